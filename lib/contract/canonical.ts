@@ -1,0 +1,59 @@
+/** The one spelling of a search: the URL, the React Query key and the digest of a saved view. No zod. */
+import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition } from "./definition";
+
+/** Percent-encoding that leaves what is legal and readable in a query string alone. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replaceAll("%20", "+")
+    .replace(/%(2C|3A|40|2F)/g, (escaped) => decodeURIComponent(escaped));
+}
+
+function isDefault(query: QueryDefinition, field: string, value: unknown): boolean {
+  const { paging, sorting } = query;
+  if (field === paging.page) return value === 1;
+  if (field === paging.size) return value === paging.defaultSize;
+  if (field === sorting?.by) return value === sorting.defaultBy;
+  if (field === sorting?.order) return value === sorting.defaultOrder;
+  return value === false || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** `categories=Food,Music&viewsMin=10000`: fields in the order of the definition, defaults left out. */
+export function canonical(query: QueryDefinition, values: object): string {
+  const all = values as AnyValues;
+  return allFieldsOf(query)
+    .filter((field) => all[field] !== undefined && !isDefault(query, field, all[field]))
+    .map((field) => {
+      const value = all[field];
+      return `${field}=${Array.isArray(value) ? value.map(encode).join(",") : encode(String(value))}`;
+    })
+    .join("&");
+}
+
+/** The filters alone, without sort and paging. */
+export function filtersOnly(query: QueryDefinition, values: object): AnyValues {
+  const all = values as AnyValues;
+  const fields = Object.values(query.filters).flatMap(fieldsOf);
+  return Object.fromEntries(fields.filter((field) => all[field] !== undefined).map((field) => [field, all[field]]));
+}
+
+/** The same search with some fields set or removed, back on page 1. */
+export function withChanges<V extends object>(query: QueryDefinition, values: V, changes: AnyValues): V {
+  const next = { ...values, [query.paging.page]: 1, ...changes } as AnyValues;
+  for (const field of Object.keys(next)) if (next[field] === undefined) delete next[field];
+  return next as V;
+}
+
+/** The same search without one filter, back on page 1: what a chip links to. */
+export function withoutFilter<V extends object>(query: QueryDefinition, values: V, name: string): V {
+  const filter = query.filters[name];
+  if (!filter) return values;
+  return withChanges(query, values, Object.fromEntries(fieldsOf(filter).map((field) => [field, undefined])));
+}
+
+/** Names of the filters that restrict something, in the order of the definition. */
+export function activeFilters(query: QueryDefinition, values: object): string[] {
+  const all = values as AnyValues;
+  return Object.entries(query.filters)
+    .filter(([, filter]) => fieldsOf(filter).some((field) => all[field] !== undefined && !isDefault(query, field, all[field])))
+    .map(([name]) => name);
+}

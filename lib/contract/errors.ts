@@ -1,0 +1,64 @@
+/** Every error that the service and the dashboard answer: code → status and title. */
+
+export const ERRORS = {
+  invalid_json: { status: 400, title: "The body is not valid JSON" },
+  invalid_parameter: { status: 400, title: "The request has invalid fields" },
+  invalid_api_key: { status: 401, title: "The API key is missing or not valid" },
+  not_signed_in: { status: 401, title: "Sign in first" },
+  insufficient_credits: { status: 402, title: "Not enough credits" },
+  over_budget: { status: 402, title: "This goes over a budget" },
+  forbidden: { status: 403, title: "You may not do this" },
+  not_found: { status: 404, title: "There is nothing at this address" },
+  method_not_allowed: { status: 405, title: "This method is not allowed here" },
+  idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
+  conflict: { status: 409, title: "The state has changed meanwhile" },
+  quote_expired: { status: 409, title: "The quote is no longer valid" },
+  body_too_large: { status: 413, title: "The body is larger than 64 KiB" },
+  url_too_long: { status: 414, title: "The address is longer than 8 KiB" },
+  unsupported_media_type: { status: 415, title: "The body must be application/json" },
+  idempotency_mismatch: { status: 422, title: "This key was used with another request" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  headers_too_large: { status: 431, title: "The headers are larger than 16 KiB" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  service_unknown_outcome: { status: 502, title: "The service did not give a clear answer" },
+  service_rejected: { status: 502, title: "The service refused the request" },
+  unavailable: { status: 503, title: "Not available right now" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One wrong field of a request. */
+export type FieldError = { field: string; code: string; message: string };
+
+/** The body of every error answer (RFC 9457, decisions section 1). `message` mirrors the success envelopes. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ErrorCode;
+  message: string;
+  request_id: string;
+  errors?: FieldError[];
+  /** With `insufficient_credits`. */
+  required?: number;
+  available?: number;
+};
+
+type Extra = { errors?: FieldError[]; required?: number; available?: number; retryAfterS?: number; allow?: string };
+
+/** An error that a person or a client is told about. `detail` is public; what must stay inside goes into `cause`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly extra: Extra;
+  constructor(code: ErrorCode, detail?: string, extra: Extra & { cause?: unknown } = {}) {
+    const { cause, ...rest } = extra;
+    super(detail ?? ERRORS[code].title, { cause });
+    this.code = code;
+    this.extra = rest;
+  }
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

@@ -1,0 +1,31 @@
+/** Case-insensitive comparison by Unicode simple case folding, one code point to one (decisions, text matching). */
+
+const folded = new Map<string, string>();
+
+function foldCodePoint(character: string): string {
+  const known = folded.get(character);
+  if (known !== undefined) return known;
+  // Lower(upper(c)) reaches the class representative; the regular expression engine implements simple folding
+  // exactly, so it vetoes what only full or Turkic folding would do (ß → ss, ı → i).
+  const candidate = [...character.toUpperCase().toLowerCase()];
+  const lower = [...character.toLowerCase()];
+  let result = character;
+  for (const [option, ...rest] of [candidate, lower]) {
+    if (option === undefined || rest.length > 0 || option === character) continue;
+    if (new RegExp(`^\\u{${character.codePointAt(0)!.toString(16)}}$`, "iu").test(option)) {
+      result = option;
+      break;
+    }
+  }
+  folded.set(character, result);
+  return result;
+}
+
+/** Folds a text so that two texts that differ only in case become equal. Length in code points stays the same. */
+export function fold(text: string): string {
+  // ASCII is nearly all of what is searched, and toLowerCase is exact there.
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  let result = "";
+  for (const character of text) result += foldCodePoint(character);
+  return result;
+}

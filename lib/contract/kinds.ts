@@ -1,0 +1,128 @@
+/** What each kind of filter accepts: one entry a kind, a missing one does not compile. */
+import { z } from "zod";
+import type { AnyValues, Filter, FilterOf, Kind } from "./definition";
+import { fold } from "./fold";
+import { parseHumanNumber } from "./human-number";
+import { didYouMean } from "./suggestion";
+
+/** Longest accepted text of a filter, and most entries of a list. */
+export const MAX_TEXT_LENGTH = 200;
+export const MAX_LIST_LENGTH = 200;
+
+export type Fields = Record<string, z.ZodType>;
+export type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };
+
+type KindRules<K extends Kind> = {
+  /** The schema of each wire field, as it stands in a JSON body. Normalises what it accepts. */
+  schemas: (filter: FilterOf<K>) => Fields;
+  /** Text of a URL parameter → the JSON value that `schemas` judges. `isForm`: typed by a person (10k is fine). */
+  fromUrl: (text: string, isForm: boolean) => unknown;
+  /** What only shows when several fields are seen together. */
+  conflicts?: (filter: FilterOf<K>, values: AnyValues) => FieldProblem[];
+};
+
+const text = z
+  .string({ error: "must be a string" })
+  .max(MAX_TEXT_LENGTH, { error: `must be at most ${MAX_TEXT_LENGTH} characters` })
+  .refine((value) => value.isWellFormed() && !value.includes("\0"), {
+    error: "must be well-formed text without NUL or lone surrogates",
+  });
+
+function oneOf(values: readonly string[]) {
+  return z.string({ error: "must be a string" }).refine((value) => values.includes(value), {
+    error: (issue) => `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
+  });
+}
+
+function list(element: z.ZodType<string>) {
+  return z
+    .array(element, { error: "must be a list of strings" })
+    .max(MAX_LIST_LENGTH, { error: `must have at most ${MAX_LIST_LENGTH} entries` });
+}
+
+function uniqueByFold(values: string[]): string[] {
+  return [...new Map(values.map((value) => [fold(value), value])).values()];
+}
+
+const number = z
+  .number({ error: "must be a number" })
+  .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, { error: "is beyond ±2^53" });
+const integer = z.int({ error: "must be a whole number" });
+
+/** A calendar day that exists, YYYY-MM-DD. */
+export const day = z.string({ error: "must be a date, YYYY-MM-DD" }).refine(
+  (value) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+    const date = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+  },
+  { error: "must be a date that exists, YYYY-MM-DD" },
+);
+
+const splitList = (raw: string) => raw.split(",").map((part) => part.trim());
+const same = (raw: string) => raw;
+
+export function numberFromUrl(raw: string, isForm: boolean): unknown {
+  if (isForm) return parseHumanNumber(raw) ?? raw;
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw) ? Number(raw) : raw;
+}
+
+function minAboveMax(low: string, high: string, values: AnyValues): FieldProblem[] {
+  const [from, to] = [values[low], values[high]];
+  if (from === undefined || to === undefined || from <= to) return [];
+  return [{ field: low, code: "min_greater_than_max", message: `must not be greater than ${high}` }];
+}
+
+export const kinds: { [K in Kind]: KindRules<K> } = {
+  manyOf: {
+    schemas: (filter) => ({
+      [filter.param]: list(oneOf(filter.values)).transform((chosen) => filter.values.filter((value) => chosen.includes(value))),
+    }),
+    fromUrl: splitList,
+  },
+  oneOf: {
+    schemas: (filter) => ({ [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneOf(filter.values) }),
+    fromUrl: same,
+  },
+  range: {
+    schemas: (filter) => {
+      const bound = filter.isInteger ? integer : number;
+      return { [filter.min]: bound, [filter.max]: bound };
+    },
+    fromUrl: numberFromUrl,
+    conflicts: (filter, values) => minAboveMax(filter.min, filter.max, values),
+  },
+  dateRange: {
+    schemas: (filter) => ({ [filter.from]: day, [filter.to]: day }),
+    fromUrl: same,
+    conflicts: (filter, values) => minAboveMax(filter.from, filter.to, values),
+  },
+  text: {
+    schemas: (filter) => ({
+      [filter.param]: text.transform((value) => {
+        if (filter.match === "contains") return value;
+        const trimmed = value.trim();
+        return filter.match === "handle" ? trimmed.replace(/^@/, "") : trimmed;
+      }),
+    }),
+    fromUrl: same,
+  },
+  textList: {
+    schemas: (filter) => ({
+      [filter.param]: list(text).transform((values) => {
+        const bare = filter.match === "allExact" ? values.map((value) => value.trim().replace(/^#/, "")) : values;
+        return uniqueByFold(bare.map((value) => value.trim()).filter((value) => value !== ""));
+      }),
+    }),
+    fromUrl: splitList,
+  },
+  flag: {
+    schemas: (filter) => ({ [filter.param]: z.boolean({ error: "must be true or false" }) }),
+    fromUrl: (raw, isForm) => (raw === "true" || (isForm && raw === "on") ? true : raw === "false" ? false : raw),
+  },
+};
+
+/** The rules of a filter's kind, typed for that very filter. */
+export function rulesOf<F extends Filter>(filter: F): KindRules<F["kind"]> {
+  return kinds[filter.kind] as unknown as KindRules<F["kind"]>;
+}

@@ -1,0 +1,151 @@
+/**
+ * One parser for every door. It returns what it understood and what it did not: the service answers 400 with the
+ * issues, a page shows them as "ignored" chips.
+ */
+import { z } from "zod";
+import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
+import { numberFromUrl, rulesOf, type Fields } from "./kinds";
+import { didYouMean } from "./suggestion";
+
+export type IssueCode =
+  | "unknown_parameter"
+  | "repeated_parameter"
+  | "empty_parameter"
+  | "invalid_value"
+  | "min_greater_than_max";
+
+/** One thing that was not understood. `value`: what stood there, cut to 80 characters. */
+export type Issue = { field: string; code: IssueCode; message: string; value?: string };
+export type Parsed<V> = { values: V; issues: Issue[] };
+
+/** Highest page number that is accepted; far beyond the last page of any catalogue. */
+const MAX_PAGE = 1_000_000_000;
+
+/** The zod schema of every wire field: filters, sort and paging. */
+export function schemasOf(query: QueryDefinition): Fields {
+  const fields: Fields = {};
+  for (const filter of Object.values(query.filters)) Object.assign(fields, rulesOf(filter).schemas(filter));
+  const { paging, sorting } = query;
+  if (sorting) {
+    const keys = sorting.keys;
+    fields[sorting.by] = z.string({ error: "must be a string" }).refine((value) => keys.includes(value), {
+      error: (issue) => `must be one of ${keys.join(", ")}.${didYouMean(String(issue.input), keys)}`,
+    });
+    fields[sorting.order] = z.enum(["asc", "desc"], { error: "must be asc or desc" });
+  }
+  const whole = (max: number) =>
+    z.int({ error: "must be a whole number" })
+      .min(1, { error: "must be at least 1" })
+      .max(max, { error: `must be at most ${max}` });
+  fields[paging.page] = whole(MAX_PAGE);
+  fields[paging.size] = whole(paging.maxSize);
+  return fields;
+}
+
+function describe(value: unknown): string {
+  const shown = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  return shown.slice(0, 80);
+}
+
+/** Judges wire fields that already have JSON types. Unknown fields are issues; defaults are filled in. */
+function parseFields<Q extends QueryDefinition>(
+  query: Q,
+  input: Map<string, unknown>,
+  isForm = false,
+): Parsed<QueryValues<Q>> {
+  const schemas = schemasOf(query);
+  const known = allFieldsOf(query);
+  const values: AnyValues = {};
+  const issues: Issue[] = [];
+  for (const [field, value] of input) {
+    if (!known.includes(field)) {
+      const message = `is not a parameter of this operation.${didYouMean(field, known)}`;
+      issues.push({ field: field.slice(0, 80), code: "unknown_parameter", message, value: describe(value) });
+      continue;
+    }
+    const result = schemas[field]!.safeParse(value);
+    if (result.success) {
+      values[field] = result.data as AnyValues[string];
+      continue;
+    }
+    // A link with one retired category keeps the others: each bad entry is an issue of its own.
+    const isList = isForm && Array.isArray(value);
+    const bad = isList ? value.filter((entry) => !schemas[field]!.safeParse([entry]).success) : [value];
+    for (const entry of bad) {
+      const error = isList ? schemas[field]!.safeParse([entry]).error! : result.error;
+      const message = [...new Set(error.issues.map((issue) => issue.message))].slice(0, 3).join("; ");
+      issues.push({ field, code: "invalid_value", message, value: describe(entry) });
+    }
+    if (!isList || bad.length === value.length) continue;
+    const salvaged = schemas[field]!.safeParse(value.filter((entry) => !bad.includes(entry)));
+    if (salvaged.success) values[field] = salvaged.data as AnyValues[string];
+  }
+  for (const filter of Object.values(query.filters)) {
+    const conflicts = rulesOf(filter).conflicts?.(filter as never, values) ?? [];
+    for (const conflict of conflicts) {
+      issues.push({ ...conflict, value: describe(values[conflict.field]) });
+      for (const field of fieldsOf(filter)) delete values[field];
+    }
+  }
+  const { paging, sorting } = query;
+  values[paging.page] ??= 1;
+  values[paging.size] ??= paging.defaultSize;
+  if (sorting) {
+    values[sorting.by] ??= sorting.defaultBy;
+    values[sorting.order] ??= sorting.defaultOrder;
+  }
+  return { values: values as QueryValues<Q>, issues };
+}
+
+/** Parses a JSON body (section 4.1). Anything but an object is one issue on the field `body`. */
+export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): Parsed<QueryValues<Q>> {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    const { values } = parseFields(query, new Map());
+    return { values, issues: [{ field: "body", code: "invalid_value", message: "must be a JSON object" }] };
+  }
+  return parseFields(query, new Map(Object.entries(body)));
+}
+
+export type UrlOptions = {
+  /**
+   * Typed by a person or pasted from a chat: empty fields are skipped, `10k` is a number, list values may be repeated
+   * parameters. Without it the rules are those of the service (section 4.5).
+   */
+  isForm?: boolean;
+  /** Parameters that belong to the page and not to the search. */
+  ignore?: readonly string[];
+};
+
+/** Parses URL parameters (section 4.5). */
+export function parseUrl<Q extends QueryDefinition>(
+  query: Q,
+  params: Iterable<[string, string]>,
+  { isForm = false, ignore = [] }: UrlOptions = {},
+): Parsed<QueryValues<Q>> {
+  const filters = new Map(Object.values(query.filters).flatMap((filter) => fieldsOf(filter).map((field) => [field, filter])));
+  const { paging } = query;
+  const input = new Map<string, unknown>();
+  const issues: Issue[] = [];
+  for (const [field, raw] of params) {
+    if (ignore.includes(field)) continue;
+    if (isForm && raw.trim() === "") continue;
+    const filter = filters.get(field);
+    if (raw === "") {
+      if (filter?.kind === "text" || filter?.kind === "textList") continue;
+      if (filter) {
+        issues.push({ field, code: "empty_parameter", message: "must not be empty; leave it out instead" });
+        continue;
+      }
+    }
+    const isNumber = field === paging.page || field === paging.size;
+    const value = filter ? rulesOf(filter).fromUrl(raw, isForm) : isNumber ? numberFromUrl(raw, false) : raw;
+    const before = input.get(field);
+    if (before === undefined) input.set(field, value);
+    else if (Array.isArray(before) && Array.isArray(value)) before.push(...value);
+    else if (!issues.some((issue) => issue.field === field)) {
+      issues.push({ field, code: "repeated_parameter", message: "must be given once", value: describe(raw) });
+    }
+  }
+  const parsed = parseFields(query, input, isForm);
+  return { values: parsed.values, issues: [...issues, ...parsed.issues] };
+}

@@ -1,0 +1,112 @@
+/** The records and envelopes of the specification (section 2). */
+import { z } from "zod";
+import { AGES, GENDERS, PLATFORMS, ACCOUNT_TYPES } from "./enums";
+
+/** Section 2.1. */
+export const viralPost = z.object({
+  id: z.string(),
+  videoUrl: z.string(),
+  thumbnailUrl: z.string(),
+  caption: z.string(),
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  shares: z.int(),
+  viralityScore: z.number(),
+  followers: z.int(),
+  category: z.string(),
+  country: z.string(),
+  musicTitle: z.string(),
+  creatorUsername: z.string(),
+  hook: z.string(),
+  createdAt: z.iso.datetime(),
+});
+/**
+ * A post as a client must expect it: any field but the id may be missing, which is also how our own service returns
+ * what its data does not have (decisions, section 2).
+ */
+export type ViralPost = { id: string } & Partial<z.infer<typeof viralPost>>;
+
+/** Section 2.3, with the fields that decisions.md adds. */
+export const creator = z.object({
+  id: z.string(),
+  username: z.string(),
+  followers: z.number(),
+  averageViews: z.number(),
+  averageLikes: z.number(),
+  averageComments: z.number(),
+  engagementRate: z.number(),
+  age: z.enum(AGES),
+  gender: z.enum(GENDERS),
+  mainCategory: z.string(),
+  subCategory: z.string(),
+  bio: z.string(),
+  promotedProducts: z.array(z.string()),
+  nichesToPromote: z.array(z.string()),
+  hashtags: z.array(z.string()),
+  country: z.string(),
+  source: z.enum(PLATFORMS),
+  accountType: z.enum(ACCOUNT_TYPES),
+  language: z.string(),
+  email: z.string(),
+  dateCreated: z.iso.datetime(),
+});
+type LooseCreator = { [K in keyof z.infer<typeof creator>]?: z.infer<typeof creator>[K] extends string ? string : z.infer<typeof creator>[K] };
+/** A creator as a client must expect it: only the id is certain. */
+export type Creator = LooseCreator & { id: string };
+
+/** The shape of a creator identifier, `<source>_<numeric id>` (section 2.3). */
+export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d{1,30}$/;
+
+/** Section 2.2, the `response` object. */
+export type ViralPage = { data: ViralPost[]; page: number; pageSize: number; totalPages: number; totalResults: number };
+/** Section 2.4, the `response` object. `next_page` is 0 on the last page. */
+export type CreatorIdPage = { data: string[]; page: number; next_page: number; total_pages: number };
+/** The `response` object of version 1 (decisions, section 1). */
+export type CreatorRecordPage = Omit<CreatorIdPage, "data"> & { data: Creator[] };
+/** The answer of v2 get (section 4.4 and decisions). */
+export type CreatorFetch = {
+  message: string;
+  data: Creator[];
+  notFound: string[];
+  credits: { charged: number; remaining: number };
+};
+/** `GET /api/v2/credits`. */
+export type CreditState = {
+  message: string;
+  credits: { remaining: number; spentThisMonth: number; monthlyCap: number | null };
+  rateLimit: { limit: number; windowS: number; remaining: number };
+};
+
+/** Counts per value of an enum filter; a filter's own restriction is left out of its own counts. */
+export type FacetCount = { value: string; count: number };
+/** One bar. `from` inclusive, `to` exclusive (the last one inclusive); null: open end. */
+export type HistogramBar = { from: number; to: number; count: number };
+/** `POST /api/v1/viral-content/facets`, `GET /api/v2/creators/facets`, the `response` object. Keys are filter names. */
+export type Facets = {
+  total: number;
+  counts: Record<string, FacetCount[]>;
+  histograms: Record<string, HistogramBar[]>;
+  /** Posts per UTC day (viral) under all filters, newest 400 days. */
+  perDay?: { day: string; count: number }[];
+  topSounds?: FacetCount[];
+  topHookOpenings?: FacetCount[];
+  /** What is usual in each category, whatever the filters: explains a score (viral only). */
+  benchmarks?: Record<string, Benchmark>;
+};
+
+/** `scoreAt[i]`: the virality score below which i × 5 percent of the category's posts lie (21 numbers). */
+export type Benchmark = {
+  count: number;
+  scoreAt: number[];
+  usualReach: number | null;
+  usualEngagement: number | null;
+  usualShareRate: number | null;
+};
+
+/** The body of v2 get (section 4.4); 1 to 100 ids after duplicates are removed. */
+export const creatorFetchBody = z.strictObject({
+  userIds: z
+    .array(z.string({ error: "must be a string" }), { error: "must be a list of creator identifiers" })
+    .max(10_000, { error: "must have at most 100 different identifiers" }),
+});

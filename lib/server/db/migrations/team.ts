@@ -1,0 +1,4 @@
+import "server-only";
+import type { Migration } from "../migrate";
+
+export const teamMigrations: Migration[] = [];

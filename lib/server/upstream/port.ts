@@ -1,0 +1,37 @@
+import "server-only";
+/**
+ * The discovery service as the dashboard sees it, whether it is the embedded one or any service of the specification
+ * over HTTP. Free reads throw AppError; a charging call returns what became of it (design: three outcomes).
+ */
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { ErrorCode } from "@/lib/contract/errors";
+import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
+
+export type CallOptions = { signal?: AbortSignal };
+
+/** What became of a call that may have cost credits. */
+export type ChargeOutcome =
+  /** `charged`: credits that the service took, as it says itself or else one a creator returned. */
+  | { state: "settled"; creators: Creator[]; notFound: string[]; charged: number }
+  /** Certainly nothing was charged. `retryAfterS`: the service asked to wait. */
+  | { state: "void"; code: ErrorCode; message: string; retryAfterS?: number }
+  /** It may have been charged; only the same Idempotency-Key or a person can tell. */
+  | { state: "unknown"; message: string };
+
+export interface DiscoveryService {
+  readonly kind: "embedded" | "http";
+  /** Section 4.1. */
+  searchPosts(values: ViralValues, options?: CallOptions): Promise<ViralPage>;
+  /** Section 4.3; free. */
+  searchCreatorIds(values: CreatorValues, options?: CallOptions): Promise<CreatorIdPage>;
+  /** Section 4.4; 1 credit a creator returned. At most 100 ids. Never throws. */
+  getCreators(ids: readonly string[], idempotencyKey: string): Promise<ChargeOutcome>;
+  /** Section 4.2; full records of one page, 1 credit each. Never throws. */
+  searchCreatorRecords(values: CreatorValues, idempotencyKey: string): Promise<ChargeOutcome>;
+  /** Credits left on the service's side; null when the service does not tell. */
+  balance(options?: CallOptions): Promise<number | null>;
+  /** Counts and histograms; null when the service has none. */
+  postFacets(values: ViralValues, options?: CallOptions): Promise<Facets | null>;
+  creatorFacets(values: CreatorValues, options?: CallOptions): Promise<Facets | null>;
+}

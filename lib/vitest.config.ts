@@ -1,0 +1,22 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      "@": root.replace(/\/$/, ""),
+      // Throws outside React's server build; the architecture test and the build hold the boundary instead.
+      "server-only": `${root}node_modules/server-only/empty.js`,
+    },
+  },
+  test: {
+    include: ["lib/**/*.test.ts", "components/**/*.test.ts", "app/**/*.test.ts", "e2e/architecture/**/*.test.ts"],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    pool: "forks",
+    maxWorkers: 2,
+  },
+});
