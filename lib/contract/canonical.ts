@@ -33,7 +33,9 @@ export function canonical(query: QueryDefinition, values: object): string {
 export function filtersOnly(query: QueryDefinition, values: object): AnyValues {
   const all = values as AnyValues;
   const fields = Object.values(query.filters).flatMap(fieldsOf);
-  return Object.fromEntries(fields.filter((field) => all[field] !== undefined).map((field) => [field, all[field]]));
+  return Object.fromEntries(
+    fields.filter((field) => all[field] !== undefined).map((field) => [field, all[field]]),
+  );
 }
 
 /** The same search with some fields set or removed, back on page 1. */
@@ -54,6 +56,8 @@ export function withoutFilter<V extends object>(query: QueryDefinition, values: 
 export function activeFilters(query: QueryDefinition, values: object): string[] {
   const all = values as AnyValues;
   return Object.entries(query.filters)
-    .filter(([, filter]) => fieldsOf(filter).some((field) => all[field] !== undefined && !isDefault(query, field, all[field])))
+    .filter(([, filter]) =>
+      fieldsOf(filter).some((field) => all[field] !== undefined && !isDefault(query, field, all[field])),
+    )
     .map(([name]) => name);
 }

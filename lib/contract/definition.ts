@@ -73,7 +73,9 @@ export type QueryDefinition = {
   sorting: Sorting | null;
 };
 
-type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void ? I : never;
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 type FieldsOf<F> = F extends { kind: "manyOf"; param: infer P extends string }
@@ -97,7 +99,9 @@ export type FilterValues<Q extends QueryDefinition> = Simplify<
 
 /** Filter values plus page, page size and sort, the last three always filled in. */
 export type QueryValues<Q extends QueryDefinition> = Simplify<
-  FilterValues<Q> & { [K in Q["paging"]["page"] | Q["paging"]["size"]]: number } & (Q["sorting"] extends Sorting
+  FilterValues<Q> & {
+    [K in Q["paging"]["page"] | Q["paging"]["size"]]: number;
+  } & (Q["sorting"] extends Sorting
       ? { [K in Q["sorting"]["by"]]: Q["sorting"]["keys"][number] } & {
           [K in Q["sorting"]["order"]]: "asc" | "desc";
         }
@@ -117,5 +121,10 @@ export function fieldsOf(filter: Filter): string[] {
 /** Every wire field of a search: filters, then sort, then paging. */
 export function allFieldsOf(query: QueryDefinition): string[] {
   const sorting = query.sorting ? [query.sorting.by, query.sorting.order] : [];
-  return [...Object.values(query.filters).flatMap(fieldsOf), ...sorting, query.paging.page, query.paging.size];
+  return [
+    ...Object.values(query.filters).flatMap(fieldsOf),
+    ...sorting,
+    query.paging.page,
+    query.paging.size,
+  ];
 }

@@ -272,20 +272,10 @@ export const LANGUAGES = [
 ] as const;
 
 /** Values of `source` (section 2.3). */
-export const PLATFORMS = [
-  "tiktok",
-  "instagram",
-  "youtube",
-] as const;
+export const PLATFORMS = ["tiktok", "instagram", "youtube"] as const;
 
 /** Values of `accountType` (section 4.5). */
-export const ACCOUNT_TYPES = [
-  "faceless",
-  "ugc",
-  "agc",
-  "clipper",
-  "brand",
-] as const;
+export const ACCOUNT_TYPES = ["faceless", "ugc", "agc", "clipper", "brand"] as const;
 
 /** Age buckets (section 4.5). */
 export const AGES = [
@@ -302,10 +292,7 @@ export const AGES = [
 ] as const;
 
 /** Values of `gender` (section 4.5). */
-export const GENDERS = [
-  "male",
-  "female",
-] as const;
+export const GENDERS = ["male", "female"] as const;
 
 /** Values of `race` (section 4.5). */
 export const RACES = [
@@ -319,21 +306,10 @@ export const RACES = [
 ] as const;
 
 /** Values of `hairColor` (section 4.5). */
-export const HAIR_COLORS = [
-  "Blonde hair",
-  "Brunette hair",
-  "Black hair",
-  "Red hair",
-  "White hair",
-] as const;
+export const HAIR_COLORS = ["Blonde hair", "Brunette hair", "Black hair", "Red hair", "White hair"] as const;
 
 /** Values of `bodyComplexion` (section 4.5). */
-export const BODY_COMPLEXIONS = [
-  "Skinny",
-  "Ordinary",
-  "Overweight",
-  "Hulk",
-] as const;
+export const BODY_COMPLEXIONS = ["Skinny", "Ordinary", "Overweight", "Hulk"] as const;
 
 /** Values of `sortBy` (section 4.5, Sorting). */
 export const CREATOR_SORT_KEYS = [

@@ -46,7 +46,13 @@ export type Problem = {
   available?: number;
 };
 
-type Extra = { errors?: FieldError[]; required?: number; available?: number; retryAfterS?: number; allow?: string };
+type Extra = {
+  errors?: FieldError[];
+  required?: number;
+  available?: number;
+  retryAfterS?: number;
+  allow?: string;
+};
 
 /** An error that a person or a client is told about. `detail` is public; what must stay inside goes into `cause`. */
 export class AppError extends Error {

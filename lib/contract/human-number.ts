@@ -4,7 +4,9 @@ const FACTORS: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
 
 /** Reads `10k`, `1.5M`, `2,500`, `3%`. Undefined when it is not a number. */
 export function parseHumanNumber(text: string): number | undefined {
-  const match = /^(-?\d+(?:\.\d+)?|-?\.\d+)\s*([kmb]?)%?$/i.exec(text.trim().replaceAll(/[,_](?=\d{3})/g, ""));
+  const match = /^(-?\d+(?:\.\d+)?|-?\.\d+)\s*([kmb]?)%?$/i.exec(
+    text.trim().replaceAll(/[,_](?=\d{3})/g, ""),
+  );
   if (!match) return undefined;
   const value = Number(match[1]) * FACTORS[match[2]!.toLowerCase()]!;
   // 1.1k is 1100.0000000000002 in binary: more than 6 decimals are never meant.

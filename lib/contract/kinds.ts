@@ -30,7 +30,8 @@ const text = z
 
 function oneOf(values: readonly string[]) {
   return z.string({ error: "must be a string" }).refine((value) => values.includes(value), {
-    error: (issue) => `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
+    error: (issue) =>
+      `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
   });
 }
 
@@ -76,12 +77,16 @@ function minAboveMax(low: string, high: string, values: AnyValues): FieldProblem
 export const kinds: { [K in Kind]: KindRules<K> } = {
   manyOf: {
     schemas: (filter) => ({
-      [filter.param]: list(oneOf(filter.values)).transform((chosen) => filter.values.filter((value) => chosen.includes(value))),
+      [filter.param]: list(oneOf(filter.values)).transform((chosen) =>
+        filter.values.filter((value) => chosen.includes(value)),
+      ),
     }),
     fromUrl: splitList,
   },
   oneOf: {
-    schemas: (filter) => ({ [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneOf(filter.values) }),
+    schemas: (filter) => ({
+      [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneOf(filter.values),
+    }),
     fromUrl: same,
   },
   range: {
@@ -110,7 +115,8 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   textList: {
     schemas: (filter) => ({
       [filter.param]: list(text).transform((values) => {
-        const bare = filter.match === "allExact" ? values.map((value) => value.trim().replace(/^#/, "")) : values;
+        const bare =
+          filter.match === "allExact" ? values.map((value) => value.trim().replace(/^#/, "")) : values;
         return uniqueByFold(bare.map((value) => value.trim()).filter((value) => value !== ""));
       }),
     }),
@@ -118,7 +124,8 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
   },
   flag: {
     schemas: (filter) => ({ [filter.param]: z.boolean({ error: "must be true or false" }) }),
-    fromUrl: (raw, isForm) => (raw === "true" || (isForm && raw === "on") ? true : raw === "false" ? false : raw),
+    fromUrl: (raw, isForm) =>
+      raw === "true" || (isForm && raw === "on") ? true : raw === "false" ? false : raw,
   },
 };
 

@@ -17,41 +17,83 @@ export type Operation = {
   errors: readonly ErrorCode[];
 };
 
-const ALWAYS = ["invalid_api_key", "rate_limited", "method_not_allowed", "url_too_long", "internal", "unavailable"] as const;
+const ALWAYS = [
+  "invalid_api_key",
+  "rate_limited",
+  "method_not_allowed",
+  "url_too_long",
+  "internal",
+  "unavailable",
+] as const;
 const WITH_BODY = ["invalid_json", "body_too_large", "unsupported_media_type"] as const;
 const CHARGING = ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch"] as const;
 
 export const operations = {
   searchPosts: {
-    method: "POST", path: "/api/v1/viral-content", summary: "Search viral posts, newest first", section: "4.1",
-    input: { in: "body", query: viralQuery }, cost: "free", errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
+    method: "POST",
+    path: "/api/v1/viral-content",
+    summary: "Search viral posts, newest first",
+    section: "4.1",
+    input: { in: "body", query: viralQuery },
+    cost: "free",
+    errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
   },
   searchCreatorRecords: {
-    method: "GET", path: "/api/v1/creators", summary: "Search creators and return full records", section: "4.2",
-    input: { in: "query", query: creatorQuery }, cost: "perCreatorReturned",
+    method: "GET",
+    path: "/api/v1/creators",
+    summary: "Search creators and return full records",
+    section: "4.2",
+    input: { in: "query", query: creatorQuery },
+    cost: "perCreatorReturned",
     errors: ["invalid_parameter", ...CHARGING, ...ALWAYS],
   },
   searchCreatorIds: {
-    method: "GET", path: "/api/v2/creators/search", summary: "Search creators and return identifiers only", section: "4.3",
-    input: { in: "query", query: creatorQuery }, cost: "free", errors: ["invalid_parameter", ...ALWAYS],
+    method: "GET",
+    path: "/api/v2/creators/search",
+    summary: "Search creators and return identifiers only",
+    section: "4.3",
+    input: { in: "query", query: creatorQuery },
+    cost: "free",
+    errors: ["invalid_parameter", ...ALWAYS],
   },
   getCreators: {
-    method: "POST", path: "/api/v2/creators/get", summary: "Fetch full creator records by identifier", section: "4.4",
-    input: { in: "ids" }, cost: "perCreatorReturned",
+    method: "POST",
+    path: "/api/v2/creators/get",
+    summary: "Fetch full creator records by identifier",
+    section: "4.4",
+    input: { in: "ids" },
+    cost: "perCreatorReturned",
     errors: ["invalid_parameter", ...WITH_BODY, ...CHARGING, ...ALWAYS],
   },
   getCredits: {
-    method: "GET", path: "/api/v2/credits", summary: "Balance and limits of the key", section: "extension",
-    input: { in: "none" }, cost: "free", isExtension: true, errors: ["invalid_parameter", ...ALWAYS],
+    method: "GET",
+    path: "/api/v2/credits",
+    summary: "Balance and limits of the key",
+    section: "extension",
+    input: { in: "none" },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...ALWAYS],
   },
   postFacets: {
-    method: "POST", path: "/api/v1/viral-content/facets", summary: "Counts and histograms of viral posts", section: "extension",
-    input: { in: "body", query: viralQuery }, cost: "free", isExtension: true,
+    method: "POST",
+    path: "/api/v1/viral-content/facets",
+    summary: "Counts and histograms of viral posts",
+    section: "extension",
+    input: { in: "body", query: viralQuery },
+    cost: "free",
+    isExtension: true,
     errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
   },
   creatorFacets: {
-    method: "GET", path: "/api/v2/creators/facets", summary: "Counts and histograms of creators", section: "extension",
-    input: { in: "query", query: creatorQuery }, cost: "free", isExtension: true, errors: ["invalid_parameter", ...ALWAYS],
+    method: "GET",
+    path: "/api/v2/creators/facets",
+    summary: "Counts and histograms of creators",
+    section: "extension",
+    input: { in: "query", query: creatorQuery },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...ALWAYS],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -8,11 +8,7 @@ import { numberFromUrl, rulesOf, type Fields } from "./kinds";
 import { didYouMean } from "./suggestion";
 
 export type IssueCode =
-  | "unknown_parameter"
-  | "repeated_parameter"
-  | "empty_parameter"
-  | "invalid_value"
-  | "min_greater_than_max";
+  "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
 
 /** One thing that was not understood. `value`: what stood there, cut to 80 characters. */
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };
@@ -34,7 +30,8 @@ export function schemasOf(query: QueryDefinition): Fields {
     fields[sorting.order] = z.enum(["asc", "desc"], { error: "must be asc or desc" });
   }
   const whole = (max: number) =>
-    z.int({ error: "must be a whole number" })
+    z
+      .int({ error: "must be a whole number" })
       .min(1, { error: "must be at least 1" })
       .max(max, { error: `must be at most ${max}` });
   fields[paging.page] = whole(MAX_PAGE);
@@ -122,7 +119,9 @@ export function parseUrl<Q extends QueryDefinition>(
   params: Iterable<[string, string]>,
   { isForm = false, ignore = [] }: UrlOptions = {},
 ): Parsed<QueryValues<Q>> {
-  const filters = new Map(Object.values(query.filters).flatMap((filter) => fieldsOf(filter).map((field) => [field, filter])));
+  const filters = new Map(
+    Object.values(query.filters).flatMap((filter) => fieldsOf(filter).map((field) => [field, filter])),
+  );
   const { paging } = query;
   const input = new Map<string, unknown>();
   const issues: Issue[] = [];

@@ -51,7 +51,11 @@ export const creator = z.object({
   email: z.string(),
   dateCreated: z.iso.datetime(),
 });
-type LooseCreator = { [K in keyof z.infer<typeof creator>]?: z.infer<typeof creator>[K] extends string ? string : z.infer<typeof creator>[K] };
+type LooseCreator = {
+  [K in keyof z.infer<typeof creator>]?: z.infer<typeof creator>[K] extends string
+    ? string
+    : z.infer<typeof creator>[K];
+};
 /** A creator as a client must expect it: only the id is certain. */
 export type Creator = LooseCreator & { id: string };
 
@@ -59,7 +63,13 @@ export type Creator = LooseCreator & { id: string };
 export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d{1,30}$/;
 
 /** Section 2.2, the `response` object. */
-export type ViralPage = { data: ViralPost[]; page: number; pageSize: number; totalPages: number; totalResults: number };
+export type ViralPage = {
+  data: ViralPost[];
+  page: number;
+  pageSize: number;
+  totalPages: number;
+  totalResults: number;
+};
 /** Section 2.4, the `response` object. `next_page` is 0 on the last page. */
 export type CreatorIdPage = { data: string[]; page: number; next_page: number; total_pages: number };
 /** The `response` object of version 1 (decisions, section 1). */

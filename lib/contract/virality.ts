@@ -3,7 +3,13 @@
  * followers and how many of those who saw it reacted and passed it on.
  */
 
-export type ViralityInputs = { views?: number; likes?: number; comments?: number; shares?: number; followers?: number };
+export type ViralityInputs = {
+  views?: number;
+  likes?: number;
+  comments?: number;
+  shares?: number;
+  followers?: number;
+};
 
 /** Share of the score, and the value at which each part is full. */
 export const VIRALITY_PARTS = {
@@ -13,7 +19,11 @@ export const VIRALITY_PARTS = {
 } as const;
 
 /** Views per follower, reactions per view and shares per view; undefined where the data does not say. */
-export function viralityRatios(post: ViralityInputs): { reach?: number; engagement?: number; shareRate?: number } {
+export function viralityRatios(post: ViralityInputs): {
+  reach?: number;
+  engagement?: number;
+  shareRate?: number;
+} {
   const { views, followers, likes, comments, shares } = post;
   const isSeen = views !== undefined && views > 0;
   const hasReactions = likes !== undefined || comments !== undefined || shares !== undefined;
@@ -35,7 +45,9 @@ export function viralityScore(post: ViralityInputs): number | undefined {
   const { reach, engagement, shareRate } = viralityRatios(post);
   const parts = VIRALITY_PARTS;
   const reachPart =
-    reach === undefined ? (Math.log10(Math.max(1, post.views)) - 3) / 5 : Math.log10(1 + reach) / Math.log10(1 + parts.reach.fullAt);
+    reach === undefined
+      ? (Math.log10(Math.max(1, post.views)) - 3) / 5
+      : Math.log10(1 + reach) / Math.log10(1 + parts.reach.fullAt);
   const score =
     parts.reach.weight * unit(reachPart) +
     parts.engagement.weight * unit((engagement ?? 0) / parts.engagement.fullAt) +

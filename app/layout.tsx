@@ -1,0 +1,40 @@
+/** The frame of every page: fonts, theme, language. */
+import type { ReactNode } from "react";
+import type { Metadata, Viewport } from "next";
+import { cookies } from "next/headers";
+import localFont from "next/font/local";
+import "./globals.css";
+
+const sans = localFont({
+  src: "./fonts/instrument-sans-latin-standard-normal.woff2",
+  weight: "400 700",
+  variable: "--font-sans",
+  declarations: [{ prop: "font-stretch", value: "75% 100%" }],
+});
+const mono = localFont({
+  src: "./fonts/geist-mono-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-mono",
+  preload: false,
+});
+
+export const metadata: Metadata = {
+  title: { default: "Scoutdeck", template: "%s · Scoutdeck" },
+  description: "Find viral short videos and the creators behind them.",
+  referrer: "no-referrer",
+};
+export const viewport: Viewport = { width: "device-width", initialScale: 1 };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = (await cookies()).get("theme")?.value;
+  return (
+    <html
+      lang="en"
+      data-theme={theme === "dark" || theme === "light" ? theme : undefined}
+      className={`${sans.variable} ${mono.variable}`}
+      suppressHydrationWarning
+    >
+      <body className="font-sans">{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+/** The rooms of the product; the current one is marked. On phones: tabs at the bottom. */
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { ChartNoAxesColumn, Flame, LibraryBig, Users } from "lucide-react";
+
+const ROOMS = [
+  { href: "/viral", label: "Viral", icon: Flame },
+  { href: "/creators", label: "Creators", icon: Users },
+  { href: "/library", label: "Library", icon: LibraryBig },
+  { href: "/usage", label: "Usage", icon: ChartNoAxesColumn },
+] as const;
+
+function useIsCurrent() {
+  const path = usePathname();
+  return (href: string) => path === href || path.startsWith(`${href}/`);
+}
+
+export function TopLinks() {
+  const isCurrent = useIsCurrent();
+  return (
+    <nav aria-label="Main" className="flex h-full gap-0.5 max-md:hidden">
+      {ROOMS.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          aria-current={isCurrent(href) ? "page" : undefined}
+          className="relative flex items-center px-2.5 font-500 text-ink-2 hover:text-ink aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export function TabBar() {
+  const isCurrent = useIsCurrent();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-16 grid-cols-4 border-t border-line bg-surface pb-2 md:hidden"
+    >
+      {ROOMS.map(({ href, label, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          aria-current={isCurrent(href) ? "page" : undefined}
+          className="grid place-content-center place-items-center gap-0.5 text-11 font-500 text-ink-3 aria-[current]:font-600 aria-[current]:text-ink"
+        >
+          <Icon size={20} aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

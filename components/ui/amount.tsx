@@ -1,0 +1,35 @@
+/** A number as people read it, with the exact value on hover and for screen readers. */
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+export function Amount({
+  value,
+  unit = "",
+  className = "",
+}: {
+  value: number | undefined;
+  unit?: string;
+  className?: string;
+}) {
+  if (value === undefined) {
+    return (
+      <span className={`text-ink-3 ${className}`} title="Not known">
+        –
+      </span>
+    );
+  }
+  const short = compact.format(value);
+  const full = exact.format(value);
+  return (
+    <span className={`tabular-nums ${className}`} title={short === full ? undefined : full + unit}>
+      {short === full ? (
+        <>{full + unit}</>
+      ) : (
+        <>
+          <span aria-hidden="true">{short + unit}</span>
+          <span className="sr-only">{full + unit}</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/** How much of a whole is taken, and how much a planned spend would take. */
+export function Meter({
+  used,
+  planned = 0,
+  of,
+  tone = "ink",
+}: {
+  used: number;
+  planned?: number;
+  of: number;
+  tone?: "ink" | "warm" | "full";
+}) {
+  const share = (value: number) => `${of > 0 ? Math.min(100, (value / of) * 100) : 0}%`;
+  const color = { ink: "bg-ink opacity-80", warm: "bg-heat-3", full: "bg-heat-5" }[tone];
+  return (
+    <span className="flex h-1 overflow-hidden rounded-full bg-line" aria-hidden="true">
+      <i className={color} style={{ width: share(used) }} />
+      {planned > 0 && <i className="hatched" style={{ width: share(planned) }} />}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+/** Something to know or to act on, beside the content. */
+import type { ReactNode } from "react";
+
+const LOOKS = {
+  warn: "bg-warn-soft text-warn-ink ring-warn-line",
+  bad: "bg-bad-soft text-bad-ink ring-bad-line",
+  good: "bg-accent-soft text-accent-ink ring-accent-line",
+} as const;
+
+export function Notice({
+  look = "warn",
+  icon,
+  children,
+  role,
+}: {
+  look?: keyof typeof LOOKS;
+  icon?: ReactNode;
+  children: ReactNode;
+  role?: "alert" | "status";
+}) {
+  return (
+    <div
+      role={role}
+      className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 ring-inset ${LOOKS[look]}`}
+    >
+      {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
