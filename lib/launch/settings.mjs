@@ -19,8 +19,16 @@ export class SettingsError extends Error {}
 /** @param {string} text @param {string} name */
 function httpUrl(text, name) {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || (url.protocol !== "http:" && url.protocol !== "https:") || url.username || url.search || url.hash) {
-    throw new SettingsError(`${name} must be an address that starts with http:// or https://, not "${text}".`);
+  if (
+    !url ||
+    (url.protocol !== "http:" && url.protocol !== "https:") ||
+    url.username ||
+    url.search ||
+    url.hash
+  ) {
+    throw new SettingsError(
+      `${name} must be an address that starts with http:// or https://, not "${text}".`,
+    );
   }
   return url.href.replace(/\/+$/, "");
 }
@@ -32,11 +40,13 @@ function serviceSettings(env) {
     throw new SettingsError(`SERVICE_KEY_HEADER must be the name of an HTTP header, not "${keyHeader}".`);
   }
   if (!url) {
-    if (apiKey) throw new SettingsError("SERVICE_API_KEY is set but SERVICE_URL is not; set both or neither.");
+    if (apiKey)
+      throw new SettingsError("SERVICE_API_KEY is set but SERVICE_URL is not; set both or neither.");
     return null;
   }
   if (!apiKey) throw new SettingsError("SERVICE_URL is set but SERVICE_API_KEY is not; set both or neither.");
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new SettingsError("SERVICE_API_KEY must not have spaces or control characters.");
+  if (!/^[\x21-\x7e]+$/.test(apiKey))
+    throw new SettingsError("SERVICE_API_KEY must not have spaces or control characters.");
   return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader };
 }
 
@@ -45,7 +55,8 @@ function adminSettings(env) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (!email && !password) return null;
   if (!email || !password) throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new SettingsError(`ADMIN_EMAIL must be an e-mail address, not "${email}".`);
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    throw new SettingsError(`ADMIN_EMAIL must be an e-mail address, not "${email}".`);
   if (password.length < 12) throw new SettingsError("ADMIN_PASSWORD must have at least 12 characters.");
   return { email, password };
 }
@@ -58,20 +69,36 @@ function adminSettings(env) {
  */
 export function readSettings(environment) {
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const { PORT = "3000", HOST: host = "127.0.0.1", DATA_DIR = "./data", AUTH_SECRET, PUBLIC_URL, DEMO_DATA = "on" } = env;
+  const {
+    PORT = "3000",
+    HOST: host = "127.0.0.1",
+    DATA_DIR = "./data",
+    AUTH_SECRET,
+    PUBLIC_URL,
+    DEMO_DATA = "on",
+  } = env;
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > 65535) {
     throw new SettingsError(`PORT must be a whole number from 1 to 65535, not "${PORT}".`);
   }
-  if (/[\s/]/.test(host)) throw new SettingsError(`HOST must be a host name or an IP address, not "${host}".`);
+  if (/[\s/]/.test(host))
+    throw new SettingsError(`HOST must be a host name or an IP address, not "${host}".`);
   if (env.DATABASE_URL) {
-    throw new SettingsError("DATABASE_URL is not supported yet; unset it to use the embedded databases in DATA_DIR.");
+    throw new SettingsError(
+      "DATABASE_URL is not supported yet; unset it to use the embedded databases in DATA_DIR.",
+    );
   }
-  if (AUTH_SECRET && AUTH_SECRET.length < 32) throw new SettingsError("AUTH_SECRET must have at least 32 characters.");
+  if (AUTH_SECRET && AUTH_SECRET.length < 32)
+    throw new SettingsError("AUTH_SECRET must have at least 32 characters.");
   if (DEMO_DATA !== "on" && DEMO_DATA !== "off") {
     throw new SettingsError(`DEMO_DATA must be "on" or "off", not "${DEMO_DATA}".`);
   }
-  const shownHost = host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const shownHost =
+    host === "0.0.0.0" || host === "::" || host === "127.0.0.1"
+      ? "localhost"
+      : host.includes(":")
+        ? `[${host}]`
+        : host;
   return {
     port,
     host,

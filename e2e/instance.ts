@@ -1,0 +1,75 @@
+/** Real server processes for the tests, started as a person would start them. */
+import { spawn, execFile } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+export const ADMIN = { email: "ada@example.com", password: "correct horse battery" };
+
+export type Instance = {
+  address: string;
+  dataDir: string;
+  output: () => string;
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Environment of a child: ours without what another run may have set. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { NODE_ENV: _env, NODE_OPTIONS: _options, ...inherited } = process.env;
+  return { ...inherited, HOST: "127.0.0.1", ...settings } as unknown as NodeJS.ProcessEnv;
+}
+
+/** Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before. */
+export async function startInstance(
+  settings: Record<string, string> & { DATA_DIR: string; PORT: string },
+): Promise<Instance> {
+  const child = spawn(process.execPath, ["lib/launch/start.mjs"], {
+    cwd: root,
+    env: environment(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = once(child, "close");
+  await new Promise<void>((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes("Stop         Ctrl+C")) resolve();
+    };
+    child.stdout.on("data", onData);
+    child.stderr.on("data", onData);
+    child.on("close", (code) => reject(new Error(`start ended with ${code}: ${output}`)));
+  });
+  return {
+    address: `http://localhost:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    output: () => output,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Runs a command of the command line with --json and returns its value. */
+export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
+  const child = execFile(process.execPath, ["lib/launch/cli.mjs", ...args, "--json"], {
+    cwd: root,
+    env: environment({ DATA_DIR: dataDir }),
+    maxBuffer: 1 << 24,
+  });
+  child.stdin!.end(stdin);
+  let output = "";
+  child.stdout!.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`cli ${args.join(" ")} ended with ${code}: ${output}`);
+  return JSON.parse(output);
+}

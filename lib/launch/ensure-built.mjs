@@ -1,0 +1,56 @@
+// Builds the pages when there is no build of exactly these sources.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.mjs";
+
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "next.config.mjs",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+  "instrumentation.ts",
+  "proxy.ts",
+];
+const mark = join(root, ".next", "scoutdeck-sources");
+
+/** @param {import("node:crypto").Hash} hash @param {string} path relative to the project */
+function addToHash(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  const entries = /\.\w+$/.test(path) ? null : readdirSync(full, { withFileTypes: true });
+  if (!entries) {
+    hash.update(path).update(readFileSync(full));
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (!entry.name.endsWith(".test.ts")) addToHash(hash, `${path}/${entry.name}`);
+  }
+}
+
+/** SHA-256 over everything that a build is made of. */
+function sourcesDigest() {
+  const hash = createHash("sha256");
+  for (const path of SOURCES) addToHash(hash, path);
+  return hash.digest("hex");
+}
+
+/** @param {(text: string) => void} say @returns {Promise<string | null>} what went wrong, in one sentence */
+export async function ensureBuilt(say) {
+  const digest = sourcesDigest();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return null;
+  say("Building the pages (about a minute) …");
+  const next = join(root, "node_modules", "next", "dist", "bin", "next");
+  const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const { code, output } = await run(process.execPath, [next, "build"], { env, isQuiet: true });
+  if (code !== 0) {
+    process.stderr.write(output);
+    return "the build failed; its output is above.";
+  }
+  writeFileSync(mark, digest);
+  say("The pages are built.");
+  return null;
+}

@@ -1,0 +1,26 @@
+// Installs the packages of the lock file when they are missing or the lock file has changed.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.mjs";
+
+const mark = join(root, "node_modules", ".scoutdeck-lock");
+
+/** @param {(text: string) => void} say @returns {Promise<string | null>} what went wrong, in one sentence */
+export async function ensureInstalled(say) {
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
+  if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return null;
+  say("Installing packages (npm ci, about half a minute) …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { code, output } = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], {
+    isQuiet: true,
+  });
+  if (code !== 0) {
+    process.stderr.write(output);
+    return "npm ci failed; its output is above.";
+  }
+  writeFileSync(mark, lock);
+  return null;
+}

@@ -1,0 +1,41 @@
+// The browser that the end-to-end tests drive: the system's, else one that is installed now.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const PLACES = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** @returns {string | null} absolute path of an installed Chromium or Chrome */
+function installedChromium() {
+  const { CHROMIUM_PATH, PATH = "" } = process.env;
+  if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : null;
+  const onPath = PATH.split(":").flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null;
+}
+
+/**
+ * @param {(text: string) => void} say
+ * @returns {Promise<string | null>} path of a browser; an empty string: Playwright's own; null: none could be had
+ */
+export async function findChromium(say) {
+  const found = installedChromium();
+  if (found || process.env.CHROMIUM_PATH) return found;
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("Installing Chromium (apt-get) …");
+    await run("apt-get", ["update", "-qq"], { isQuiet: true });
+    await run("apt-get", ["install", "-y", "-qq", "chromium"], {
+      isQuiet: true,
+      env: { DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const installed = installedChromium();
+    if (installed) return installed;
+  }
+  say("Downloading Chromium (playwright install) …");
+  const cli = join(root, "node_modules", "playwright", "cli.js");
+  const { code } = await run(process.execPath, [cli, "install", "chromium"], { isQuiet: true });
+  return code === 0 ? "" : null;
+}

@@ -1,0 +1,39 @@
+// Runs a program of the project and waits for it.
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the project, without a trailing slash. */
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/**
+ * Runs a command in the project's folder.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options] isQuiet: its output is shown only when it fails
+ * @returns {Promise<{ code: number, output: string }>} output: both streams, empty unless isQuiet
+ */
+export function run(command, args, { env = {}, isQuiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => resolve({ code: 127, output: String(error.message) }));
+    child.on("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/**
+ * Runs a TypeScript file of lib/ that belongs to the server.
+ * @param {string} file relative to the project
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options]
+ */
+export function runTypeScript(file, args = [], options = {}) {
+  // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
+  return run(process.execPath, ["--conditions=react-server", "--import", "tsx", file, ...args], options);
+}

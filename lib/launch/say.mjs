@@ -1,0 +1,15 @@
+// What the launcher tells the person at the terminal.
+
+const start = Date.now();
+
+/** @param {string} text */
+export function say(text) {
+  const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(6);
+  process.stdout.write(`${seconds}s  ${text}\n`);
+}
+
+/** Ends the process with one sentence. @param {string} sentence @param {number} [code] @returns {never} */
+export function stop(sentence, code = 1) {
+  process.stderr.write(`\nScoutdeck did not start: ${sentence}\n`);
+  process.exit(code);
+}
