@@ -1,0 +1,27 @@
+/** Everything that reads works without JavaScript. */
+import { expect, test } from "playwright/test";
+import { ADMIN } from "./instance";
+import { fillSignIn, sites } from "./people";
+
+test("sign in, filter, share and page without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/viral");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL("/viral");
+  await expect(page.getByRole("article").first()).toBeVisible();
+
+  await page.getByRole("checkbox", { name: /^Food/ }).check();
+  await page.getByRole("button", { name: /^(Show|Apply)/ }).click();
+  await expect(page).toHaveURL("/viral?categories=Food");
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL("/viral?categories=Food&page=2");
+  await page.getByRole("link", { name: /Remove .*Food/ }).click();
+  await expect(page).toHaveURL("/viral");
+
+  await page.goto("/creators?mainCategory=Food&sortBy=followers");
+  await expect(page.getByRole("row").nth(5)).toBeVisible();
+  await page.goto("/usage");
+  await expect(page.getByRole("heading", { level: 1, name: "Usage" })).toBeVisible();
+  await context.close();
+});
