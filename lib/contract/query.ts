@@ -80,7 +80,8 @@ function parseFields<Q extends QueryDefinition>(
   for (const filter of Object.values(query.filters)) {
     const conflicts = rulesOf(filter).conflicts?.(filter as never, values) ?? [];
     for (const conflict of conflicts) {
-      issues.push({ ...conflict, value: describe(values[conflict.field]) });
+      const ends = fieldsOf(filter).map((field) => describe(values[field]));
+      issues.push({ ...conflict, value: ends.join(" > ") });
       for (const field of fieldsOf(filter)) delete values[field];
     }
   }

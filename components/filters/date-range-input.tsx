@@ -1,0 +1,69 @@
+"use client";
+/** First and last day (UTC, both inclusive), with presets that count back from today. */
+import { useFormContext, useWatch } from "react-hook-form";
+import { bareInputClass, fieldClass } from "@/components/ui/field";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import type { WidgetProps } from "./widget-props";
+
+const DAY_MS = 86_400_000;
+/** `days`: length of the stretch that ends today. */
+const PRESETS = [
+  { days: 1, label: "Today" },
+  { days: 7, label: "7 days" },
+  { days: 30, label: "30 days" },
+  { days: 90, label: "90 days" },
+] as const;
+
+function firstDay(days: number): string {
+  return new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function DateRangeInput({ filter, values }: WidgetProps<"dateRange">) {
+  const { register, setValue } = useFormContext();
+  const isHydrated = useIsHydrated();
+  const [from, to] = useWatch({ name: [filter.from, filter.to] }) as [string?, string?];
+  const text = (field: string) => (typeof values[field] === "string" ? (values[field] as string) : "");
+  const choose = (days: number, isChosen: boolean) => {
+    setValue(filter.from, isChosen ? "" : firstDay(days), { shouldDirty: true });
+    setValue(filter.to, "", { shouldDirty: true });
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {[
+          { field: filter.from, label: "From" },
+          { field: filter.to, label: "To" },
+        ].map(({ field, label }) => (
+          <label key={field}>
+            <span className="mb-1 block text-12 text-ink-3">{label}</span>
+            <span className={`${fieldClass} px-2`}>
+              <input
+                type="date"
+                aria-label={`${filter.label} ${label.toLowerCase()}`}
+                defaultValue={text(field)}
+                className={`${bareInputClass} tabular-nums`}
+                {...register(field)}
+              />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="mt-2 flex gap-1 noscript:hidden">
+        {PRESETS.map(({ days, label }) => {
+          const isChosen = isHydrated && !to && from === firstDay(days);
+          return (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={isChosen}
+              className="h-7 flex-1 rounded-6 text-12 font-500 text-ink-2 ring-1 ring-inset ring-line-strong hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent-line max-md:h-11"
+              onClick={() => choose(days, isChosen)}
+            >
+              {label}
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** An active filter in words: what stands on its chip after the label. */
+import type { AnyValues, Filter, FilterOf, Kind } from "@/lib/contract/definition";
+import { readableNumber } from "./number-text";
+import { optionLabel } from "./option-label";
+
+const MOST_SHOWN = 2;
+
+function shorten(values: readonly string[], separator = ", "): string {
+  const shown = values.slice(0, MOST_SHOWN).join(separator);
+  return values.length > MOST_SHOWN ? `${shown} +${values.length - MOST_SHOWN}` : shown;
+}
+
+function list(value: AnyValues[string]): string[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [String(value)];
+}
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+function dayText(value: AnyValues[string]): string {
+  const time = Date.parse(String(value));
+  return Number.isNaN(time) ? String(value) : dayFormat.format(time);
+}
+
+const describers: { [K in Kind]: (filter: FilterOf<K>, values: AnyValues) => string } = {
+  manyOf: (filter, values) => shorten(list(values[filter.param]).map(optionLabel)),
+  oneOf: (filter, values) => optionLabel(String(values[filter.param] ?? "")),
+  range: (filter, values) => {
+    const [low, high] = [values[filter.min], values[filter.max]].map((value) =>
+      typeof value === "number" ? readableNumber(value) : undefined,
+    );
+    const unit = filter.unit ?? "";
+    if (low === undefined) return `up to ${high}${unit}`;
+    if (high === undefined) return `${low}${unit} and up`;
+    return low === high ? `exactly ${low}${unit}` : `${low}–${high}${unit}`;
+  },
+  dateRange: (filter, values) => {
+    const [from, to] = [values[filter.from], values[filter.to]];
+    if (from === undefined) return `until ${dayText(to)}`;
+    if (to === undefined) return `since ${dayText(from)}`;
+    return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+  },
+  text: (filter, values) => {
+    const text = String(values[filter.param] ?? "");
+    return filter.match === "handle" ? `@${text}` : `“${text}”`;
+  },
+  textList: (filter, values) =>
+    filter.match === "allExact"
+      ? shorten(
+          list(values[filter.param]).map((text) => `#${text}`),
+          " ",
+        )
+      : shorten(list(values[filter.param])),
+  flag: (filter) => filter.chip,
+};
+
+/** `70 and up`, `5K–250K`, `since 22 Oct 2026`, `Food, Music +2`. `values`: wire fields of the search. */
+export function describeFilter(filter: Filter, values: object): string {
+  const describe = describers[filter.kind] as (filter: Filter, values: AnyValues) => string;
+  return describe(filter, values as AnyValues);
+}

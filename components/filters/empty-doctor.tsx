@@ -1,0 +1,84 @@
+/** No results: each active filter with what there would be without it. */
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
+import { definitionOf, type QueryName } from "./definition-of";
+import { describeFilter } from "./describe-filter";
+import { searchAddress, type Kept } from "./search-address";
+
+/** `counts`: per filter name, records without that filter; an absent name is unknown. `children`: further ways on. */
+export function EmptyDoctor({
+  query,
+  values,
+  path,
+  keep,
+  counts,
+  noun: [, many],
+  children,
+}: {
+  query: QueryName;
+  values: object;
+  path: string;
+  keep?: Kept;
+  counts: Readonly<Record<string, number | null | undefined>>;
+  noun: readonly [string, string];
+  children?: ReactNode;
+}) {
+  const definition = definitionOf(query);
+  const rows = activeFilters(definition, values)
+    .map((name) => ({ name, filter: definition.filters[name]!, count: counts[name] ?? undefined }))
+    .sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
+  const most = Math.max(1, ...rows.map((row) => row.count ?? 0));
+  return (
+    <section className="max-w-[920px] py-8">
+      <h2 className="text-20 font-650">
+        {rows.length === 0
+          ? `There are no ${many} yet`
+          : rows.length === 1
+            ? `No ${many} match this filter`
+            : `No ${many} match all ${rows.length} filters`}
+      </h2>
+      {rows.length > 0 && (
+        <p className="mt-1 text-ink-2">
+          Each line shows how many {many} you would get without that one filter. Searching is free, so try.
+        </p>
+      )}
+      <ul className="mt-5 divide-y divide-line rounded-10 border border-line bg-surface empty:hidden">
+        {rows.map(({ name, filter, count }, index) => (
+          <li
+            key={name}
+            className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-2 pl-4.5 pr-3.5 md:grid-cols-[minmax(0,1fr)_minmax(80px,280px)_72px_132px]"
+          >
+            <span className={`min-w-0 truncate ${count === 0 ? "text-ink-3" : ""}`}>
+              without{" "}
+              <b className={count === 0 ? "font-450" : "font-550"}>
+                {filter.label} <bdi>{describeFilter(filter, values)}</bdi>
+              </b>
+            </span>
+            <span className="h-1.5 rounded-full bg-sunken max-md:hidden" aria-hidden="true">
+              {!!count && (
+                <i
+                  className="block h-1.5 min-w-1 rounded-full bg-hist-on"
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              )}
+            </span>
+            <span className={`text-right tabular-nums ${count ? "text-14 font-650" : "text-ink-3"}`}>
+              {count === undefined ? "not known" : count === 0 ? "still 0" : count.toLocaleString("en")}
+            </span>
+            <ButtonLink
+              href={searchAddress(definition, path, withoutFilter(definition, values, name), keep)}
+              size="small"
+              look={index === 0 && count ? "primary" : "plain"}
+              className="justify-self-end"
+            >
+              Remove{index === 0 && count ? `, see ${count.toLocaleString("en")}` : ""}
+              <span className="sr-only"> without {filter.label}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

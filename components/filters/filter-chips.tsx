@@ -1,0 +1,109 @@
+/** One chip per active filter, one per value that was not understood; each is the link that removes it. */
+import Link from "next/link";
+import { X } from "lucide-react";
+import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
+import { fieldsOf } from "@/lib/contract/definition";
+import type { Issue } from "@/lib/contract/query";
+import { definitionOf, type QueryName } from "./definition-of";
+import { describeFilter } from "./describe-filter";
+import { ignoredParameters, searchAddress, type Kept } from "./search-address";
+
+const chip =
+  "relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 pl-2.5 ring-1 ring-inset max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0";
+
+type Address = (values: object, ignored: readonly (readonly [string, string])[]) => string;
+
+function IgnoredChip({ issue, label, href }: { issue: Issue; label: string; href: string }) {
+  const reason = `${issue.field} ${issue.message}`;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      title={reason}
+      className={`${chip} bg-warn-soft text-warn-ink ring-warn-line`}
+    >
+      <span>
+        <span className="sr-only">Remove from the address. </span>Ignored: {label}
+      </span>
+      {issue.value !== undefined && (
+        <s className="ml-1 max-w-40 truncate font-550 decoration-1">
+          <bdi>{issue.value}</bdi>
+        </s>
+      )}
+      <span className="sr-only">, because {reason}</span>
+      <X size={13} className="mx-1.5" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** `path`: of the page. `keep`: parameters that every link carries on (view, sort). */
+export function FilterChips({
+  query,
+  values,
+  issues,
+  path,
+  keep = {},
+}: {
+  query: QueryName;
+  values: object;
+  issues: readonly Issue[];
+  path: string;
+  keep?: Kept;
+}) {
+  const definition = definitionOf(query);
+  const active = activeFilters(definition, values);
+  if (active.length === 0 && issues.length === 0) return null;
+  const address: Address = (next, ignored) => searchAddress(definition, path, next, keep, ignored);
+  const ignored = ignoredParameters(definition, issues);
+  const labelOf = (field: string) =>
+    Object.values(definition.filters)
+      .find((filter) => fieldsOf(filter).includes(field))
+      ?.label.toLowerCase() ?? field;
+  return (
+    <>
+      {active.map((name) => {
+        const filter = definition.filters[name]!;
+        return (
+          <Link
+            key={name}
+            prefetch={false}
+            href={address(withoutFilter(definition, values, name), ignored)}
+            className={`${chip} group/chip bg-surface ring-line-strong hover:bg-hover`}
+          >
+            <span className="sr-only">Remove the filter </span>
+            <span className="whitespace-nowrap text-ink-3">{filter.label}</span>
+            <b className="ml-1.5 max-w-60 truncate font-550 tabular-nums">
+              <bdi>{describeFilter(filter, values)}</bdi>
+            </b>
+            <X
+              size={13}
+              className="mx-1.5 shrink-0 text-ink-3 group-hover/chip:text-ink"
+              aria-hidden="true"
+            />
+          </Link>
+        );
+      })}
+      {issues.map((issue, index) => (
+        <IgnoredChip
+          key={`${issue.field}-${issue.value}-${index}`}
+          issue={issue}
+          label={labelOf(issue.field)}
+          href={address(
+            values,
+            ignoredParameters(
+              definition,
+              issues.filter((other) => other !== issue),
+            ),
+          )}
+        />
+      ))}
+      <Link
+        href={address({}, [])}
+        prefetch={false}
+        className="shrink-0 px-1.5 font-500 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink max-md:py-2"
+      >
+        Clear all
+      </Link>
+    </>
+  );
+}

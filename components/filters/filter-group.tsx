@@ -1,0 +1,63 @@
+"use client";
+/** One filter of the panel: folded unless it is used, with how much of it is used. */
+import { useState, type ComponentType } from "react";
+import { useWatch } from "react-hook-form";
+import { ChevronRight } from "lucide-react";
+import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
+import type { Facets } from "@/lib/contract/records";
+import { splitTexts, type FormValues } from "./form-values";
+import type { WidgetProps } from "./widget-props";
+import { widgets } from "./widgets";
+
+/** Chosen values of a list; 1 for anything else that restricts. */
+function usedCount(filter: Filter, inputs: readonly (FormValues[string] | undefined)[]): number {
+  const [input] = inputs;
+  if (filter.kind === "manyOf") return Array.isArray(input) ? input.length : 0;
+  if (filter.kind === "textList") return typeof input === "string" ? splitTexts(input).length : 0;
+  return inputs.some((value) => (typeof value === "string" ? value.trim() !== "" : value === true)) ? 1 : 0;
+}
+
+export function FilterGroup({
+  name,
+  filter,
+  values,
+  facets,
+}: {
+  name: string;
+  filter: Filter;
+  values: AnyValues;
+  facets: Facets | null;
+}) {
+  const inputs = useWatch({ name: fieldsOf(filter) }) as (FormValues[string] | undefined)[];
+  const used = usedCount(filter, inputs);
+  const [isFirstOpen] = useState(used > 0);
+  const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
+  return (
+    <details open={isFirstOpen} className="group/filter border-b border-line px-4">
+      <summary className="-mx-1 flex h-[38px] items-center gap-2 rounded-4 px-1 font-550 max-md:h-12 max-md:text-14">
+        {filter.label}
+        {used > 0 && (
+          <span className="min-w-[18px] rounded-full bg-accent-soft px-1.5 text-center text-11 font-600 tabular-nums text-accent-ink">
+            {used}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+        {used === 0 && <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">Any</span>}
+        <ChevronRight
+          size={14}
+          aria-hidden="true"
+          className={`text-ink-3 transition-transform duration-base ease-calm group-open/filter:rotate-90 ${used > 0 ? "ml-auto" : ""}`}
+        />
+      </summary>
+      <div className="pb-3.5">
+        <Widget
+          filter={filter as never}
+          values={values}
+          counts={facets?.counts[name]}
+          histogram={facets?.histograms[name]}
+        />
+        {filter.help && <p className="mt-1.5 text-12 text-ink-3">{filter.help}</p>}
+      </div>
+    </details>
+  );
+}

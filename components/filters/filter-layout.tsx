@@ -1,0 +1,73 @@
+/**
+ * Filters beside the results: a rail on wide screens, below 1024 px a sheet behind a button. The sheet is a native
+ * popover: one copy of the panel, and it opens without JavaScript.
+ */
+import type { ReactNode } from "react";
+import { SlidersHorizontal, X } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { FILTER_SHEET } from "./filter-sheet";
+
+const rail =
+  "lg:sticky lg:inset-auto lg:top-top lg:m-0 lg:flex lg:h-[calc(100dvh-52px)] lg:max-h-none lg:w-rail lg:shrink-0 lg:self-start lg:rounded-none lg:border-r lg:border-line lg:shadow-none";
+const sheet =
+  "max-lg:open:flex max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:m-0 max-lg:h-auto max-lg:max-h-none max-lg:w-full max-lg:max-w-full max-lg:rounded-t-16 max-lg:shadow-3 max-lg:backdrop:bg-backdrop md:max-lg:right-auto md:max-lg:top-0 md:max-lg:w-[400px] md:max-lg:rounded-none";
+
+/** Opens the sheet; for the page to place in its own bar. Hidden where the rail stands. */
+export function FilterButton({ activeCount }: { activeCount: number }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={FILTER_SHEET}
+      className={buttonClass({ className: "shrink-0 lg:hidden" })}
+    >
+      <SlidersHorizontal size={15} className="text-ink-3" aria-hidden="true" />
+      Filters{activeCount > 0 && ` (${activeCount})`}
+    </button>
+  );
+}
+
+/** `hasOwnButton`: the page places `FilterButton` itself. */
+export function FilterLayout({
+  panel,
+  activeCount,
+  children,
+  hasOwnButton = false,
+}: {
+  panel: ReactNode;
+  activeCount: number;
+  children: ReactNode;
+  hasOwnButton?: boolean;
+}) {
+  return (
+    <div className="flex items-stretch">
+      <aside
+        id={FILTER_SHEET}
+        popover="auto"
+        aria-label="Filters"
+        className={`flex-col overflow-hidden border-0 bg-surface p-0 text-ink ${rail} ${sheet}`}
+      >
+        <header className="flex shrink-0 items-center border-b border-line py-2 pl-4 pr-1 lg:hidden">
+          <h2 className="flex-1 text-20 font-650">Filters</h2>
+          <button
+            type="button"
+            popoverTarget={FILTER_SHEET}
+            popoverTargetAction="hide"
+            aria-label="Close the filters"
+            className={buttonClass({ look: "ghost", size: "icon" })}
+          >
+            <X size={18} aria-hidden="true" />
+          </button>
+        </header>
+        {panel}
+      </aside>
+      <div className="min-w-0 flex-1">
+        {!hasOwnButton && (
+          <div className="px-4 pt-2.5 lg:hidden">
+            <FilterButton activeCount={activeCount} />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+/**
+ * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it
+ * works before and without JavaScript. With it, the form goes to the canonical address and counts while one chooses.
+ */
+import { useEffect, useMemo, useTransition } from "react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { FormProvider, useForm } from "react-hook-form";
+import { buttonClass } from "@/components/ui/button";
+import { activeFilters, canonical } from "@/lib/contract/canonical";
+import type { AnyValues } from "@/lib/contract/definition";
+import type { Facets } from "@/lib/contract/records";
+import { ApplyButton } from "./apply-button";
+import { definitionOf, type QueryName } from "./definition-of";
+import { FilterGroup } from "./filter-group";
+import { closeFilterSheet } from "./filter-sheet";
+import { fromForm, toForm, type FormValues } from "./form-values";
+import { searchAddress, type Kept } from "./search-address";
+
+/** Searches with more filters than this get headings. */
+const HEADINGS_FROM = 10;
+
+export type FilterPanelProps = {
+  query: QueryName;
+  /** Parsed values of the address. */
+  values: object;
+  /** Counts and bars; null when the service has none. */
+  facets: Facets | null;
+  /** Records under the current filters; null when unknown. */
+  total: number | null;
+  /** Path of the page. */
+  action: string;
+  /** Singular and plural of what is found. */
+  noun: readonly [string, string];
+  /** Parameters to carry on: view, sort. */
+  keep?: Kept;
+};
+
+export function FilterPanel({ query, values, facets, total, action, noun, keep = {} }: FilterPanelProps) {
+  const definition = definitionOf(query);
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const address = canonical(definition, values);
+  // The address decides what the inputs show: a chip that is removed empties its input.
+  const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
+  const form = useForm<FormValues>({ defaultValues: inputs });
+  useEffect(() => form.reset(inputs), [form, inputs]);
+
+  const submit = form.handleSubmit((sent) => {
+    closeFilterSheet();
+    startTransition(() => router.push(searchAddress(definition, action, fromForm(definition, sent), keep)));
+  });
+  const names = Object.keys(definition.filters);
+  const hasHeadings = names.length > HEADINGS_FROM;
+  const groups = hasHeadings
+    ? [...new Set(names.map((name) => definition.filters[name]!.group))]
+    : [undefined];
+  return (
+    <FormProvider {...form}>
+      <form
+        method="get"
+        action={action}
+        onSubmit={submit}
+        className="flex min-h-0 flex-1 flex-col"
+        aria-label="Filters"
+      >
+        {Object.entries(keep).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {groups.map((group) => (
+            <div key={group ?? "all"} role={group && "group"} aria-label={group}>
+              {group && (
+                <h3 className="px-4 pb-1 pt-4 text-12 font-550 text-ink-3" aria-hidden="true">
+                  {group}
+                </h3>
+              )}
+              {names
+                .filter((name) => group === undefined || definition.filters[name]!.group === group)
+                .map((name) => (
+                  <FilterGroup
+                    key={name}
+                    name={name}
+                    filter={definition.filters[name]!}
+                    values={values as AnyValues}
+                    facets={facets}
+                  />
+                ))}
+            </div>
+          ))}
+        </div>
+        <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-4 py-3">
+          <ApplyButton
+            definition={definition}
+            applied={values as AnyValues}
+            total={total}
+            hasFacets={facets !== null}
+            noun={noun}
+            isPending={isPending}
+          />
+          <Link
+            href={searchAddress(definition, action, {}, keep)}
+            prefetch={false}
+            aria-disabled={activeFilters(definition, values).length === 0}
+            className={buttonClass({ look: "ghost", className: "max-lg:hidden" })}
+            onClick={() => form.reset(toForm(definition, {}))}
+          >
+            Reset
+          </Link>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

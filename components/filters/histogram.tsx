@@ -1,0 +1,43 @@
+/** How the records are spread over the scale of a range; what the range takes in is green. */
+import type { Range } from "@/lib/contract/definition";
+import type { HistogramBar } from "@/lib/contract/records";
+import { shareOf } from "./range-scale";
+
+/** A bar that counts anything stays visible. */
+const LEAST_PERCENT = 3;
+
+export function Histogram({
+  filter,
+  bars,
+  low,
+  high,
+}: {
+  filter: Range;
+  bars: readonly HistogramBar[];
+  low: number | undefined;
+  high: number | undefined;
+}) {
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const isRestricted = low !== undefined || high !== undefined;
+  return (
+    <div className="relative h-[34px]" aria-hidden="true">
+      {bars.map((bar) => {
+        const left = shareOf(filter, bar.from);
+        const width = shareOf(filter, bar.to) - left;
+        if (width <= 0 || bar.count === 0) return null;
+        const isIn = isRestricted && bar.to > (low ?? -Infinity) && bar.from < (high ?? Infinity);
+        return (
+          <i
+            key={bar.from}
+            className={`absolute bottom-0 rounded-t-[1px] ${isIn ? "bg-hist-on" : "bg-hist"}`}
+            style={{
+              left: `${left * 100}%`,
+              width: `max(1px, calc(${width * 100}% - 1px))`,
+              height: `${Math.max(LEAST_PERCENT, (bar.count / most) * 100)}%`,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** A number as it stands in an input of a range: `5k`, `1.5m`, `12345`. */
+import { formatCompact, formatExact, parseHumanNumber } from "@/lib/contract/human-number";
+
+const FACTORS = [
+  [1e9, "b"],
+  [1e6, "m"],
+  [1e3, "k"],
+] as const;
+
+/** Short where nothing is lost: reading the text back gives the same number. */
+export function numberText(value: number | undefined): string {
+  if (value === undefined) return "";
+  for (const [factor, letter] of FACTORS) {
+    if (Math.abs(value) < factor) continue;
+    const text = `${value / factor}${letter}`;
+    if (text.length <= 6 && parseHumanNumber(text) === value) return text;
+  }
+  return String(value);
+}
+
+/** 5000 → `5K`, 12345 → `12,345`: compact for reading where nothing is lost. */
+export function readableNumber(value: number): string {
+  const compact = formatCompact(value);
+  return parseHumanNumber(compact) === value ? compact : formatExact(value);
+}

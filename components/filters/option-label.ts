@@ -1,0 +1,12 @@
+/** How a value of an enum list is written for people; the wire keeps the specification's own spelling. */
+const NAMES: Record<string, string> = {
+  tiktok: "TikTok",
+  instagram: "Instagram",
+  youtube: "YouTube",
+  ugc: "UGC",
+  agc: "AGC",
+};
+
+export function optionLabel(value: string): string {
+  return NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+}

@@ -1,0 +1,34 @@
+/** The order and the visibility of the options of a long list. */
+import type { FacetCount } from "@/lib/contract/records";
+import { fold } from "@/lib/contract/fold";
+import { optionLabel } from "./option-label";
+
+export type Option = { value: string; label: string; count: number | undefined };
+
+/**
+ * Chosen first, then by count where the service counts, else in the order of the specification. The order follows the
+ * address, not the hand: nothing jumps while somebody ticks.
+ */
+export function orderOptions(
+  values: readonly string[],
+  chosen: readonly string[],
+  counts: readonly FacetCount[] | undefined,
+): Option[] {
+  const countOf = counts && new Map(counts.map(({ value, count }) => [value, count]));
+  const unknown = chosen.filter((value) => !values.includes(value));
+  const options = [...unknown, ...values].map((value) => ({
+    value,
+    label: optionLabel(value),
+    count: countOf ? (countOf.get(value) ?? 0) : undefined,
+  }));
+  const rank = (option: Option) => (chosen.includes(option.value) ? 0 : 1);
+  return options.sort((a, b) => rank(a) - rank(b) || (b.count ?? 0) - (a.count ?? 0));
+}
+
+/** Where the typed text occurs in the label, in UTF-16 units; undefined when it does not. */
+export function findMatch(label: string, needle: string): { start: number; end: number } | undefined {
+  const wanted = fold(needle.trim());
+  if (wanted === "") return undefined;
+  const start = fold(label).indexOf(wanted);
+  return start < 0 ? undefined : { start, end: start + wanted.length };
+}

@@ -1,0 +1,87 @@
+"use client";
+/** Two thumbs over one line, each a native range input: arrow keys go from stop to stop. */
+import type { KeyboardEvent } from "react";
+import type { Range } from "@/lib/contract/definition";
+import { readableNumber } from "./number-text";
+import { shareOf, stopAt, stopsOf } from "./range-scale";
+
+/** Fine enough that the line under the thumb never looks stepped. */
+const RESOLUTION = 1000;
+
+const thumb =
+  "pointer-events-none absolute inset-x-0 -top-[11px] m-0 h-6 w-full appearance-none bg-transparent outline-none " +
+  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-1 max-md:[&::-webkit-slider-thumb]:size-6 " +
+  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface max-md:[&::-moz-range-thumb]:size-5 " +
+  "focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-focus";
+
+const KEYS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 3,
+  PageDown: -3,
+  Home: -1000,
+  End: 1000,
+};
+
+/** `low`, `high`: what the inputs say, undefined for no limit. `onChange` gets the new pair, the ends meaning no limit. */
+export function RangeSlider({
+  filter,
+  low,
+  high,
+  onChange,
+}: {
+  filter: Range;
+  low: number | undefined;
+  high: number | undefined;
+  onChange: (low: number | undefined, high: number | undefined) => void;
+}) {
+  const stops = stopsOf(filter);
+  const [first, last] = [stops[0]!, stops[stops.length - 1]!];
+  const shares = [
+    low === undefined ? 0 : shareOf(filter, low),
+    high === undefined ? 1 : shareOf(filter, high),
+  ] as const;
+  const move = (end: 0 | 1, stop: number) => {
+    if (end === 0) onChange(stop <= first ? undefined : Math.min(stop, high ?? last), high);
+    else onChange(low, stop >= last ? undefined : Math.max(stop, low ?? first));
+  };
+  const onKeyDown = (end: 0 | 1) => (event: KeyboardEvent) => {
+    const steps = KEYS[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    const value = (end === 0 ? low : high) ?? (end === 0 ? first : last);
+    const beyond =
+      steps > 0 ? stops.filter((stop) => stop > value) : stops.filter((stop) => stop < value).reverse();
+    const next = beyond[Math.min(Math.abs(steps), beyond.length) - 1];
+    if (next !== undefined) move(end, next);
+  };
+  const text = (value: number | undefined) =>
+    value === undefined ? "no limit" : `${readableNumber(value)}${filter.unit ?? ""}`;
+  return (
+    <div className="relative h-0.5 bg-line-strong">
+      <i
+        className="absolute h-0.5 bg-accent"
+        style={{ left: `${shares[0] * 100}%`, right: `${(1 - shares[1]) * 100}%` }}
+      />
+      {([0, 1] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          min={0}
+          max={RESOLUTION}
+          step={1}
+          value={Math.round(shares[end] * RESOLUTION)}
+          aria-label={`${end === 0 ? "Lowest" : "Highest"} ${filter.label.toLowerCase()}`}
+          aria-valuetext={text(end === 0 ? low : high)}
+          className={`${thumb} noscript:hidden ${end === 0 && shares[0] > 0.5 ? "z-[1]" : ""}`}
+          // The thumb's middle stands on its value only when the track is one thumb wider than the line.
+          style={{ left: "-8px", width: "calc(100% + 16px)" }}
+          onChange={(event) => move(end, stopAt(filter, stops, Number(event.target.value) / RESOLUTION))}
+          onKeyDown={onKeyDown(end)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The address of a search on a page: canonical filters first, then what the page carries along. */
+import { canonical } from "@/lib/contract/canonical";
+import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/definition";
+import type { Issue } from "@/lib/contract/query";
+import { definitionOf, type QueryName } from "./definition-of";
+
+/** Parameters to carry on: `view`, sort. Those that the search knows take their canonical place. */
+export type Kept = Readonly<Record<string, string | undefined>>;
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2C", ",");
+}
+
+/** `/viral?categories=Food&view=list`. `ignored`: what was not understood, kept until somebody removes it. */
+export function searchAddress(
+  query: QueryName | QueryDefinition,
+  path: string,
+  values: object,
+  keep: Kept = {},
+  ignored: readonly (readonly [string, string])[] = [],
+): string {
+  const definition = definitionOf(query);
+  const known = allFieldsOf(definition);
+  const kept = Object.entries(keep).filter((entry): entry is [string, string] => !!entry[1]);
+  const ours = Object.fromEntries(kept.filter(([field]) => known.includes(field)));
+  const rest = [...ignored, ...kept.filter(([field]) => !known.includes(field))];
+  const search = [
+    canonical(definition, { ...ours, ...values }),
+    ...rest.map(([field, value]) => `${encode(field)}=${encode(value)}`),
+  ];
+  const text = search.filter((part) => part !== "").join("&");
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** Separates the two ends of a range whose ends are the wrong way round. */
+const CONFLICT = " > ";
+/** The parser cuts what it quotes to this length; a cut value would mean something else. */
+const MAX_QUOTED_LENGTH = 80;
+
+/** The parameters that were not understood, as they go back into an address. */
+export function ignoredParameters(
+  query: QueryName | QueryDefinition,
+  issues: readonly Issue[],
+): [string, string][] {
+  const filters = Object.values(definitionOf(query).filters);
+  return issues.flatMap(({ field, code, value }): [string, string][] => {
+    if (value === undefined || value.length >= MAX_QUOTED_LENGTH) return [];
+    if (code !== "min_greater_than_max") return [[field, value]];
+    const filter = filters.find((candidate) => fieldsOf(candidate).includes(field));
+    const ends = value.split(CONFLICT);
+    return filter && ends.length === 2
+      ? fieldsOf(filter).map((end, index): [string, string] => [end, ends[index]!])
+      : [];
+  });
+}

@@ -1,0 +1,13 @@
+/** What every filter widget receives. The widget sits in a react-hook-form context whose fields are the wire fields. */
+import type { AnyValues, FilterOf, Kind } from "@/lib/contract/definition";
+import type { FacetCount, HistogramBar } from "@/lib/contract/records";
+
+export type WidgetProps<K extends Kind> = {
+  filter: FilterOf<K>;
+  /** Values of the address: what the first HTML shows. */
+  values: AnyValues;
+  /** Counts per value; undefined when the service gives none. */
+  counts?: readonly FacetCount[];
+  /** Bars over the whole scale; undefined when the service gives none. */
+  histogram?: readonly HistogramBar[];
+};

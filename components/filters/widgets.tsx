@@ -1,0 +1,21 @@
+/** The widget of each kind of filter: a new kind does not compile until it has one. */
+import type { ComponentType } from "react";
+import type { Kind } from "@/lib/contract/definition";
+import { DateRangeInput } from "./date-range-input";
+import { FlagInput } from "./flag-input";
+import { ManyOfInput } from "./many-of-input";
+import { OneOfInput } from "./one-of-input";
+import { RangeInput } from "./range-input";
+import { TextInput } from "./text-input";
+import { TextListInput } from "./text-list-input";
+import type { WidgetProps } from "./widget-props";
+
+export const widgets: { [K in Kind]: ComponentType<WidgetProps<K>> } = {
+  manyOf: ManyOfInput,
+  oneOf: OneOfInput,
+  range: RangeInput,
+  dateRange: DateRangeInput,
+  text: TextInput,
+  textList: TextListInput,
+  flag: FlagInput,
+};

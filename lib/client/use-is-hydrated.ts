@@ -1,0 +1,13 @@
+"use client";
+/** False on the server and while the page comes alive, then true: for what only works with JavaScript. */
+import { useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
