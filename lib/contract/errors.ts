@@ -58,6 +58,11 @@ type Extra = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;
+  readonly isAppError = true;
+  /** By mark and not by class: the bundler may give two pages two copies of this class, and errors cross between them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && "isAppError" in value && value.isAppError === true;
+  }
   constructor(code: ErrorCode, detail?: string, extra: Extra & { cause?: unknown } = {}) {
     const { cause, ...rest } = extra;
     super(detail ?? ERRORS[code].title, { cause });

@@ -24,4 +24,11 @@ export const serviceMigrations: Migration[] = [
         primary key (key_id, idempotency_key)) strict, without rowid`,
     ],
   },
+  {
+    name: "service-002-monthly-spend",
+    statements: [
+      `create index service_entry_key on service_entry (key_id, created_at)`,
+      `create index idempotent_answer_age on idempotent_answer (created_at)`,
+    ],
+  },
 ];

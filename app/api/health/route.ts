@@ -1,0 +1,25 @@
+import packageJson from "@/package.json" with { type: "json" };
+import { AppError } from "@/lib/contract/errors";
+import { env } from "@/lib/server/env";
+import { newRequestId } from "@/lib/server/http/request-id";
+import { problemResponse } from "@/lib/server/http/problem-response";
+import { checkReadiness } from "@/lib/server/service/check-readiness";
+
+export const dynamic = "force-dynamic";
+
+/** 200 once both databases answer, 503 otherwise. Open to anybody: tells nothing that a visitor may not know. */
+export async function GET(): Promise<Response> {
+  try {
+    const catalogue = await checkReadiness();
+    const service = env().service ? "http" : "embedded";
+    return Response.json(
+      { status: "ready", version: packageJson.version, service, catalogue },
+      { headers: { "cache-control": "no-store" } },
+    );
+  } catch (cause) {
+    const requestId = newRequestId();
+    console.error(`[${requestId}]`, cause);
+    const error = new AppError("unavailable", "The databases do not answer.", { retryAfterS: 5 });
+    return problemResponse(error, { requestId, instance: "/api/health" });
+  }
+}

@@ -1,0 +1,8 @@
+import { operations } from "@/lib/contract/operations";
+import { creatorFacets } from "@/lib/server/service/creator-facets";
+import { serviceRoute } from "@/lib/server/service/http/service-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serviceRoute(
+  operations.creatorFacets,
+  creatorFacets,
+);

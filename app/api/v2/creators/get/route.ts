@@ -1,0 +1,8 @@
+import { operations } from "@/lib/contract/operations";
+import { getCreators } from "@/lib/server/service/get-creators";
+import { serviceRoute } from "@/lib/server/service/http/service-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serviceRoute(
+  operations.getCreators,
+  getCreators,
+);

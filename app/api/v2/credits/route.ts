@@ -1,0 +1,8 @@
+import { operations } from "@/lib/contract/operations";
+import { getCredits } from "@/lib/server/service/get-credits";
+import { serviceRoute } from "@/lib/server/service/http/service-route";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = serviceRoute(
+  operations.getCredits,
+  getCredits,
+);

@@ -1,0 +1,69 @@
+import "server-only";
+import { AppError, type FieldError } from "@/lib/contract/errors";
+import { scanJson } from "./scan-json";
+
+/** Largest accepted body, in bytes. */
+export const MAX_BODY_BYTES = 65_536;
+const MAX_DEPTH = 16;
+
+function checkContentType(request: Request): void {
+  const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  if (type.trim() !== "application/json" || !isUtf8) {
+    throw new AppError("unsupported_media_type", "Send the body as application/json in UTF-8.");
+  }
+  if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
+    throw new AppError("unsupported_media_type", "Send the body without a content encoding.");
+  }
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLarge = () => new AppError("body_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > MAX_BODY_BYTES) {
+      // Not awaited: a sender that never stops must not hold the answer.
+      void reader.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The JSON value of a body, counted while it streams in.
+ * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for bytes that are not UTF-8 and for
+ *   nesting deeper than 16), `invalid_parameter` for a field that stands twice
+ */
+export async function readJsonBody(request: Request): Promise<unknown> {
+  checkContentType(request);
+  let text: string;
+  let value: unknown;
+  const bytes = await readBytes(request);
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid_json", "The body is not valid JSON in UTF-8.", { cause });
+  }
+  const { depth, repeatedKeys } = scanJson(text);
+  if (depth > MAX_DEPTH)
+    throw new AppError("invalid_json", `JSON may be nested at most ${MAX_DEPTH} levels deep.`);
+  if (repeatedKeys.length > 0) {
+    const errors = repeatedKeys.map((field): FieldError => ({
+      field: field.slice(0, 80),
+      code: "repeated_parameter",
+      message: "must be given once",
+    }));
+    throw new AppError("invalid_parameter", "A field stands more than once.", { errors });
+  }
+  return value;
+}

@@ -1,0 +1,28 @@
+import "server-only";
+/** What a verb of the service is given. */
+import type { Db } from "@/lib/server/db/database";
+import type { Catalogue } from "./catalogue/port";
+import type { KeyHolder } from "./keys/find-key";
+import type { RateLimiter } from "./limiter/rate-limiter";
+
+/** One a process. */
+export type ServiceContext = {
+  db: Db;
+  catalogue: Catalogue;
+  limiter: RateLimiter;
+  /** The dashboard of this installation, as a customer of the service. */
+  dashboard: KeyHolder;
+  /** Charges with an Idempotency-Key that have not ended, by key and Idempotency-Key. */
+  runningCharges: Map<string, { fingerprint: string; end: Promise<unknown> }>;
+};
+
+/** One a request. */
+export type CallContext = ServiceContext & {
+  holder: KeyHolder;
+  requestId: string;
+  now: Date;
+  /** Only of charging operations. */
+  idempotencyKey?: string;
+  /** Ends reading when the caller has gone. A charge never looks at it: what was asked for is finished and stored. */
+  signal?: AbortSignal;
+};

@@ -1,0 +1,67 @@
+import "server-only";
+/** The service's charge: a balance, an entry and a stored answer change in one transaction, or nothing does. */
+import { createHash } from "node:crypto";
+import { AppError } from "@/lib/contract/errors";
+import type { OperationName } from "@/lib/contract/operations";
+import type { CallContext } from "../call-context";
+import type { Charged, Sale } from "./charged";
+import { findAnswer } from "./find-answer";
+import { settle } from "./settle";
+import { asUnsettled } from "./unsettled-charge";
+
+export type ChargeRequest<T> = {
+  operation: OperationName;
+  /** What was asked for, in its normal form: with the operation it tells one request from another. */
+  asked: string;
+  /** Reads the catalogue. Runs before the transaction, which must not wait for anything but SQLite. */
+  prepare: () => Promise<Sale<T>>;
+};
+
+/** How long a second request with the same Idempotency-Key waits for the first. */
+const WAIT_MS = 5_000;
+
+/** True when the first request ended in time, whatever its end. */
+async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, withinMs, false)));
+  const ended = running.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([ended, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1).
+ * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
+ *   `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
+ * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can tell. Whatever `prepare` throws is
+ *   thrown on, after it is certain that nothing was charged under this key.
+ */
+export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
+  const { idempotencyKey, runningCharges, holder } = ctx;
+  const fingerprint = createHash("sha256").update(`${request.operation}\n${request.asked}`).digest("hex");
+  if (idempotencyKey === undefined)
+    return settle(ctx, request.operation, fingerprint, await request.prepare());
+
+  const id = JSON.stringify([holder.keyId, idempotencyKey]);
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const running = runningCharges.get(id);
+    if (!running) break;
+    if (running.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");
+    if (!(await hasEnded(running.end, deadline - performance.now())))
+      throw new AppError("idempotency_in_progress");
+  }
+  const attempt = (async () => {
+    const stored = await findAnswer<T>(ctx.db, ctx, fingerprint).catch(asUnsettled);
+    return stored ?? settle(ctx, request.operation, fingerprint, await request.prepare());
+  })();
+  // Set before anything is awaited, so that two requests can never both find nobody running.
+  runningCharges.set(id, { fingerprint, end: attempt });
+  try {
+    return await attempt;
+  } finally {
+    runningCharges.delete(id);
+  }
+}

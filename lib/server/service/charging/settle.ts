@@ -1,0 +1,111 @@
+import "server-only";
+import type { Transaction } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { OperationName } from "@/lib/contract/operations";
+import type { Tables } from "@/lib/server/db/database";
+import type { CallContext } from "../call-context";
+import type { Charged, Sale } from "./charged";
+import { findAnswer } from "./find-answer";
+import { spentThisMonth } from "./spent-this-month";
+import { asUnsettled } from "./unsettled-charge";
+
+type Trx = Transaction<Tables>;
+
+async function keyOf(trx: Trx, ctx: CallContext) {
+  const key = await trx
+    .selectFrom("api_key")
+    .innerJoin("account", "account.id", "api_key.account_id")
+    .select(["api_key.monthly_cap", "account.balance"])
+    .where("api_key.id", "=", ctx.holder.keyId)
+    .where("api_key.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!key) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
+  return key;
+}
+
+/** Takes `count` credits and returns what is left. */
+async function takeCredits(
+  trx: Trx,
+  ctx: CallContext,
+  operation: OperationName,
+  count: number,
+): Promise<number> {
+  const { keyId, accountId } = ctx.holder;
+  const { monthly_cap: cap, balance } = await keyOf(trx, ctx);
+  if (count === 0) return balance;
+  if (cap !== null) {
+    const left = Math.max(0, cap - (await spentThisMonth(trx, keyId, ctx.now)));
+    if (count > left) {
+      throw new AppError(
+        "insufficient_credits",
+        `This costs ${count} credits; the monthly cap of the key leaves ${Math.min(left, balance)}.`,
+        { required: count, available: Math.min(left, balance) },
+      );
+    }
+  }
+  const updated = await trx
+    .updateTable("account")
+    .set((eb) => ({ balance: eb("balance", "-", count) }))
+    .where("id", "=", accountId)
+    .where("balance", ">=", count)
+    .returning("balance")
+    .executeTakeFirst();
+  if (!updated) {
+    throw new AppError("insufficient_credits", `This costs ${count} credits; the account has ${balance}.`, {
+      required: count,
+      available: balance,
+    });
+  }
+  await trx
+    .insertInto("service_entry")
+    .values({
+      account_id: accountId,
+      key_id: keyId,
+      kind: "charge",
+      amount: -count,
+      balance_after: updated.balance,
+      operation,
+      request_id: ctx.requestId,
+      note: null,
+      created_at: ctx.now.toISOString(),
+    })
+    .execute();
+  return updated.balance;
+}
+
+/**
+ * The transaction: look the answer up again (another process may have stored it), take the credits, write the entry,
+ * store the answer.
+ */
+export async function settle<T>(
+  ctx: CallContext,
+  operation: OperationName,
+  fingerprint: string,
+  sale: Sale<T>,
+): Promise<Charged<T>> {
+  return ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      const stored = await findAnswer<T>(trx, ctx, fingerprint);
+      if (stored) return stored;
+      const charged = sale.count;
+      const remaining = await takeCredits(trx, ctx, operation, charged);
+      const envelope = sale.envelope({ charged, remaining });
+      if (ctx.idempotencyKey !== undefined) {
+        await trx
+          .replaceInto("idempotent_answer")
+          .values({
+            key_id: ctx.holder.keyId,
+            idempotency_key: ctx.idempotencyKey,
+            fingerprint,
+            status: 200,
+            body: JSON.stringify(envelope),
+            charged,
+            created_at: ctx.now.toISOString(),
+          })
+          .execute();
+      }
+      return { envelope, charged, remaining, isReplayed: false };
+    })
+    .catch(asUnsettled);
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { CreatorFetch } from "@/lib/contract/records";
+import type { CallContext } from "./call-context";
+import { charge } from "./charging/charge";
+import type { Charged } from "./charging/charged";
+
+/**
+ * Full records of creators by identifier, in the order asked for; 1 credit for each record returned (section 4.4).
+ * Unknown identifiers cost nothing and come back in `notFound`.
+ * @param ids 1 to 100 well-formed identifiers without duplicates
+ * @throws AppError as `charge` does
+ */
+export async function getCreators(ctx: CallContext, ids: readonly string[]): Promise<Charged<CreatorFetch>> {
+  return charge(ctx, {
+    operation: "getCreators",
+    asked: ids.join(","),
+    prepare: async () => {
+      const data = await ctx.catalogue.creatorsById(ids);
+      const found = new Set(data.map((creator) => creator.id));
+      const notFound = ids.filter((id) => !found.has(id));
+      return {
+        count: data.length,
+        envelope: (credits) => ({ message: "OK", data, notFound, credits }),
+      };
+    },
+  });
+}

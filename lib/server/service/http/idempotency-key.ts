@@ -1,0 +1,16 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+
+/**
+ * The optional header `Idempotency-Key`: 1 to 255 printable ASCII characters (decisions, section 1: retries).
+ * @throws AppError `invalid_parameter`
+ */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const message = "must be 1 to 255 printable ASCII characters without spaces";
+  throw new AppError("invalid_parameter", `Idempotency-Key ${message}`, {
+    errors: [{ field: "Idempotency-Key", code: "invalid_value", message }],
+  });
+}

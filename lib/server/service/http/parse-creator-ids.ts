@@ -1,0 +1,51 @@
+import "server-only";
+import { CREATOR_ID, creatorFetchBody } from "@/lib/contract/records";
+import { didYouMean } from "@/lib/contract/suggestion";
+import type { Issue, Parsed } from "@/lib/contract/query";
+
+/** Most different identifiers of one call (decisions, section 1: v2 get). */
+const MAX_IDS = 100;
+
+/** The identifiers in a body of v2 get, each once, in the order of their first mention (section 4.4). */
+export function parseCreatorIds(body: unknown): Parsed<string[]> {
+  const result = creatorFetchBody.safeParse(body);
+  if (!result.success) {
+    const issues = result.error.issues.flatMap((issue): Issue[] => {
+      if (issue.code === "unrecognized_keys") {
+        return issue.keys.map((key) => ({
+          field: key.slice(0, 80),
+          code: "unknown_parameter",
+          message: `is not a field of this operation.${didYouMean(key, ["userIds"])}`,
+        }));
+      }
+      const [name, index] = issue.path;
+      if (name === undefined) {
+        return [{ field: "body", code: "invalid_value", message: "must be a JSON object" }];
+      }
+      const field = index === undefined ? String(name) : `${String(name)}[${String(index)}]`;
+      return [{ field, code: "invalid_value", message: issue.message }];
+    });
+    return { values: [], issues };
+  }
+  const { userIds } = result.data;
+  const issues = userIds.flatMap((id, index): Issue[] =>
+    CREATOR_ID.test(id)
+      ? []
+      : [
+          {
+            field: `userIds[${index}]`,
+            code: "invalid_value",
+            message: "must be <source>_<digits>, for example tiktok_123",
+          },
+        ],
+  );
+  const values = [...new Set(userIds)];
+  if (values.length === 0 || values.length > MAX_IDS) {
+    const message =
+      values.length === 0
+        ? "must have at least 1 identifier"
+        : `must have at most ${MAX_IDS} different identifiers, not ${values.length}`;
+    issues.push({ field: "userIds", code: "invalid_value", message });
+  }
+  return { values, issues };
+}

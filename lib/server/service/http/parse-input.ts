@@ -1,0 +1,61 @@
+import "server-only";
+/** The input of an operation, with every wrong field named at once (decisions, section 1). */
+import { AppError, type FieldError } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operations";
+import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
+import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { parseCreatorIds } from "./parse-creator-ids";
+import type { InputOf } from "./operation-types";
+
+/** Fields that are shown in `detail`; `errors` has all of them. */
+const SHOWN = 3;
+
+function throwIfAny(errors: readonly FieldError[]): void {
+  if (errors.length === 0) return;
+  const shown = errors.slice(0, SHOWN).map(({ field, message }) => `${field} ${message}`);
+  const more = errors.length > SHOWN ? ` (and ${errors.length - SHOWN} more)` : "";
+  throw new AppError("invalid_parameter", `${shown.join("; ")}${more}`, {
+    errors: errors.map(({ field, code, message }) => ({ field, code, message })),
+  });
+}
+
+/** Parameters whose bytes are not UTF-8: URLSearchParams would silently replace them. */
+function undecodable(url: URL): FieldError[] {
+  const errors: FieldError[] = [];
+  for (const part of url.search.slice(1).split("&")) {
+    try {
+      decodeURIComponent(part);
+    } catch {
+      const field = part.split("=", 1)[0]!.slice(0, 80);
+      errors.push({ field, code: "invalid_value", message: "is not percent-encoded UTF-8" });
+    }
+  }
+  return errors;
+}
+
+function unwanted(url: URL, hint: string): FieldError[] {
+  return [...new Set(url.searchParams.keys())].map((field) => ({
+    field: field.slice(0, 80),
+    code: "unknown_parameter",
+    message: `is not a parameter of this operation${hint}`,
+  }));
+}
+
+async function parse(operation: Operation, request: Request, url: URL): Promise<Parsed<unknown>> {
+  const { input } = operation;
+  if (input.in === "none") return { values: undefined, issues: [] };
+  if (input.in === "query") return parseUrl(input.query, url.searchParams);
+  const body = await readJsonBody(request);
+  return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
+}
+
+/** @throws AppError `invalid_parameter` with `errors`, and what `readJsonBody` throws */
+export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
+  const url = new URL(request.url);
+  throwIfAny(undecodable(url));
+  const hint = operation.method === "POST" ? "; send it in the body" : "";
+  const extra = operation.input.in === "query" ? [] : unwanted(url, hint);
+  const { values, issues } = await parse(operation, request, url);
+  throwIfAny([...extra, ...issues]);
+  return values as InputOf<O>;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import type { Db } from "@/lib/server/db/database";
+import { addGrant } from "./add-grant";
+import type { KeyHolder } from "./find-key";
+
+/** Id of the dashboard's own account and of its key. */
+export const INTERNAL_ID = "dashboard";
+
+/**
+ * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key
+ * has no text, so that nobody can use it over HTTP.
+ */
+export async function ensureInternalAccount(db: Db, welcomeCredits: number): Promise<KeyHolder> {
+  return db.transaction().execute(async (trx) => {
+    const createdAt = new Date().toISOString();
+    const made = await trx
+      .insertInto("account")
+      .values({ id: INTERNAL_ID, label: "Dashboard", balance: 0, is_internal: 1, created_at: createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (made) {
+      await trx
+        .insertInto("api_key")
+        .values({
+          id: INTERNAL_ID,
+          account_id: INTERNAL_ID,
+          label: "Dashboard",
+          prefix: INTERNAL_ID,
+          // Not the hash of anything: hashes are 64 hex digits.
+          hash: "none",
+          monthly_cap: null,
+          created_at: createdAt,
+          revoked_at: null,
+        })
+        .execute();
+      if (welcomeCredits > 0) {
+        await addGrant(trx, {
+          accountId: INTERNAL_ID,
+          keyId: INTERNAL_ID,
+          credits: welcomeCredits,
+          note: "welcome",
+        });
+      }
+    }
+    const key = await trx
+      .selectFrom("api_key")
+      .select("monthly_cap")
+      .where("id", "=", INTERNAL_ID)
+      .executeTakeFirstOrThrow();
+    return { keyId: INTERNAL_ID, accountId: INTERNAL_ID, monthlyCap: key.monthly_cap, isInternal: true };
+  });
+}

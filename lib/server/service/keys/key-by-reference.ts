@@ -1,0 +1,23 @@
+import "server-only";
+import type { Kysely, Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { Tables } from "@/lib/server/db/database";
+
+/**
+ * A key by what a person has of it: its id, or the prefix that the list shows.
+ * @throws AppError `not_found`; `conflict` when two keys share the prefix
+ */
+export async function keyByReference(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<Selectable<Tables["api_key"]>> {
+  const [first, second] = await db
+    .selectFrom("api_key")
+    .selectAll()
+    .where((eb) => eb.or([eb("id", "=", reference), eb("prefix", "=", reference)]))
+    .limit(2)
+    .execute();
+  if (!first) throw new AppError("not_found", "There is no key with this id or prefix.");
+  if (second) throw new AppError("conflict", "Two keys start with this prefix; use the id.");
+  return first;
+}

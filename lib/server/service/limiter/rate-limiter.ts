@@ -1,0 +1,60 @@
+import "server-only";
+/** At most so many requests in any stretch of time: an exact sliding window, one log of admissions a key. */
+
+export type Admission = {
+  isAdmitted: boolean;
+  /** Requests that would be admitted now. */
+  remaining: number;
+  /** Whole seconds, at least 1, after which one more is certainly admitted. */
+  nextInS: number;
+};
+
+export type RateLimiterOptions = {
+  limit?: number;
+  windowMs?: number;
+  /** Milliseconds that never run backwards; the wall clock does when it is set. */
+  clock?: () => number;
+};
+
+export class RateLimiter {
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly #clock: () => number;
+  /** Moments of admission, oldest first, at most `limit` of them. */
+  readonly #logs = new Map<string, number[]>();
+
+  constructor({ limit = 60, windowMs = 60_000, clock = () => performance.now() }: RateLimiterOptions = {}) {
+    this.limit = limit;
+    this.windowMs = windowMs;
+    this.#clock = clock;
+  }
+
+  /** Counts a request in, or refuses it. Refused ones are not counted. */
+  admit(key: string): Admission {
+    const now = this.#clock();
+    const log = this.#freshLog(key, now);
+    const isAdmitted = log.length < this.limit;
+    if (isAdmitted) log.push(now);
+    return { isAdmitted, ...this.#state(log, now) };
+  }
+
+  /** The state of a key without counting anything. */
+  look(key: string): Omit<Admission, "isAdmitted"> {
+    const now = this.#clock();
+    return this.#state(this.#freshLog(key, now), now);
+  }
+
+  #freshLog(key: string, now: number): number[] {
+    let log = this.#logs.get(key);
+    if (!log) this.#logs.set(key, (log = []));
+    // An admission exactly one window old still counts: both ends of "any 60 seconds" belong to it.
+    const firstFresh = log.findIndex((moment) => now - moment <= this.windowMs);
+    log.splice(0, firstFresh === -1 ? log.length : firstFresh);
+    return log;
+  }
+
+  #state(log: readonly number[], now: number) {
+    const untilFreeMs = log[0] === undefined ? 0 : log[0] + this.windowMs - now;
+    return { remaining: this.limit - log.length, nextInS: Math.max(1, Math.floor(untilFreeMs / 1000) + 1) };
+  }
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import type { Creator } from "@/lib/contract/records";
+import type { CallContext } from "./call-context";
+import { charge } from "./charging/charge";
+import type { Charged } from "./charging/charged";
+import { creatorPage, type CreatorPageEnvelope } from "./creator-page";
+
+/**
+ * Full records of one page of creators; 1 credit for each record on it (section 4.2).
+ * @throws AppError as `charge` does: too few credits never give a part of a page
+ */
+export async function searchCreatorRecords(
+  ctx: CallContext,
+  values: CreatorValues,
+): Promise<Charged<CreatorPageEnvelope<Creator>>> {
+  return charge(ctx, {
+    operation: "searchCreatorRecords",
+    asked: canonical(creatorQuery, values),
+    prepare: async () => {
+      const { total, ids } = await ctx.catalogue.searchCreatorIds(values);
+      const creators = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
+      return { count: creators.length, envelope: () => creatorPage(values, total, creators) };
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import "server-only";
+/** The database, the catalogue and the limiter of this process. */
+import { sharedDatabase } from "@/lib/server/db/shared-database";
+import { env } from "@/lib/server/env";
+import type { ServiceContext } from "./call-context";
+import { openCatalogue } from "./catalogue/duckdb-catalogue";
+import { pruneAnswers } from "./charging/prune-answers";
+import { ensureInternalAccount } from "./keys/ensure-internal-account";
+import { RateLimiter } from "./limiter/rate-limiter";
+
+/** Credits of the dashboard's own account at the first start. */
+const WELCOME_CREDITS = 500;
+const PRUNE_EVERY_MS = 3_600_000;
+
+async function open(): Promise<ServiceContext> {
+  const db = await sharedDatabase();
+  const dashboard = await ensureInternalAccount(db, WELCOME_CREDITS);
+  const catalogue = openCatalogue(env().dataDir);
+  await pruneAnswers(db);
+  // A full disk makes it fail; the next hour tries again.
+  setInterval(() => void pruneAnswers(db).catch(() => undefined), PRUNE_EVERY_MS).unref();
+  return { db, catalogue, dashboard, limiter: new RateLimiter(), runningCharges: new Map() };
+}
+
+// Next bundles each route by itself: a module variable would give each bundle a limiter of its own.
+const shared = globalThis as typeof globalThis & { scoutdeckService?: Promise<ServiceContext> };
+
+/** Opens everything at the first call. A failed opening is tried again at the next call. */
+export function serviceContext(): Promise<ServiceContext> {
+  shared.scoutdeckService ??= open().catch((error: unknown) => {
+    delete shared.scoutdeckService;
+    throw error;
+  });
+  return shared.scoutdeckService;
+}
