@@ -1,0 +1,32 @@
+import "server-only";
+/** What the catalogue keeps of a text, and the characters that it never keeps. */
+import { fold } from "@/lib/contract/fold";
+
+/** Control characters but tab, line feed and carriage return. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const ALL_CONTROL = new RegExp(CONTROL, "g");
+
+/** Stands between the elements of a joined list: a control character, so it is in no stored text. */
+export const SEPARATOR = "\x1f";
+
+/** Well-formed text without control characters: what is stored and returned. */
+export function cleanText(text: string): string {
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed();
+  return CONTROL.test(wellFormed) ? wellFormed.replace(ALL_CONTROL, "") : wellFormed;
+}
+
+/** A text that no stored text contains; without this rule a needle could reach across two elements of a list. */
+export function isUnfindable(needle: string): boolean {
+  return CONTROL.test(needle);
+}
+
+/** Username as it is compared: without case, without one leading @. */
+export function foldHandle(text: string): string {
+  return fold(text.trim().replace(/^@/, ""));
+}
+
+/** Hashtag as it is compared: without case, without one leading #. */
+export function foldTag(text: string): string {
+  return fold(text.trim().replace(/^#/, "").trim());
+}

@@ -1,0 +1,64 @@
+import "server-only";
+/** Follows `current.json`: the opened files of the newest generation. */
+import { statSync } from "node:fs";
+import { openGeneration, type Generation } from "./generation";
+import { manifestPath, readManifest } from "./manifest";
+
+const CHECK_EVERY_MS = 250;
+
+export class CurrentGeneration {
+  readonly #dataDir: string;
+  #opened: Promise<Generation> | undefined;
+  #version = "";
+  #checkedAtMs = -Infinity;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Runs `work` on the newest generation; it stays open meanwhile, whatever is published. */
+  async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
+    return (await this.#newest()).use(work);
+  }
+
+  /** Tells manifests apart without reading them. */
+  #versionOnDisk(): string {
+    const stats = statSync(manifestPath(this.#dataDir), { throwIfNoEntry: false });
+    return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : "none";
+  }
+
+  #newest(): Promise<Generation> {
+    const now = performance.now();
+    if (this.#opened && now - this.#checkedAtMs < CHECK_EVERY_MS) return this.#opened;
+    this.#checkedAtMs = now;
+    const version = this.#versionOnDisk();
+    if (this.#opened && version === this.#version) return this.#opened;
+    const before = this.#opened;
+    const opening = this.#open().finally(() => void before?.then((old) => old.retire()).catch(() => {}));
+    opening.catch(() => {
+      if (this.#opened === opening) this.#opened = undefined;
+    });
+    this.#opened = opening;
+    this.#version = version;
+    return opening;
+  }
+
+  /** Two publishers later the files of a manifest just read are gone: then the newer manifest names others. */
+  async #open(): Promise<Generation> {
+    const manifest = readManifest(this.#dataDir);
+    try {
+      return await openGeneration(this.#dataDir, manifest);
+    } catch (error) {
+      const newer = readManifest(this.#dataDir);
+      if (newer.generation === manifest.generation) throw error;
+      return openGeneration(this.#dataDir, newer);
+    }
+  }
+
+  /** Lets go of the files; the next use opens them again. */
+  async close(): Promise<void> {
+    const before = this.#opened;
+    this.#opened = undefined;
+    (await before)?.retire();
+  }
+}

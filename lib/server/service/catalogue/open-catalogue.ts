@@ -1,0 +1,101 @@
+import "server-only";
+/** The catalogue of a data folder, in DuckDB files. */
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
+import { CurrentGeneration } from "./current-generation";
+import { countFacets } from "./facets";
+import { conditionOf, findHits, ranksOfPage, valuesAt, type Page } from "./hits";
+import { creatorLayout, postLayout, type Layout } from "./layout";
+import type { Catalogue, CatalogueSummary, QueryOptions } from "./port";
+
+type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
+
+class DuckdbCatalogue implements Catalogue {
+  readonly #current: CurrentGeneration;
+
+  constructor(dataDir: string) {
+    this.#current = new CurrentGeneration(dataDir);
+  }
+
+  summary(): Promise<CatalogueSummary> {
+    return this.#current.use(async ({ manifest }) => {
+      const { posts, creators, generation, isDemo } = manifest;
+      return { posts, creators, generation, isDemo };
+    });
+  }
+
+  #find({ layout, values, sort, page, column }: Search, signal?: AbortSignal) {
+    return this.#current.use(async ({ pool, manifest }) => {
+      const records = manifest[layout.kind];
+      if (records === 0) return { total: 0, found: [] };
+      const table = `${layout.kind}.record`;
+      const condition = conditionOf(layout, values);
+      const hits = await findHits(pool, table, condition, sort, records, signal);
+      const ranks = await ranksOfPage(pool, table, condition, sort, hits, page, signal);
+      return {
+        total: hits.total,
+        found: (await valuesAt(pool, table, column, sort, ranks, signal)) as string[],
+      };
+    });
+  }
+
+  async searchPosts(values: ViralValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.pageSize, order: "desc" };
+    const search: Search = { layout: postLayout, values, sort: "created_at", page, column: "record" };
+    const { total, found } = await this.#find(search, signal);
+    return { total, posts: found.map((record) => JSON.parse(record) as ViralPost) };
+  }
+
+  async searchCreatorIds(values: CreatorValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.perPage, order: values.sortOrder };
+    const search: Search = { layout: creatorLayout, values, sort: values.sortBy, page, column: "id" };
+    const { total, found } = await this.#find(search, signal);
+    return { total, ids: found };
+  }
+
+  creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
+    return this.#current.use(async ({ pool, manifest }) => {
+      if (ids.length === 0 || manifest.creators === 0) return [];
+      const places = ids.map((_, index) => `$${index + 1}`).join(", ");
+      const sql = `select id, record from creators.record where id in (${places})`;
+      const records = new Map((await pool.rows(sql, ids, signal)) as [string, string][]);
+      return [...new Set(ids)].flatMap((id) => {
+        const record = records.get(id);
+        return record === undefined ? [] : [JSON.parse(record) as Creator];
+      });
+    });
+  }
+
+  #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
+    return this.#current.use(({ pool, manifest }) =>
+      countFacets(pool, layout, values, manifest[layout.kind], signal),
+    );
+  }
+
+  postFacets(values: ViralValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    return this.#facets(postLayout, values, signal);
+  }
+
+  creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    return this.#facets(creatorLayout, values, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#current.close();
+  }
+}
+
+/** `close`: lets go of the files once the running queries have ended; the next question opens them again. */
+export type OpenCatalogue = Catalogue & { close(): Promise<void> };
+
+// Next bundles a module more than once; the files are opened once a process.
+const shared = globalThis as { scoutdeckCatalogues?: Map<string, OpenCatalogue> };
+
+/** One a process and folder. Opens the files at the first question; before any import it is an empty catalogue. */
+export function openCatalogue(dataDir: string): OpenCatalogue {
+  const catalogues = (shared.scoutdeckCatalogues ??= new Map());
+  let catalogue = catalogues.get(dataDir);
+  if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir)));
+  return catalogue;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+/** One publisher at a time, in whichever process: a lock that the kernel takes back when its holder dies. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DuckDBInstance } from "@duckdb/node-api";
+import { AppError } from "@/lib/contract/errors";
+import { catalogueDir } from "./manifest";
+
+// Next bundles a module more than once, and file locks do not stop a process from itself.
+const shared = globalThis as { scoutdeckPublishing?: Set<string> };
+
+function busy(who: string, cause?: unknown): AppError {
+  return new AppError(
+    "conflict",
+    `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+    { cause },
+  );
+}
+
+/**
+ * Runs `work` while no other process publishes into the same folder.
+ * @throws AppError `conflict`, one sentence that names the process that publishes now
+ */
+export async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const directory = catalogueDir(dataDir);
+  const held = (shared.scoutdeckPublishing ??= new Set());
+  if (held.has(directory)) throw busy("This process already");
+  held.add(directory);
+  try {
+    mkdirSync(directory, { recursive: true });
+    // DuckDB opens a file for writing in one process only, on every system; nothing is ever stored in this one.
+    const lock = await DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {
+      const message = String((error as Error).message);
+      if (!/lock/i.test(message)) throw error;
+      const pid = /PID (\d+)/.exec(message)?.[1];
+      throw busy(pid ? `Process ${pid}` : "Another process", error);
+    });
+    try {
+      return await work();
+    } finally {
+      lock.closeSync();
+    }
+  } finally {
+    held.delete(directory);
+  }
+}

@@ -1,0 +1,229 @@
+import "server-only";
+/**
+ * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
+ * they must agree. List, count and facets all take their conditions from here.
+ */
+import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
+import { fold } from "@/lib/contract/fold";
+import { barEdges, barOf } from "./bars";
+import { cleanText, foldHandle, foldTag, isUnfindable, SEPARATOR } from "./clean-text";
+
+/**
+ * `code`: index in a closed list. `bar`: index of a histogram bar. `folded`: text for comparison. `term`: text that
+ * repeats, stored once in a dictionary.
+ */
+export type ColumnType = "code" | "bar" | "integer" | "double" | "boolean" | "folded" | "term";
+export type Stored = string | number | boolean | null;
+/** A cleaned row of the input: absent fields are unknown. */
+export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+/** A column and how its value comes from a row. */
+export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };
+
+/** What a condition is written for. */
+export type Scope = {
+  /** Adds a parameter and returns its placeholder. */
+  bind: (value: string | number) => string;
+  /** The attached file in which the dictionaries of terms lie. */
+  database: string;
+};
+
+type InSql<K extends Kind> = {
+  columns: (filter: FilterOf<K>) => Column[];
+  /** Null: restricts nothing. */
+  condition: (filter: FilterOf<K>, values: AnyValues, scope: Scope) => string | null;
+};
+
+const NEVER = "false";
+const DAY_MS = 86_400_000;
+
+/** `average_views` → `averageViews`: the field of the record that fills a column. */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function textOf(row: Row, column: string): string | null {
+  const value = row[fieldOf(column)];
+  return typeof value === "string" ? value : null;
+}
+
+function numberOf(row: Row, column: string): number | null {
+  const value = row[fieldOf(column)];
+  return typeof value === "number" ? value : null;
+}
+
+function codeColumn(filter: FilterOf<"manyOf"> | FilterOf<"oneOf">): Column {
+  const codes = new Map(filter.values.map((value, code) => [value, code]));
+  return {
+    name: filter.column,
+    type: "code",
+    read: (row) => codes.get(textOf(row, filter.column) ?? "") ?? null,
+  };
+}
+
+function among(column: string, codes: number[], bind: Scope["bind"]): string {
+  const known = codes.filter((code) => code >= 0);
+  return known.length === 0 ? NEVER : `${column} in (${known.map(bind).join(", ")})`;
+}
+
+/** The condition that a repeated text meets `test`, which is asked of each different text once. */
+function term(database: string, column: string, test: string): string {
+  return `${column} in (select code from ${database}.${column}_term where ${test})`;
+}
+
+/** Texts that repeat so much, or are counted, that a dictionary pays. */
+const TERM_COLUMNS = new Set(["music_title", "sub_category"]);
+
+function contains(column: string, needle: string, bind: Scope["bind"]): string {
+  return isUnfindable(needle) ? NEVER : `contains(${column}, ${bind(fold(needle))})`;
+}
+
+function foldAs(filter: FilterOf<"text">, text: string): string {
+  if (filter.match === "handle") return foldHandle(text);
+  return filter.match === "exact" ? fold(text.trim()) : fold(text);
+}
+
+function elements(filter: FilterOf<"textList">, row: Row): string[] {
+  const value = row[fieldOf(filter.column)];
+  if (!Array.isArray(value)) return [];
+  const texts = value as string[];
+  return texts.map(filter.match === "allExact" ? foldTag : fold).filter((text) => text !== "");
+}
+
+export const kindsInSql: { [K in Kind]: InSql<K> } = {
+  manyOf: {
+    columns: (filter) => [codeColumn(filter)],
+    condition: (filter, values, { bind }) => {
+      const chosen = values[filter.param] as string[] | undefined;
+      if (!chosen || chosen.length === 0) return null;
+      return among(
+        filter.column,
+        chosen.map((value) => filter.values.indexOf(value)),
+        bind,
+      );
+    },
+  },
+  oneOf: {
+    columns: (filter) =>
+      filter.isOpen
+        ? [{ name: filter.column, type: "term", read: (row) => textOf(row, filter.column) }]
+        : [codeColumn(filter)],
+    condition: (filter, values, { bind, database }) => {
+      const chosen = values[filter.param] as string | undefined;
+      if (!chosen) return null;
+      if (filter.isOpen) return term(database, filter.column, `folded = ${bind(fold(cleanText(chosen)))}`);
+      return among(filter.column, [filter.values.indexOf(chosen)], bind);
+    },
+  },
+  range: {
+    columns: (filter) => {
+      const edges = barEdges(filter);
+      const bar = (row: Row) => {
+        const value = numberOf(row, filter.column);
+        return value === null ? null : barOf(edges, value);
+      };
+      return [
+        {
+          name: filter.column,
+          type: filter.isInteger ? "integer" : "double",
+          read: (row) => numberOf(row, filter.column),
+        },
+        { name: `${filter.column}_bar`, type: "bar", read: bar },
+      ];
+    },
+    condition: (filter, values, { bind }) => {
+      const [min, max] = [values[filter.min] as number | undefined, values[filter.max] as number | undefined];
+      const bounds = [
+        ...(min === undefined ? [] : [`${filter.column} >= ${bind(min)}`]),
+        ...(max === undefined ? [] : [`${filter.column} <= ${bind(max)}`]),
+      ];
+      return bounds.length === 0 ? null : bounds.join(" and ");
+    },
+  },
+  dateRange: {
+    columns: (filter) => [
+      { name: filter.column, type: "integer", read: (row) => numberOf(row, filter.column) },
+    ],
+    condition: (filter, values, { bind }) => {
+      const [from, to] = [values[filter.from] as string | undefined, values[filter.to] as string | undefined];
+      const bounds = [
+        ...(from === undefined ? [] : [`${filter.column} >= ${bind(Date.parse(from))}`]),
+        ...(to === undefined ? [] : [`${filter.column} < ${bind(Date.parse(to) + DAY_MS)}`]),
+      ];
+      return bounds.length === 0 ? null : bounds.join(" and ");
+    },
+  },
+  text: {
+    columns: (filter) => {
+      if (TERM_COLUMNS.has(filter.column)) {
+        return [{ name: filter.column, type: "term", read: (row) => textOf(row, filter.column) }];
+      }
+      const read = (row: Row) => {
+        const text = textOf(row, filter.column);
+        return text === null ? null : foldAs(filter, text);
+      };
+      return [{ name: filter.column, type: "folded", read }];
+    },
+    condition: (filter, values, { bind, database }) => {
+      const wanted = values[filter.param] as string | undefined;
+      if (!wanted) return null;
+      if (filter.match === "words") {
+        const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
+        return words.map((word) => contains(filter.column, word, bind)).join(" and ") || null;
+      }
+      if (filter.match !== "contains") return `${filter.column} = ${bind(foldAs(filter, wanted))}`;
+      if (TERM_COLUMNS.has(filter.column))
+        return term(database, filter.column, contains("folded", wanted, bind));
+      return contains(filter.column, wanted, bind);
+    },
+  },
+  textList: {
+    columns: (filter) => {
+      const read = (row: Row) => {
+        const texts = elements(filter, row);
+        return texts.length === 0 ? null : SEPARATOR + texts.join(SEPARATOR) + SEPARATOR;
+      };
+      return [{ name: filter.column, type: "folded", read }];
+    },
+    condition: (filter, values, { bind }) => {
+      const wanted = values[filter.param] as string[] | undefined;
+      if (!wanted || wanted.length === 0) return null;
+      if (filter.match === "anyContains") {
+        return `(${wanted.map((text) => contains(filter.column, text, bind)).join(" or ")})`;
+      }
+      if (wanted.some(isUnfindable)) return NEVER;
+      return wanted
+        .map((tag) => `contains(${filter.column}, ${bind(SEPARATOR + foldTag(tag) + SEPARATOR)})`)
+        .join(" and ");
+    },
+  },
+  flag: {
+    columns: (filter) => [
+      {
+        name: `has_${filter.column}`,
+        type: "boolean",
+        read: (row) => row[fieldOf(filter.column)] !== undefined,
+      },
+    ],
+    condition: (filter, values) => (values[filter.param] === true ? `has_${filter.column}` : null),
+  },
+};
+
+function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
+  return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
+}
+
+/** The columns of all filters of a search; two filters may read one column. */
+export function filterColumns(query: QueryDefinition): Column[] {
+  const columns = Object.values(query.filters).flatMap((filter) => inSql(filter).columns(filter as never));
+  return [...new Map(columns.map((column) => [column.name, column])).values()];
+}
+
+/** The conditions of the filters that restrict something, by filter name, in the order of the definition. */
+export function conditionsOf(query: QueryDefinition, values: object, scope: Scope): Map<string, string> {
+  const conditions = new Map<string, string>();
+  for (const [name, filter] of Object.entries(query.filters)) {
+    const condition = inSql(filter).condition(filter as never, values as AnyValues, scope);
+    if (condition !== null) conditions.set(name, condition);
+  }
+  return conditions;
+}
