@@ -1,0 +1,73 @@
+import "server-only";
+/** Invented posts for a first look without any data of one's own. */
+import type { Category } from "@/lib/contract/enums";
+import { viralityScore } from "@/lib/contract/virality";
+import type { PostRow } from "../catalogue/port";
+import type { DemoSize } from "./demo-creators";
+import { captionOf, hookOf } from "./demo-hooks";
+import { mediaOf } from "./demo-media";
+import { soundOf } from "./demo-sounds";
+import { personaAt, type Persona } from "./persona";
+import { mix, Random } from "./random";
+import { BY_POPULARITY, SUBJECTS } from "./subject-of-category";
+
+const DAY_MS = 86_400_000;
+const DAYS = 400;
+/** Personas are cheap to make again; this many of those that post most are kept. */
+const KEPT_PERSONAS = 50_000;
+
+/** Nine of ten posts stay with what the creator is known for; the others wander within the same theme. */
+function categoryOf(persona: Persona, random: Random): Category {
+  if (!random.chance(0.1)) return persona.category;
+  const theme = SUBJECTS[persona.category];
+  return random.pick(BY_POPULARITY.filter((category) => SUBJECTS[category] === theme));
+}
+
+/** Counts that belong together: most posts stay below the creator's average, a few go far beyond it. */
+function countsOf(persona: Persona, random: Random) {
+  const isViral = random.chance(0.03);
+  const lift = random.logNormal(0.7, 0.75) * (isViral ? random.between(4, 60) : 1);
+  const views = Math.round(Math.min(900e6, Math.max(12, persona.averageViews * lift)));
+  const usualLikeRate = persona.averageLikes / Math.max(1, persona.averageViews);
+  const likes = Math.round(views * Math.min(0.45, usualLikeRate * random.logNormal(1, 0.25)));
+  const comments = Math.round(likes * Math.min(0.3, random.logNormal(0.03, 0.7)));
+  const shares = Math.round(likes * Math.min(0.6, random.logNormal(isViral ? 0.11 : 0.045, 0.7)));
+  return { views, likes, comments, shares };
+}
+
+function postOf(index: number, persona: Persona, { seed, now }: DemoSize): PostRow {
+  const random = new Random(mix(seed, "post", index));
+  const category = categoryOf(persona, random);
+  const counts = countsOf(persona, random);
+  // Denser lately: half of the posts are from the last 130 days or so.
+  const age = DAY_MS * Math.max(0.002, DAYS * random.next() ** 1.65);
+  const followers = Math.round(persona.followers * (1 - 0.2 * random.next() * (age / (DAYS * DAY_MS))));
+  const hook = hookOf(persona, category, random);
+  return {
+    id: `7${String(seed % 1e6).padStart(6, "0")}${String((index * 618_033_989) % 1e12).padStart(12, "0")}`,
+    ...mediaOf(category, random),
+    caption: captionOf(persona, hook, random),
+    ...counts,
+    viralityScore: viralityScore({ ...counts, followers }),
+    followers,
+    category,
+    country: persona.country,
+    musicTitle: soundOf(persona, random, seed),
+    creatorUsername: persona.username,
+    hook,
+    createdAt: Math.floor(now - age),
+  };
+}
+
+/** The posts of a demo catalogue, by the creators of `demoCreators` with the same `seed` and number of creators. */
+export function* demoPosts(size: DemoSize): Generator<PostRow> {
+  const personas: Persona[] = [];
+  const who = new Random(mix(size.seed, "who"));
+  for (let index = 0; index < size.posts; index++) {
+    // The square makes a few creators post a lot and most of them little.
+    const creator = Math.floor(size.creators * who.next() ** 2);
+    const persona = personas[creator] ?? personaAt(creator, size.seed);
+    if (creator < KEPT_PERSONAS) personas[creator] = persona;
+    yield postOf(index, persona, size);
+  }
+}

@@ -1,0 +1,60 @@
+import "server-only";
+/** What a foreign format is to the importer: how to recognise it and how its fields become ours. */
+
+export type Kind = "posts" | "creators";
+
+/**
+ * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms): when the counts were
+ * read, for sources that list the same record several times; the newest wins.
+ */
+export type Draft = Record<string, unknown> & { observedAt?: number };
+
+export type AdapterContext = {
+  /** Without its folder; may say the country of a chart. */
+  fileName: string;
+  /** ms since 1970. */
+  importedAt: number;
+};
+
+type Fields = Record<string, unknown>;
+
+export type Adapter = {
+  /** How the summary calls the format. */
+  name: string;
+  kind: Kind;
+  /** Our own format: what is wrong in it rejects the row instead of being left out. */
+  isNative?: boolean;
+  /** The same record comes several times with different counts. */
+  isRepeating?: boolean;
+  detect(sample: Fields): boolean;
+  /** A text instead of a draft is the reason why the record is none. */
+  map(fields: Fields, context: AdapterContext): Draft | string;
+};
+
+/** True when the sample has every one of these fields, whatever their values. */
+export function hasAll(sample: Fields, ...names: string[]): boolean {
+  return names.every((name) => name in sample);
+}
+
+/** The value at `a.b`, whether the source nests its objects or flattens them into names with dots. */
+export function at(fields: Fields, path: string): unknown {
+  if (path in fields) return fields[path];
+  let value: unknown = fields;
+  for (const name of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Fields)[name];
+  }
+  return value;
+}
+
+/** The value as text without blanks around it; empty for anything else. */
+export function textAt(fields: Fields, path: string): string {
+  const value = at(fields, path);
+  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+}
+
+/** Seconds since 1970 → ISO 8601; undefined when it is no such number. */
+export function isoOfSeconds(value: unknown): string | undefined {
+  const seconds = Number(value);
+  return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11 ? new Date(seconds * 1000).toISOString() : undefined;
+}

@@ -1,0 +1,60 @@
+import "server-only";
+/** YouTube's trending charts as CSV, in the column names of 2017 (two versions) and of 2018 to 2024. */
+import { hasAll, textAt, type Adapter, type Draft } from "../adapter";
+import { categoryOfYoutube } from "../category-of-youtube";
+
+/** `17.14.11` is YY.DD.MM; the later files write ISO dates, the earliest DD.MM of 2017. */
+export function chartDay(text: string): number | undefined {
+  const short = /^(\d\d)\.(\d\d)\.(\d\d)$/.exec(text);
+  if (short) return Date.UTC(2000 + Number(short[1]), Number(short[3]) - 1, Number(short[2]));
+  const iso = /^\d{4}-\d\d-\d\d/.exec(text);
+  return iso ? Date.parse(iso[0]) : undefined;
+}
+
+/** The country of the chart stands only in the name of the file: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
+export function chartCountry(fileName: string): string | undefined {
+  const code = /(?:^|[^A-Za-z])([A-Z]{2})(?:_?videos|_youtube)/.exec(fileName)?.[1];
+  return code && code !== "GB" ? code : code && "United Kingdom";
+}
+
+/** The old dumps write line breaks as the two characters `\n`. */
+const unescaped = (text: string) => text.replaceAll(/\\r?\\n|\\n/g, "\n");
+
+/** Excel turns an identifier that starts with - or = into #NAME?; the address of the thumbnail still has it. */
+function idOf(fields: Record<string, unknown>): string {
+  const id = textAt(fields, "video_id");
+  return id.startsWith("#") ? (/\/vi\/([\w-]{11})\//.exec(textAt(fields, "thumbnail_link"))?.[1] ?? "") : id;
+}
+
+const isTrue = (text: string) => /^true$/i.test(text);
+
+export const youtubeTrending: Adapter = {
+  name: "YouTube trending chart",
+  kind: "posts",
+  isRepeating: true,
+  detect: (sample) =>
+    hasAll(sample, "video_id", "title", "thumbnail_link", "likes") && ("trending_date" in sample || "date" in sample),
+  map(fields, { fileName }): Draft | string {
+    const id = idOf(fields);
+    const title = textAt(fields, "title");
+    const description = unescaped(textAt(fields, "description"));
+    return {
+      id,
+      videoUrl: id && `https://www.youtube.com/watch?v=${id}`,
+      thumbnailUrl: textAt(fields, "thumbnail_link"),
+      caption: [title, description].filter((part) => part !== "").join("\n\n"),
+      hook: title,
+      views: fields.views ?? fields.view_count,
+      // A count that the owner has switched off is listed as 0.
+      likes: isTrue(textAt(fields, "ratings_disabled")) ? undefined : fields.likes,
+      comments: isTrue(textAt(fields, "comments_disabled"))
+        ? undefined
+        : (fields.comment_count ?? fields.comment_total),
+      category: categoryOfYoutube(textAt(fields, "category_id") || textAt(fields, "categoryId")),
+      country: chartCountry(fileName),
+      creatorUsername: textAt(fields, "channel_title") || textAt(fields, "channelTitle"),
+      createdAt: fields.publish_time ?? fields.publishedAt,
+      observedAt: chartDay(textAt(fields, "trending_date") || textAt(fields, "date")) ?? 0,
+    };
+  },
+};

@@ -1,0 +1,62 @@
+import "server-only";
+import * as enums from "@/lib/contract/enums";
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { CreatorRow } from "../catalogue/port";
+import type { Draft } from "./adapter";
+import { checkRow, type Finding, type Readers } from "./check-row";
+import * as read from "./field-readers";
+import { findEmail } from "./find-email";
+
+const readCreatorId: read.Reader<string> = (raw) => {
+  const { value, problem } = read.readId(raw);
+  if (value === undefined) return { problem };
+  return CREATOR_ID.test(value) ? { value } : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
+};
+
+/** The fields of section 2.3 with those of decisions.md, and how each is read. */
+export const CREATOR_READERS: Readers<CreatorRow> = {
+  id: readCreatorId,
+  username: read.readHandle,
+  followers: read.readCount,
+  averageViews: read.readAmount,
+  averageLikes: read.readAmount,
+  averageComments: read.readAmount,
+  engagementRate: read.readAmount,
+  age: read.readOneOf(enums.AGES),
+  gender: read.readOneOf(enums.GENDERS),
+  mainCategory: read.readOneOf(enums.CATEGORIES),
+  subCategory: read.readLine,
+  bio: read.readText,
+  promotedProducts: read.readList,
+  nichesToPromote: read.readList,
+  hashtags: read.readHashtags,
+  country: read.readCountry,
+  source: read.readOneOf(enums.PLATFORMS),
+  accountType: read.readOneOf(enums.ACCOUNT_TYPES),
+  language: read.readOneOf(enums.LANGUAGES),
+  email: read.readEmail,
+  dateCreated: read.readMoment,
+  race: read.readOneOf(enums.RACES),
+  hairColor: read.readOneOf(enums.HAIR_COLORS),
+  bodyComplexion: read.readOneOf(enums.BODY_COMPLEXIONS),
+};
+
+/** A draft under the names of section 2.3 → a row. `importedAt` (ms) is the date of those that bring none. */
+export function checkCreator(
+  draft: Draft,
+  isNative: boolean,
+  importedAt: number,
+): { row?: CreatorRow; findings: Finding[] } {
+  const { row, findings } = checkRow<CreatorRow>(draft, CREATOR_READERS, { required: ["id"], isNative });
+  const source = row.id?.split("_")[0];
+  if (row.source !== undefined && source !== undefined && row.source !== source) {
+    findings.push({ field: "source", reason: "is another platform than the id says", value: row.source, isRow: true });
+  }
+  if (findings.some((finding) => finding.isRow)) return { findings };
+  const creator = row as CreatorRow;
+  creator.source ??= source;
+  creator.dateCreated ??= importedAt;
+  const email = creator.email ?? findEmail(creator.bio);
+  if (email !== undefined) creator.email = email;
+  return { row: creator, findings };
+}

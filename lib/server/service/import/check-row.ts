@@ -1,0 +1,39 @@
+import "server-only";
+/** Turns a draft into a row: every field read, what is wrong reported, required fields there. */
+import type { Draft } from "./adapter";
+import { isMissing, type Reader } from "./field-readers";
+
+/** One thing that was wrong. `isRow`: the row was rejected for it; else only the field was left out. */
+export type Finding = { field: string; reason: string; value?: string; isRow: boolean };
+
+export type Readers<Row> = { [K in keyof Row]-?: Reader<NonNullable<Row[K]>> };
+
+/** A value short enough for a message. */
+function shown(raw: unknown): string | undefined {
+  if (isMissing(raw)) return undefined;
+  const text = typeof raw === "string" ? raw : (JSON.stringify(raw) ?? String(raw));
+  const line = text.replace(/\s+/g, " ");
+  return line.length > 60 ? `${line.slice(0, 59).toWellFormed()}…` : line;
+}
+
+/** @returns the values that could be used, and the findings; a row with an `isRow` finding must not be taken */
+export function checkRow<Row extends object>(
+  draft: Draft,
+  readers: Readers<Row>,
+  rules: { required: readonly (keyof Row & string)[]; isNative: boolean },
+): { row: Partial<Row>; findings: Finding[] } {
+  const row: Partial<Row> = {};
+  const findings: Finding[] = [];
+  for (const field of Object.keys(readers) as (keyof Row & string)[]) {
+    const isRequired = rules.required.includes(field);
+    const raw = draft[field];
+    if (raw === undefined && !isRequired) continue;
+    const { value, problem, isMinor } = readers[field](raw);
+    if (value !== undefined) row[field] = value;
+    const isMissingHere = isRequired && value === undefined;
+    if (problem === undefined && !isMissingHere) continue;
+    const isRow = isMissingHere || (rules.isNative && !isMinor);
+    findings.push({ field, reason: problem ?? "is missing", value: shown(raw), isRow });
+  }
+  return { row, findings };
+}

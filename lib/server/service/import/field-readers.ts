@@ -1,0 +1,145 @@
+import "server-only";
+/** Reads one field of a draft: a clean value, nothing, or the reason why what stands there cannot be used. */
+import { didYouMean } from "@/lib/contract/suggestion";
+import { fold } from "@/lib/contract/fold";
+import { cleanLine, cleanText } from "./clean-text";
+import { countryName } from "./country-name";
+import { isEmail } from "./find-email";
+
+/** `isMinor`: the field is left out and the row kept, even in our own format. */
+export type Reading<T> = { value?: T; problem?: string; isMinor?: boolean };
+export type Reader<T> = (raw: unknown) => Reading<T>;
+
+export function isMissing(raw: unknown): boolean {
+  return raw === undefined || raw === null || (typeof raw === "string" && raw.trim() === "");
+}
+
+function asNumber(raw: unknown): number {
+  if (typeof raw === "number") return raw;
+  return typeof raw === "string" && /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(raw) ? Number(raw) : NaN;
+}
+
+/** A whole number from 0; -1 stands for a hidden count and is unknown. */
+export const readCount: Reader<number> = (raw) => {
+  if (isMissing(raw)) return {};
+  const value = asNumber(raw);
+  if (value === -1) return {};
+  if (Number.isNaN(value)) return { problem: "is not a number" };
+  if (value < 0) return { problem: "is negative" };
+  if (value > Number.MAX_SAFE_INTEGER) return { problem: "is beyond 2^53 and was left out", isMinor: true };
+  return Number.isInteger(value) ? { value } : { problem: "is not a whole number" };
+};
+
+/** Any number from 0 up. */
+export const readAmount: Reader<number> = (raw) => {
+  if (isMissing(raw)) return {};
+  const value = asNumber(raw);
+  if (value === -1) return {};
+  if (Number.isNaN(value)) return { problem: "is not a number" };
+  if (value < 0) return { problem: "is negative" };
+  if (value > Number.MAX_SAFE_INTEGER) return { problem: "is beyond 2^53 and was left out", isMinor: true };
+  return { value };
+};
+
+const readAs =
+  (clean: (text: string) => string): Reader<string> =>
+  (raw) => {
+    if (isMissing(raw)) return {};
+    if (typeof raw !== "string") return { problem: "is not text" };
+    const value = clean(raw);
+    return value === "" ? {} : { value };
+  };
+export const readText = readAs(cleanText);
+export const readLine = readAs(cleanLine);
+
+/** An identifier: text, or a number small enough to be exact. */
+export const readId: Reader<string> = (raw) => {
+  if (typeof raw === "number") {
+    if (Number.isSafeInteger(raw) && raw >= 0) return { value: String(raw) };
+    return { problem: "is a number beyond 2^53; write it as text" };
+  }
+  const { value, problem } = readLine(raw);
+  if (value === undefined) return { problem: problem ?? "is missing" };
+  return value.length <= 200 ? { value } : { problem: "is longer than 200 characters" };
+};
+
+/** A handle without its leading @. */
+export const readHandle: Reader<string> = (raw) => {
+  const { value, problem } = readLine(raw);
+  return { value: value?.replace(/^@/, "") || undefined, problem };
+};
+
+/** An address of the web, or a path of this server. Other schemes are left out. */
+export const readUrl: Reader<string> = (raw) => {
+  const { value, problem } = readLine(raw);
+  if (value === undefined) return { problem };
+  const isPath = /^\/(?!\/)/.test(value);
+  const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return isPath || isWeb ? { value } : { problem: "is not an http(s) address and was left out", isMinor: true };
+};
+
+/** One of a closed list, without regard to case. */
+export function readOneOf<T extends string>(values: readonly T[]): Reader<T> {
+  const byKey = new Map(values.map((value) => [fold(value), value]));
+  return (raw) => {
+    const { value: text, problem } = readLine(raw);
+    if (text === undefined) return { problem };
+    const value = byKey.get(fold(text));
+    return value ? { value } : { problem: `is not on the list.${didYouMean(text, values)}` };
+  };
+}
+
+/** A country in the spelling of section 4.6; `Other` for those that it lacks. */
+export const readListedCountry: Reader<string> = (raw) => {
+  const { value, problem } = readLine(raw);
+  if (value === undefined) return { problem };
+  const { name, isListed } = countryName(value);
+  return { value: isListed ? name : "Other" };
+};
+
+/** A country by its full name, also those that section 4.6 lacks. */
+export const readCountry: Reader<string> = (raw) => {
+  const { value, problem } = readLine(raw);
+  return value === undefined ? { problem } : { value: countryName(value).name };
+};
+
+export const readEmail: Reader<string> = (raw) => {
+  const { value, problem } = readLine(raw);
+  if (value === undefined) return { problem };
+  return isEmail(value) ? { value } : { problem: "is not an e-mail address and was left out", isMinor: true };
+};
+
+/** A list of texts: an array, or `;` between them. Doubles are dropped. */
+export const readList: Reader<string[]> = (raw) => {
+  if (isMissing(raw)) return {};
+  const parts = Array.isArray(raw) ? raw : typeof raw === "string" ? raw.split(";") : undefined;
+  if (!parts || parts.some((part) => typeof part !== "string")) return { problem: "is not a list of texts" };
+  const value = [...new Set((parts as string[]).map(cleanLine).filter((part) => part !== ""))];
+  return value.length > 0 ? { value } : {};
+};
+
+/** Hashtags without their #. */
+export const readHashtags: Reader<string[]> = (raw) => {
+  const { value, problem } = readList(raw);
+  const tags = [...new Set(value?.map((tag) => tag.replace(/^#+/, "")).filter((tag) => tag !== ""))];
+  return tags.length > 0 ? { value: tags } : { problem };
+};
+
+/**
+ * A moment as ISO 8601 text → ms since 1970. Without a zone it is taken as UTC. Years before 2000 or beyond tomorrow
+ * are mistakes of the source.
+ */
+export const readMoment: Reader<number> = (raw) => {
+  if (isMissing(raw)) return {};
+  const text = String(raw).trim();
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(text);
+  if (!match) return { problem: "is not a date-time like 2026-03-01T12:00:00Z" };
+  const zone = (match[3] ?? "Z").replace(/^([+-]\d{2})$/, "$1:00");
+  const value = Date.parse(`${match[1]}T${match[2] ?? "00:00"}${zone}`);
+  if (Number.isNaN(value)) return { problem: "is not a date that exists" };
+  // Date.parse turns the 30th of February into March.
+  const isRolled = new Date(`${match[1]}T00:00Z`).toISOString().slice(0, 10) !== match[1];
+  if (isRolled) return { problem: "is not a date that exists" };
+  const isPlausible = value >= Date.UTC(2000, 0, 1) && value <= Date.now() + 86_400_000;
+  return isPlausible ? { value } : { problem: "lies in the future or before 2000" };
+};

@@ -1,0 +1,102 @@
+import "server-only";
+/** Opens a text file, packed or not, in whatever of the usual encodings it was written. */
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import { pipeline, type Readable } from "node:stream";
+import { ImportError } from "./import-error";
+
+export const HEAD_BYTES = 1 << 20;
+
+type Encoding = "utf-8" | "utf-16le" | "windows-1252";
+
+/** A file that was opened far enough to see what it is. `text()` reads it from its start. */
+export type OpenedFile = {
+  /** The first MiB, unpacked. */
+  head: string;
+  isParquet: boolean;
+  /** Size on disk. */
+  sizeBytes: number;
+  text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
+};
+
+/** Files from spreadsheets come in Windows-1252: chosen when more than half of what is not ASCII is not UTF-8. */
+function encodingOf(head: Buffer): Encoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  const text = new TextDecoder("utf-8").decode(head);
+  let foreign = 0;
+  let broken = 0;
+  for (const character of text) {
+    if (character > "\x7f") foreign++;
+    if (character === "�") broken++;
+  }
+  return broken > 1 && broken * 2 > foreign ? "windows-1252" : "utf-8";
+}
+
+function bytesOf(path: string, isPacked: boolean, onBytes?: (bytesRead: number) => void): Readable {
+  const raw = createReadStream(path);
+  if (onBytes) raw.on("data", () => onBytes(raw.bytesRead));
+  return isPacked ? pipeline(raw, createGunzip(), () => {}) : raw;
+}
+
+async function readHead(path: string, isPacked: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const bytes = bytesOf(path, isPacked);
+  for await (const chunk of bytes) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size >= HEAD_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
+}
+
+function sentence(path: string, error: unknown): ImportError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return new ImportError(`There is no file ${path}.`);
+  if (code === "EISDIR") return new ImportError(`${path} is a folder, not a file.`);
+  if (code === "EACCES") return new ImportError(`${path} may not be read by this user.`);
+  if (code === "Z_BUF_ERROR") return new ImportError(`${path} is cut off: its packed data ends too early.`);
+  if (code?.startsWith("Z_")) return new ImportError(`${path} cannot be unpacked: it is damaged.`);
+  return new ImportError(`${path} cannot be read.`);
+}
+
+async function* decoded(path: string, isPacked: boolean, encoding: Encoding, onBytes?: (n: number) => void) {
+  const decoder = new TextDecoder(encoding);
+  try {
+    for await (const chunk of bytesOf(path, isPacked, onBytes)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true });
+      if (text) yield text;
+    }
+  } catch (error) {
+    throw sentence(path, error);
+  }
+  const rest = decoder.decode();
+  if (rest) yield rest;
+}
+
+/** @throws ImportError when the file is missing, unreadable or damaged */
+export async function openText(path: string): Promise<OpenedFile> {
+  try {
+    const file = await open(path);
+    const magic = Buffer.alloc(4);
+    const { size: sizeBytes } = await file.stat();
+    await file.read(magic, 0, 4, 0);
+    await file.close();
+    const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
+    const isParquet = magic.toString("latin1") === "PAR1";
+    const head = isParquet ? Buffer.alloc(0) : await readHead(path, isPacked);
+    if (head.subarray(0, 4).toString("latin1") === "PAR1") {
+      throw new ImportError(`${path} is a packed Parquet file; unpack it first.`);
+    }
+    const encoding = encodingOf(head);
+    return {
+      head: new TextDecoder(encoding).decode(head),
+      isParquet,
+      sizeBytes,
+      text: (onBytes) => decoded(path, isPacked, encoding, onBytes),
+    };
+  } catch (error) {
+    throw error instanceof ImportError ? error : sentence(path, error);
+  }
+}

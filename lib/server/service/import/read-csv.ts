@@ -1,0 +1,69 @@
+import "server-only";
+/** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
+import { pipeline, Readable } from "node:stream";
+import { parse, CsvError, type Info } from "csv-parse";
+import type { SourceItem } from "./source-item";
+
+/** A quote that is never closed would otherwise swallow the rest of the file as one cell. */
+const LONGEST_RECORD = 8 << 20;
+
+/** Names without surrounding and doubled blanks; the second column of a name becomes `name 2`. */
+export function headerNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell) => {
+    const name = cell.replace(/\s+/g, " ").trim();
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} ${count}`;
+  });
+}
+
+/** The separator that occurs most in the first line, outside quotes. */
+function delimiterOf(head: string): string {
+  const line = (head.split(/\r?\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
+  const counts = [",", ";", "\t"].map((sign) => [sign, line.split(sign).length] as const);
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+function lineBreaksIn(record: readonly string[]): number {
+  let breaks = 0;
+  for (const cell of record) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;
+  return breaks;
+}
+
+function toItem(header: readonly string[], record: readonly string[], at: number): SourceItem {
+  const isLong = record.length > header.length && record.slice(header.length).some((cell) => cell !== "");
+  if (record.length < header.length || isLong) {
+    return { at, problem: `it has ${record.length} fields where the header has ${header.length}` };
+  }
+  // Without a prototype, so that a column called __proto__ is a column.
+  const fields: Record<string, unknown> = Object.create(null);
+  header.forEach((name, index) => (fields[name] = record[index]));
+  return { at, fields };
+}
+
+/** Empty lines are skipped. A broken quote ends the reading with an item that says so. */
+export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+  const parser = parse({
+    bom: true,
+    delimiter: delimiterOf(head),
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  const records = pipeline(Readable.from(text), parser, () => {});
+  let header: string[] | undefined;
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
+      lastLine = info.lines;
+      if (header) yield toItem(header, record, info.lines - lineBreaksIn(record));
+      else header = headerNames(record);
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    yield { at: lastLine + 1, problem: "a quote is opened that is never closed; nothing after it was read" };
+  }
+}

@@ -1,0 +1,44 @@
+import "server-only";
+/** One JSON object that holds the records in a list, or is the record itself. */
+import { ImportError } from "./import-error";
+import { isRecord, type SourceItem } from "./source-item";
+
+/** Longer than this, a file must be a list or JSON Lines, which are read as streams. In characters. */
+const LONGEST_DOCUMENT = 200_000_000;
+
+/** Where scrapers and this service's own answers keep their records. */
+const LISTS = ["collector", "data", "items", "videos", "results", "posts", "creators"];
+
+function listIn(document: Record<string, unknown>): unknown[] | undefined {
+  const inner = isRecord(document.response) ? document.response : document;
+  for (const name of LISTS) {
+    const list = inner[name];
+    if (Array.isArray(list) && list.some(isRecord)) return list;
+  }
+  return undefined;
+}
+
+/** @throws ImportError when it is too long to be read whole or is not JSON */
+export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+  const chunks: string[] = [];
+  let length = 0;
+  for await (const chunk of text) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > LONGEST_DOCUMENT) {
+      throw new ImportError("A single JSON object may have 200 MB; write longer data as JSON Lines or as an array.");
+    }
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(chunks.join("").replace(/^\uFEFF/, ""));
+  } catch {
+    throw new ImportError("The file starts like JSON but is not valid JSON.");
+  }
+  if (!isRecord(document)) throw new ImportError("The file holds no JSON objects.");
+  const list = listIn(document);
+  if (!list) yield { at: 0, fields: document };
+  for (const [at, entry] of (list ?? []).entries()) {
+    yield isRecord(entry) ? { at, fields: entry } : { at, problem: "it is not a JSON object" };
+  }
+}

@@ -1,0 +1,27 @@
+import "server-only";
+/** One record of a file as a reader hands it on, before anything is known about its meaning. */
+
+/**
+ * `at`: the line of the file where the record starts (from 1), or its index in a JSON array (from 0).
+ * Either the fields, or the reason why they could not be read.
+ */
+export type SourceItem = { at: number } & ({ fields: Record<string, unknown> } | { problem: string });
+
+/** What `at` counts. */
+export type Unit = "line" | "index";
+
+/** True for `{…}`; arrays and null are no records. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** One parsed JSON value as an item. */
+export function jsonItem(at: number, text: string): SourceItem {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { at, problem: "it is not valid JSON" };
+  }
+  return isRecord(value) ? { at, fields: value } : { at, problem: "it is not a JSON object" };
+}
