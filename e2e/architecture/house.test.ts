@@ -12,7 +12,7 @@ const ROOMS: Record<string, string[]> = {
   "lib/launch/": ["lib/contract/", "lib/server/"],
   "lib/command/": ["lib/contract/", "lib/server/", "lib/launch/"],
   "lib/server/": ["lib/contract/", "lib/launch/settings.mjs"],
-  "lib/server/db/": ["lib/contract/"],
+  "lib/server/db/": ["lib/contract/", "lib/server/env.ts"],
   "lib/server/http/": ["lib/contract/", "lib/server/env.ts"],
   "lib/server/service/": ["lib/contract/", "lib/server/db/", "lib/server/http/", "lib/server/env.ts"],
   "lib/server/upstream/": [

@@ -3,7 +3,7 @@ import "server-only";
 import { sharedDatabase } from "@/lib/server/db/shared-database";
 import { env } from "@/lib/server/env";
 import type { ServiceContext } from "./call-context";
-import { openCatalogue } from "./catalogue/duckdb-catalogue";
+import { openCatalogue } from "./catalogue/open-catalogue";
 import { pruneAnswers } from "./charging/prune-answers";
 import { ensureInternalAccount } from "./keys/ensure-internal-account";
 import { RateLimiter } from "./limiter/rate-limiter";

@@ -19,20 +19,6 @@ function throwIfAny(errors: readonly FieldError[]): void {
   });
 }
 
-/** Parameters whose bytes are not UTF-8: URLSearchParams would silently replace them. */
-function undecodable(url: URL): FieldError[] {
-  const errors: FieldError[] = [];
-  for (const part of url.search.slice(1).split("&")) {
-    try {
-      decodeURIComponent(part);
-    } catch {
-      const field = part.split("=", 1)[0]!.slice(0, 80);
-      errors.push({ field, code: "invalid_value", message: "is not percent-encoded UTF-8" });
-    }
-  }
-  return errors;
-}
-
 function unwanted(url: URL, hint: string): FieldError[] {
   return [...new Set(url.searchParams.keys())].map((field) => ({
     field: field.slice(0, 80),
@@ -52,7 +38,6 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
 /** @throws AppError `invalid_parameter` with `errors`, and what `readJsonBody` throws */
 export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
   const url = new URL(request.url);
-  throwIfAny(undecodable(url));
   const hint = operation.method === "POST" ? "; send it in the body" : "";
   const extra = operation.input.in === "query" ? [] : unwanted(url, hint);
   const { values, issues } = await parse(operation, request, url);

@@ -26,7 +26,8 @@ export class RateLimiter {
   constructor({ limit = 60, windowMs = 60_000, clock = () => performance.now() }: RateLimiterOptions = {}) {
     this.limit = limit;
     this.windowMs = windowMs;
-    this.#clock = clock;
+    // Whole milliseconds: fractions would let rounding refuse a caller who waited exactly as long as told.
+    this.#clock = () => Math.floor(clock());
   }
 
   /** Counts a request in, or refuses it. Refused ones are not counted. */
@@ -47,14 +48,13 @@ export class RateLimiter {
   #freshLog(key: string, now: number): number[] {
     let log = this.#logs.get(key);
     if (!log) this.#logs.set(key, (log = []));
-    // An admission exactly one window old still counts: both ends of "any 60 seconds" belong to it.
-    const firstFresh = log.findIndex((moment) => now - moment <= this.windowMs);
+    const firstFresh = log.findIndex((moment) => now - moment < this.windowMs);
     log.splice(0, firstFresh === -1 ? log.length : firstFresh);
     return log;
   }
 
   #state(log: readonly number[], now: number) {
     const untilFreeMs = log[0] === undefined ? 0 : log[0] + this.windowMs - now;
-    return { remaining: this.limit - log.length, nextInS: Math.max(1, Math.floor(untilFreeMs / 1000) + 1) };
+    return { remaining: this.limit - log.length, nextInS: Math.max(1, Math.ceil(untilFreeMs / 1000)) };
   }
 }
