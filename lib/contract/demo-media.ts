@@ -78,14 +78,18 @@ const DRAWINGS: readonly Drawing[] = [
 const CLIP_NAMES: readonly string[] = [
   "black-cat",
   "book-stack",
+  "city-bicycle",
   "football-pitch",
+  "love-phone",
   "pixel-boss",
   "ramen-bowl",
   "rocket-launch",
   "running-track",
+  "studio-microphone",
   "swimmer-lane",
   "tent-under-stars",
   "vinyl-record",
+  "whale-tail",
 ];
 
 /** Posters at `/demo/posters/<name>.svg`, 9:16; every category of the specification has at least one. */
