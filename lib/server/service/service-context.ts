@@ -5,11 +5,9 @@ import { env } from "@/lib/server/env";
 import type { ServiceContext } from "./call-context";
 import { openCatalogue } from "./catalogue/open-catalogue";
 import { pruneAnswers } from "./charging/prune-answers";
-import { ensureInternalAccount } from "./keys/ensure-internal-account";
+import { ensureInternalAccount, WELCOME_CREDITS } from "./keys/ensure-internal-account";
 import { RateLimiter } from "./limiter/rate-limiter";
 
-/** Credits of the dashboard's own account at the first start. */
-const WELCOME_CREDITS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 
 async function open(): Promise<ServiceContext> {

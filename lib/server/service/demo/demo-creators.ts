@@ -29,7 +29,9 @@ const ages = weighted(AGES, [0.2, 15, 44, 24, 9, 4.5, 2.2, 0.8, 0.2, 0.1]);
 const hairColors = weighted(HAIR_COLORS, [18, 44, 28, 6, 4]);
 const darkHair = weighted(HAIR_COLORS, [5, 24, 66, 3, 2]);
 const complexions = weighted(BODY_COMPLEXIONS, [24, 58, 13, 5]);
-const races = new Map<Locale, Weighted<string>>(LOCALES.map((locale) => [locale, new Weighted(locale.races)]));
+const races = new Map<Locale, Weighted<string>>(
+  LOCALES.map((locale) => [locale, new Weighted(locale.races)]),
+);
 const DOMAINS = ["example.com", "example.org", "example.net"];
 
 /** What can be seen of a person; faceless accounts and brands show nobody. */
@@ -49,7 +51,9 @@ function creatorOf(index: number, { seed, now }: DemoSize): CreatorRow {
   const random = new Random(mix(seed, "profile", index));
   const { locale, niche, username, source } = persona;
   const theme = SUBJECTS[persona.category];
-  const email = random.chance(0.46) ? `${username.replace(/^[._]+|[._]+$/g, "")}@${random.pick(DOMAINS)}` : undefined;
+  const email = random.chance(0.46)
+    ? `${username.replace(/^[._]+|[._]+$/g, "")}@${random.pick(DOMAINS)}`
+    : undefined;
   const about = phrase(random.pick(locale.bios), random).replaceAll("%", locale.subjects[theme]);
   const accountType = accountTypes.draw(random);
   const isSeen = accountType !== "faceless" && accountType !== "brand";

@@ -26,6 +26,9 @@ export function hookOf(persona: Persona, category: Category, random: Random): st
 export function captionOf(persona: Persona, hook: string, random: Random): string {
   const { locale, niche } = persona;
   const second = random.chance(0.4) ? `\n${phrase(random.pick(locale.captions), random)}` : "";
-  const tags = [...random.some(niche.tags, random.between(1, 3)), ...random.some(locale.tags, random.between(0, 2))];
+  const tags = [
+    ...random.some(niche.tags, random.between(1, 3)),
+    ...random.some(locale.tags, random.between(0, 2)),
+  ];
   return `${hook}${second}\n${tags.map((tag) => `#${tag}`).join(" ")}`;
 }

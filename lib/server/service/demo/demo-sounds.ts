@@ -13,7 +13,9 @@ const SECOND =
     " ",
   );
 const ARTIST_FIRST =
-  "Kisaragi Marlo Odette Ferro Lumi Tavo Sable Junko Pax Ilka Nuri Bento Cass Wren Oru Zuri Milo Anouk Rook Yara".split(" ");
+  "Kisaragi Marlo Odette Ferro Lumi Tavo Sable Junko Pax Ilka Nuri Bento Cass Wren Oru Zuri Milo Anouk Rook Yara".split(
+    " ",
+  );
 const ARTIST_SECOND =
   "Loop Avenue Choir Parlour & the Tides,Machine Sisters Orchestra Club Ghost System Brothers Radio Motel Theory Kids Harbour Signal Quartet"
     .replace("& the Tides,", "")

@@ -35,7 +35,8 @@ const platforms = new Weighted<Platform>([
 ]);
 
 /** Ends of handles for any theme; each theme adds eight of its own. No word may be in both. */
-export const TAILS = "daily diary loop studio hq lab club days world stories files room vibes post journal radio".split(" ");
+export const TAILS =
+  "daily diary loop studio hq lab club days world stories files room vibes post journal radio".split(" ");
 /** How handles are written, block after block of numbers: `N` the name, `T` the end. */
 const SHAPES =
   "N.T NT N_T the.N.T N.T.tv im_N_T N.T_ N_T22 oh.N.T T.N N.T.x just.N.T T_N N.T7 its.N.T NTreal N.T.99 hey_N_T TN N_T_now go.N.T N.T01 N_T_ok T.by.N N.T.live T.with.N not.N.T NTplus N_T_33 meet.N.T N.T.eu ask_N_T N.T404 only.N.T Tby.N".split(

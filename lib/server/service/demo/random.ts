@@ -56,7 +56,8 @@ export class Random {
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const taken: T[] = [];
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(this.between(0, rest.length - 1), 1));
+    while (taken.length < count && rest.length > 0)
+      taken.push(...rest.splice(this.between(0, rest.length - 1), 1));
     return taken;
   }
 

@@ -56,5 +56,7 @@ export function textAt(fields: Fields, path: string): string {
 /** Seconds since 1970 → ISO 8601; undefined when it is no such number. */
 export function isoOfSeconds(value: unknown): string | undefined {
   const seconds = Number(value);
-  return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11 ? new Date(seconds * 1000).toISOString() : undefined;
+  return Number.isFinite(seconds) && seconds > 0 && seconds < 1e11
+    ? new Date(seconds * 1000).toISOString()
+    : undefined;
 }

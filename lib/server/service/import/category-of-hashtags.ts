@@ -21,7 +21,8 @@ const TAGS: Partial<Record<Category, string>> = {
   Environment: "environment climatechange sustainability ecofriendly zerowaste climate",
   Family: "family mom dad siblings brother sister grandma mama familia famille familie couplegoals",
   Parenting: "parenting momlife momsoftiktok dadlife pregnancy baby newborn toddlers momtok",
-  Fashion: "fashion ootd outfit style streetwear y2k y2kfashion fashiontiktok thrift sneakers moda mode outfitideas",
+  Fashion:
+    "fashion ootd outfit style streetwear y2k y2kfashion fashiontiktok thrift sneakers moda mode outfitideas",
   Film: "film movie movies cinema marvel disney scene anime filmtok horrormovie",
   Fitness: "fitness gym workout gymtok bodybuilding homeworkout abs yoga pilates crossfit gymmotivation",
   Health: "health doctor nurse medical weightloss healthy wellness nutrition healthtips",
@@ -47,17 +48,20 @@ const TAGS: Partial<Record<Category, string>> = {
   Photography: "photography photographer photo photoshoot camera portrait fotografia",
   Videography: "videography filmmaking cinematography videoediting editing capcut videographer drone",
   Politics: "politics election trump biden government political vote",
-  Relationships: "relationship relationships love couple couples boyfriend girlfriend dating wedding marriage amor datenight",
+  Relationships:
+    "relationship relationships love couple couples boyfriend girlfriend dating wedding marriage amor datenight",
   Religion: "jesus god islam muslim christian bible faith church quran allah",
   Spirituality: "spirituality astrology tarot manifestation zodiac meditation witchtok",
   Science: "science chemistry physics biology space experiment nasa sciencetok",
-  "Self-Improvement": "motivation selfimprovement mindset success discipline productivity inspiration motivational",
+  "Self-Improvement":
+    "motivation selfimprovement mindset success discipline productivity inspiration motivational",
   Shopping: "shopping haul amazonfinds tiktokmademebuyit unboxing amazon finds tiktokshop",
   "Social Issues & Activism": "blm blacklivesmatter feminism lgbt lgbtq pride activism equality",
   Sports:
     "sports football soccer basketball nba nfl skate skateboarding futbol volleyball tennis boxing ufc hockey ronaldo messi wrestling voetbal fussball cricket サッカー",
   Travel: "travel traveltiktok vacation trip travellife maldives viajes reisen 旅行 観光 絶景トラベル",
-  "Vehicles & Transportation": "motorcycle truck trucks bike bikelife biketok trucker train aviation airplane",
+  "Vehicles & Transportation":
+    "motorcycle truck trucks bike bikelife biketok trucker train aviation airplane",
   "Virtual Reality": "vr virtualreality oculus metaquest",
   Writing: "writing writer poetry poem writertok poems",
 };
@@ -74,7 +78,10 @@ const TAG_IN_TEXT = /#([\p{L}\p{N}_]+)/gu;
  * @param hashtags without #; when absent, those in the caption
  * @returns on a tie the category of the earliest hashtag; undefined when none is known
  */
-export function categoryOfHashtags(hashtags: readonly string[] | undefined, caption = ""): Category | undefined {
+export function categoryOfHashtags(
+  hashtags: readonly string[] | undefined,
+  caption = "",
+): Category | undefined {
   const tags = hashtags ?? [...caption.matchAll(TAG_IN_TEXT)].map((match) => match[1]!);
   const votes = new Map<Category, number>();
   for (const tag of tags) {

@@ -10,7 +10,9 @@ import { findEmail } from "./find-email";
 const readCreatorId: read.Reader<string> = (raw) => {
   const { value, problem } = read.readId(raw);
   if (value === undefined) return { problem };
-  return CREATOR_ID.test(value) ? { value } : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
+  return CREATOR_ID.test(value)
+    ? { value }
+    : { problem: "is not of the form <source>_<digits>, as in tiktok_123" };
 };
 
 /** The fields of section 2.3 with those of decisions.md, and how each is read. */
@@ -50,7 +52,12 @@ export function checkCreator(
   const { row, findings } = checkRow<CreatorRow>(draft, CREATOR_READERS, { required: ["id"], isNative });
   const source = row.id?.split("_")[0];
   if (row.source !== undefined && source !== undefined && row.source !== source) {
-    findings.push({ field: "source", reason: "is another platform than the id says", value: row.source, isRow: true });
+    findings.push({
+      field: "source",
+      reason: "is another platform than the id says",
+      value: row.source,
+      isRow: true,
+    });
   }
   if (findings.some((finding) => finding.isRow)) return { findings };
   const creator = row as CreatorRow;

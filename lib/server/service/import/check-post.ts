@@ -33,13 +33,17 @@ export const POST_READERS: Readers<PostRow> = {
  * (decisions, section 1). The draft may hold `hashtags` to derive the category from.
  */
 export function checkPost(draft: Draft, isNative: boolean): { row?: PostRow; findings: Finding[] } {
-  const { row, findings } = checkRow<PostRow>(draft, POST_READERS, { required: ["id", "createdAt"], isNative });
+  const { row, findings } = checkRow<PostRow>(draft, POST_READERS, {
+    required: ["id", "createdAt"],
+    isNative,
+  });
   if (findings.some((finding) => finding.isRow)) return { findings };
   const post = row as PostRow;
   post.hook ??= deriveHook(post.caption);
   post.viralityScore ??= viralityScore(post);
   const { value: hashtags } = read.readHashtags(draft.hashtags);
   post.category ??= categoryOfHashtags(hashtags, post.caption);
-  for (const field of ["hook", "viralityScore", "category"] as const) if (post[field] === undefined) delete post[field];
+  for (const field of ["hook", "viralityScore", "category"] as const)
+    if (post[field] === undefined) delete post[field];
   return { row: post, findings };
 }

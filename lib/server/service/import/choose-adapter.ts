@@ -12,7 +12,10 @@ import type { SourceItem } from "./source-item";
 /** The first records may be broken or thin; among this many one is whole. */
 const SAMPLES = 20;
 
-async function* chained(first: readonly SourceItem[], rest: AsyncGenerator<SourceItem>): AsyncGenerator<SourceItem> {
+async function* chained(
+  first: readonly SourceItem[],
+  rest: AsyncGenerator<SourceItem>,
+): AsyncGenerator<SourceItem> {
   yield* first;
   yield* rest;
 }
@@ -29,7 +32,11 @@ function unknownFields(adapter: Adapter, sample: Record<string, unknown>): Findi
     }));
 }
 
-function explain(path: string, samples: readonly Record<string, unknown>[], kind: Kind | undefined): ImportError {
+function explain(
+  path: string,
+  samples: readonly Record<string, unknown>[],
+  kind: Kind | undefined,
+): ImportError {
   const sample = samples[0];
   if (!sample) return new ImportError(`${path} has no records.`);
   const names = Object.keys(sample).slice(0, 12).join(", ");

@@ -37,7 +37,12 @@ const listed = new Map<string, string>(COUNTRIES.map((name) => [fold(name), name
 const byCode = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 function lookUp(name: string): string | undefined {
-  const key = fold(name.replace(/’/g, "'").replace(/\s*&\s*/g, " and ").replace(/^St\.? /, "Saint "));
+  const key = fold(
+    name
+      .replace(/’/g, "'")
+      .replace(/\s*&\s*/g, " and ")
+      .replace(/^St\.? /, "Saint "),
+  );
   return listed.get(key) ?? ALIASES[key];
 }
 

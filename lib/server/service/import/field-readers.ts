@@ -2,7 +2,7 @@ import "server-only";
 /** Reads one field of a draft: a clean value, nothing, or the reason why what stands there cannot be used. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
-import { cleanLine, cleanText } from "./clean-text";
+import { tidyLine, tidyText } from "./tidy-text";
 import { countryName } from "./country-name";
 import { isEmail } from "./find-email";
 
@@ -49,8 +49,8 @@ const readAs =
     const value = clean(raw);
     return value === "" ? {} : { value };
   };
-export const readText = readAs(cleanText);
-export const readLine = readAs(cleanLine);
+export const readText = readAs(tidyText);
+export const readLine = readAs(tidyLine);
 
 /** An identifier: text, or a number small enough to be exact. */
 export const readId: Reader<string> = (raw) => {
@@ -75,7 +75,9 @@ export const readUrl: Reader<string> = (raw) => {
   if (value === undefined) return { problem };
   const isPath = /^\/(?!\/)/.test(value);
   const isWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  return isPath || isWeb ? { value } : { problem: "is not an http(s) address and was left out", isMinor: true };
+  return isPath || isWeb
+    ? { value }
+    : { problem: "is not an http(s) address and was left out", isMinor: true };
 };
 
 /** One of a closed list, without regard to case. */
@@ -114,7 +116,7 @@ export const readList: Reader<string[]> = (raw) => {
   if (isMissing(raw)) return {};
   const parts = Array.isArray(raw) ? raw : typeof raw === "string" ? raw.split(";") : undefined;
   if (!parts || parts.some((part) => typeof part !== "string")) return { problem: "is not a list of texts" };
-  const value = [...new Set((parts as string[]).map(cleanLine).filter((part) => part !== ""))];
+  const value = [...new Set((parts as string[]).map(tidyLine).filter((part) => part !== ""))];
   return value.length > 0 ? { value } : {};
 };
 
@@ -132,7 +134,10 @@ export const readHashtags: Reader<string[]> = (raw) => {
 export const readMoment: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const text = String(raw).trim();
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(text);
+  const match =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
+      text,
+    );
   if (!match) return { problem: "is not a date-time like 2026-03-01T12:00:00Z" };
   const zone = (match[3] ?? "Z").replace(/^([+-]\d{2})$/, "$1:00");
   const value = Date.parse(`${match[1]}T${match[2] ?? "00:00"}${zone}`);

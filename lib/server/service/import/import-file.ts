@@ -11,7 +11,14 @@ import { readSource } from "./read-source";
 import type { SourceItem, Unit } from "./source-item";
 
 /** A record that was not taken, or (isRow false) one of its fields. `at`: line from 1, or index from 0. */
-export type Reject = { at: number; unit: Unit; field?: string; reason: string; value?: string; isRow: boolean };
+export type Reject = {
+  at: number;
+  unit: Unit;
+  field?: string;
+  reason: string;
+  value?: string;
+  isRow: boolean;
+};
 
 export type ImportCounts = {
   /** Records read. */
@@ -43,15 +50,28 @@ export type ImportedFile<K extends Kind = Kind> = {
   rows: AsyncGenerator<RowOf<K>>;
 };
 
-type Context = { adapter: Adapter; unit: Unit; fileName: string; importedAt: number; onReject: (reject: Reject) => void };
+type Context = {
+  adapter: Adapter;
+  unit: Unit;
+  fileName: string;
+  importedAt: number;
+  onReject: (reject: Reject) => void;
+};
 
-function check(adapter: Adapter, draft: Draft, importedAt: number): { row?: PostRow | CreatorRow; findings: Finding[] } {
+function check(
+  adapter: Adapter,
+  draft: Draft,
+  importedAt: number,
+): { row?: PostRow | CreatorRow; findings: Finding[] } {
   const isNative = adapter.isNative === true;
   return adapter.kind === "posts" ? checkPost(draft, isNative) : checkCreator(draft, isNative, importedAt);
 }
 
 /** One record → its row and the moment of its counts; undefined when it was rejected. */
-function rowOf(item: SourceItem, context: Context): { row: PostRow | CreatorRow; observedAt: number } | undefined {
+function rowOf(
+  item: SourceItem,
+  context: Context,
+): { row: PostRow | CreatorRow; observedAt: number } | undefined {
   const { adapter, unit, onReject } = context;
   const place = { at: item.at, unit };
   if ("problem" in item) {
@@ -75,7 +95,9 @@ async function* readRows(
   onRow: () => void,
 ): AsyncGenerator<PostRow | CreatorRow> {
   // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
-  const newest = context.adapter.isRepeating ? new Map<string, { row: PostRow | CreatorRow; observedAt: number }>() : null;
+  const newest = context.adapter.isRepeating
+    ? new Map<string, { row: PostRow | CreatorRow; observedAt: number }>()
+    : null;
   for await (const item of items) {
     counts.rows++;
     onRow();

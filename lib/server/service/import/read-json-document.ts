@@ -26,7 +26,9 @@ export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGener
     chunks.push(chunk);
     length += chunk.length;
     if (length > LONGEST_DOCUMENT) {
-      throw new ImportError("A single JSON object may have 200 MB; write longer data as JSON Lines or as an array.");
+      throw new ImportError(
+        "A single JSON object may have 200 MB; write longer data as JSON Lines or as an array.",
+      );
     }
   }
   let document: unknown;

@@ -6,6 +6,9 @@ import type { KeyHolder } from "./find-key";
 /** Id of the dashboard's own account and of its key. */
 export const INTERNAL_ID = "dashboard";
 
+/** Credits of the dashboard's own account at the first start. */
+export const WELCOME_CREDITS = 500;
+
 /**
  * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key
  * has no text, so that nobody can use it over HTTP.

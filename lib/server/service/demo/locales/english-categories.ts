@@ -139,7 +139,7 @@ export const ENGLISH_CATEGORY_HOOKS: Partial<Record<Category, readonly string[]>
     "{4|5|6} mistakes on your first {overnight hike|kayak trip|climb}",
   ],
   Parenting: [
-    "Say this instead of \"{calm down|hurry up|because I said so}\"",
+    'Say this instead of "{calm down|hurry up|because I said so}"',
     "My {toddler|teenager|newborn} {slept|ate|talked} after I changed {one light|one word|dinner time}",
     "{Realistic|Zero-sleep|Solo} morning with {two|three|four} under {four|six}",
   ],

@@ -6,12 +6,17 @@ export const japanese: Locale = {
   weight: 7,
   countries: [["Japan", 1]],
   races: [["East Asian", 1]],
-  names: "haru yui sota mio ren hina kaito aoi riku sakura yuma nana daichi koto itsuki mei shun rin tomo chika asahi noa kei fuyu".split(
-    " ",
-  ),
+  names:
+    "haru yui sota mio ren hina kaito aoi riku sakura yuma nana daichi koto itsuki mei shun rin tomo chika asahi noa kei fuyu".split(
+      " ",
+    ),
   originalSound: "オリジナル楽曲",
   tags: ["おすすめ", "fyp", "バズりたい", "おすすめにのりたい", "日常"],
-  bios: ["{毎日|ゆるく|本気で}%を発信しています", "{会社員|学生|二児の母}のリアルな%", "初心者のための%、{週3|毎朝}更新"],
+  bios: [
+    "{毎日|ゆるく|本気で}%を発信しています",
+    "{会社員|学生|二児の母}のリアルな%",
+    "初心者のための%、{週3|毎朝}更新",
+  ],
   subjects: {
     food: "自炊",
     fitness: "筋トレ",
@@ -39,7 +44,11 @@ export const japanese: Locale = {
     "{20|30|40}代で知りたかったこと{3|5|7}選",
     "最後の{3|5}秒で{鳥肌|声出た}",
   ],
-  captions: ["保存して{週末|あとで}やってみて。", "感想はコメントで教えてください。", "{友達|家族}にも送ってあげて。"],
+  captions: [
+    "保存して{週末|あとで}やってみて。",
+    "感想はコメントで教えてください。",
+    "{友達|家族}にも送ってあげて。",
+  ],
   hooks: {
     food: [
       "{3|5|10}分で作る{深夜ラーメン|親子丼|ねぎ塩うどん|卵かけごはん}、もう外で食べない",

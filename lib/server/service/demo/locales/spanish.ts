@@ -58,7 +58,11 @@ export const spanish: Locale = {
     "{Tres|Cuatro|Cinco} cosas que ojalá hubiera sabido {antes|a los {18-35}|hace un año}",
     "Espera al {final|segundo {8-20}}, no te lo vas a creer",
   ],
-  captions: ["Guárdalo para {después|el finde|cuando lo necesites}.", "¿Cuál {probarías|te gusta más}? Te leo.", "Mándaselo a quien {lo necesita|te debe una}."],
+  captions: [
+    "Guárdalo para {después|el finde|cuando lo necesites}.",
+    "¿Cuál {probarías|te gusta más}? Te leo.",
+    "Mándaselo a quien {lo necesita|te debe una}.",
+  ],
   hooks: {
     food: [
       "La {pasta|sopa|tortilla|ensalada} de {2|3|4} ingredientes que hago cuando {no hay nada en la nevera|llego tarde a casa}",

@@ -44,8 +44,12 @@ function engagementRate(reactions: number | undefined, followers: number | undef
 export const hypeauditor: Adapter = {
   name: "HypeAuditor ranking of creators",
   kind: "creators",
+  // Some handles are ranked twice; the lower row stays.
+  isRepeating: true,
   detect: (sample) =>
-    layoutOf(sample) !== undefined && ("Followers" in sample || "Subscribers" in sample) && !("rank" in sample),
+    layoutOf(sample) !== undefined &&
+    ("Followers" in sample || "Subscribers" in sample) &&
+    !("rank" in sample),
   map(fields): Draft | string {
     const { source, handle } = layoutOf(fields)!;
     const username = first(fields, ...handle).replace(/^@/, "");

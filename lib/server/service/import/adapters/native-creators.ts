@@ -6,6 +6,7 @@ export const nativeCreators: Adapter = {
   name: "creators in the format of the specification",
   kind: "creators",
   isNative: true,
-  detect: (sample) => "id" in sample && ("username" in sample || "mainCategory" in sample || "averageViews" in sample),
+  detect: (sample) =>
+    "id" in sample && ("username" in sample || "mainCategory" in sample || "averageViews" in sample),
   map: (fields) => fields,
 };

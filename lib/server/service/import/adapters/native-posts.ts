@@ -6,6 +6,7 @@ export const nativePosts: Adapter = {
   name: "posts in the format of the specification",
   kind: "posts",
   isNative: true,
-  detect: (sample) => "id" in sample && ("createdAt" in sample || "creatorUsername" in sample || "videoUrl" in sample),
+  detect: (sample) =>
+    "id" in sample && ("createdAt" in sample || "creatorUsername" in sample || "videoUrl" in sample),
   map: (fields) => fields,
 };

@@ -9,13 +9,16 @@ function idOf(fields: Record<string, unknown>): string {
 
 function hashtagsOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.map((tag) => (typeof tag === "string" ? tag : String((tag as { name?: unknown })?.name ?? "")));
+  return value.map((tag) =>
+    typeof tag === "string" ? tag : String((tag as { name?: unknown })?.name ?? ""),
+  );
 }
 
 export const tiktokScraper: Adapter = {
   name: "TikTok scraper posts",
   kind: "posts",
-  detect: (sample) => hasAll(sample, "diggCount", "playCount") && ("createTime" in sample || "createTimeISO" in sample),
+  detect: (sample) =>
+    hasAll(sample, "diggCount", "playCount") && ("createTime" in sample || "createTimeISO" in sample),
   map: (fields) => ({
     id: idOf(fields),
     // The page of the post: the media link of a scraper expires within days.

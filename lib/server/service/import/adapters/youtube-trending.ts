@@ -33,7 +33,8 @@ export const youtubeTrending: Adapter = {
   kind: "posts",
   isRepeating: true,
   detect: (sample) =>
-    hasAll(sample, "video_id", "title", "thumbnail_link", "likes") && ("trending_date" in sample || "date" in sample),
+    hasAll(sample, "video_id", "title", "thumbnail_link", "likes") &&
+    ("trending_date" in sample || "date" in sample),
   map(fields, { fileName }): Draft | string {
     const id = idOf(fields);
     const title = textAt(fields, "title");

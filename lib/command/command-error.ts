@@ -1,0 +1,14 @@
+/** A command that could not do what it was asked; the message is one sentence for the person at the terminal. */
+export class CommandError extends Error {
+  readonly code: string;
+  readonly exitCode: number;
+  /** Goes into the answer of `--json` beside code and message. */
+  readonly details: Record<string, unknown>;
+
+  constructor(code: string, message: string, { exitCode = 1, details = {} } = {}) {
+    super(message);
+    this.code = code;
+    this.exitCode = exitCode;
+    this.details = details;
+  }
+}

@@ -1,0 +1,45 @@
+/** `credits grant`: credits for a key, or for the dashboard of this installation. */
+import type { Command } from "commander";
+import { formatExact } from "@/lib/contract/human-number";
+import {
+  ensureInternalAccount,
+  INTERNAL_ID,
+  WELCOME_CREDITS,
+} from "@/lib/server/service/keys/ensure-internal-account";
+import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+import { wholeNumber } from "./number-option";
+import { perform } from "./perform";
+import { withDatabase } from "./with-database";
+
+type Options = { note?: string; json?: boolean };
+
+export function addCreditsCommand(program: Command): void {
+  const credits = program.command("credits").description("give credits to a key");
+  credits
+    .command("grant")
+    .description("add credits to the account of a key")
+    .argument("<key>", "the id or prefix that `keys list` shows, or `dashboard`")
+    .argument("<credits>", "how many", wholeNumber(1, 1_000_000_000_000))
+    .option("--note <text>", "why, kept in the ledger")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText(
+      "after",
+      `
+Examples:
+  npm run cli -- credits grant dashboard 500
+  npm run cli -- credits grant sd_live_Ab3dE6 10k --note "second quarter" --json`,
+    )
+    .action((reference: string, amount: number, { note, json }: Options) =>
+      perform(json === true, async ({ settings }) => {
+        const granted = await withDatabase(settings.dataDir, async (db) => {
+          // The server makes this account when it first starts, which may not have been yet.
+          if (reference === INTERNAL_ID) await ensureInternalAccount(db, WELCOME_CREDITS);
+          return grantCredits(db, { reference, credits: amount, note });
+        });
+        return {
+          value: granted,
+          text: `"${granted.name}" (${granted.id}) got ${formatExact(amount)} credits and now has ${formatExact(granted.balance)}.`,
+        };
+      }),
+    );
+}

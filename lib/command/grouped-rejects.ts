@@ -1,0 +1,56 @@
+/** Rejects of a file gathered by reason, so that a million of them still read as a few lines. */
+import { formatExact } from "@/lib/contract/human-number";
+import type { Reject } from "@/lib/server/service/import/import-file";
+
+/** How many places of each reason are kept. */
+const PLACES = 20;
+
+export type RejectGroup = {
+  /** Absent when the whole record was at fault. */
+  field?: string;
+  reason: string;
+  /** Whole rows were rejected; else only this field of them was left out. */
+  isRow: boolean;
+  count: number;
+  unit: Reject["unit"];
+  /** Lines (from 1) or indexes (from 0) of the first. */
+  first: number[];
+  /** What stood in the first of them. */
+  example?: string;
+};
+
+export class GroupedRejects {
+  readonly #groups = new Map<string, RejectGroup>();
+
+  add({ at, unit, field, reason, value, isRow }: Reject): void {
+    const key = `${isRow}\n${field}\n${reason}`;
+    let group = this.#groups.get(key);
+    if (!group) {
+      group = {
+        ...(field && { field }),
+        reason,
+        isRow,
+        count: 0,
+        unit,
+        first: [],
+        ...(value && { example: value }),
+      };
+      this.#groups.set(key, group);
+    }
+    group.count++;
+    if (group.first.length < PLACES && group.first.at(-1) !== at) group.first.push(at);
+  }
+
+  /** The most frequent first. */
+  list(): RejectGroup[] {
+    return [...this.#groups.values()].sort((a, b) => b.count - a.count);
+  }
+}
+
+/** `12 × category is not on the list (lines 3, 9, 27 …; for example "Fod")` */
+export function describeGroup({ count, field, reason, unit, first, example }: RejectGroup): string {
+  const named = unit === "line" ? (count === 1 ? "line" : "lines") : count === 1 ? "index" : "indexes";
+  const places = `${named} ${first.slice(0, 8).join(", ")}${count > Math.min(8, first.length) ? " …" : ""}`;
+  const shown = example === undefined ? "" : `; for example "${example}"`;
+  return `${formatExact(count)} × ${field ? `${field} ` : ""}${reason} (${places}${shown})`;
+}

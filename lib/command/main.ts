@@ -1,0 +1,71 @@
+/** The command line: `npm run cli -- <command>`. */
+import { Command, CommanderError } from "commander";
+import { CommandError } from "./command-error";
+import { addCreditsCommand } from "./credits-command";
+import { addImportCommand } from "./import-command";
+import { addKeysCommand } from "./keys-command";
+import { reportError } from "./perform";
+import { addSeedCommand } from "./seed-command";
+
+const args = process.argv.slice(2);
+const end = args.indexOf("--");
+const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");
+
+/** What commander wanted to say, kept back when only JSON may be printed. */
+let said = "";
+const output = isJson
+  ? { writeOut: (text: string) => void (said += text), writeErr: (text: string) => void (said += text) }
+  : {};
+
+const program = new Command("scoutdeck")
+  .usage("<command> [options]")
+  .description("Import data, make keys, give credits. Works while the server runs and while it does not.")
+  .configureOutput(output)
+  .exitOverride()
+  .addHelpText(
+    "after",
+    `
+Examples:
+  npm run cli -- import posts.jsonl
+  npm run cli -- seed --posts 100k --creators 20k
+  npm run cli -- keys create --name "Reports" --credits 500
+  npm run cli -- keys create --help
+
+The data folder is DATA_DIR, ./data of the project when it is not set.`,
+  );
+addImportCommand(program);
+addSeedCommand(program);
+addKeysCommand(program);
+addCreditsCommand(program);
+
+/** Settings made before a command was added do not reach it. */
+function inherit(parent: Command): void {
+  for (const command of parent.commands) {
+    command.copyInheritedSettings(parent);
+    inherit(command);
+  }
+}
+inherit(program);
+
+function reportUsage(error: CommanderError): void {
+  const isHelp = error.exitCode === 0;
+  if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: said.trim() })}\n`);
+  // Without --json commander has already said it.
+  if (isHelp || !isJson) process.exitCode = error.exitCode;
+  else {
+    const message = said.replace(/^error: /, "").split("\n")[0] || error.message;
+    reportError(new CommandError("usage", message), true);
+  }
+}
+
+// A reader that has seen enough (`| head`) is no error of ours.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+try {
+  await program.parseAsync(args, { from: "user" });
+} catch (error) {
+  if (error instanceof CommanderError) reportUsage(error);
+  else reportError(error, isJson);
+}

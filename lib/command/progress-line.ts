@@ -1,0 +1,30 @@
+/** One line on standard error that says how far long work has come. */
+
+export type ProgressLine = {
+  show: (text: string) => void;
+  /** Removes the line from a terminal. */
+  end: () => void;
+};
+
+/** Rewrites its line on a terminal, ten times a second at most; elsewhere writes plain lines, one a second at most. */
+export function progressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+  const isTerminal = stream.isTTY === true;
+  const pauseMs = isTerminal ? 100 : 1000;
+  // Work that is over within the first pause says nothing.
+  let last = Date.now();
+  let hasLine = false;
+  return {
+    show(text) {
+      const now = Date.now();
+      if (now - last < pauseMs) return;
+      last = now;
+      hasLine = true;
+      const room = Math.max(20, (stream.columns ?? 80) - 1);
+      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, room)}` : `${text}\n`);
+    },
+    end() {
+      if (isTerminal && hasLine) stream.write("\r\x1b[2K");
+      hasLine = false;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+/** Text of strangers as it goes into the catalogue: whole characters only, no controls, a bounded length. */
+import { cleanText } from "../catalogue/clean-text";
+
+/** Longer texts are cut; the longest real captions and descriptions have about 5,000 characters. */
+const LONGEST = 20_000;
+
+/** Signs that turn the direction of the text around them, and byte order marks; C1 controls with them. */
+const UNWANTED = /[\x80-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Lone surrogates become U+FFFD, `\r\n` becomes `\n`, blanks around the text go. */
+export function tidyText(text: string): string {
+  const tidy = cleanText(text).replace(/\r\n?/g, "\n").replace(UNWANTED, "").trim();
+  return tidy.length <= LONGEST
+    ? tidy
+    : tidy
+        .slice(0, LONGEST)
+        .toWellFormed()
+        .replace(/\ufffd$/, "");
+}
+
+/** The same on one line. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, " ");
+}
