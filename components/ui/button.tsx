@@ -1,5 +1,5 @@
 /** Buttons and links that look like buttons. One primary a screen. */
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import Link from "next/link";
 
 const LOOKS = {
@@ -41,6 +41,6 @@ export function ButtonLink({
   className,
   href,
   ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+}: ButtonLook & Omit<ComponentProps<typeof Link>, "className">) {
   return <Link href={href} prefetch={false} className={buttonClass({ look, size, className })} {...rest} />;
 }

@@ -1,0 +1,45 @@
+import "server-only";
+/** A few posts with the same sound or the same opening as the open one. */
+import { searchAddress } from "@/components/filters/search-address";
+import { openingOf } from "@/components/viral/headline";
+import type { Related } from "@/components/viral/related-posts";
+import { VIRAL_PATH } from "@/components/viral/viral-address";
+import type { ViralPost } from "@/lib/contract/records";
+import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
+import { discoveryService } from "@/lib/server/upstream/discovery-service";
+
+const SHOWN = 3;
+/** Longest text that the search accepts. */
+const MAX_TEXT_LENGTH = 200;
+
+async function relatedBy(
+  title: string,
+  what: string,
+  filters: ViralFilters,
+  openId: string,
+): Promise<Related> {
+  const found = await discoveryService()
+    .searchPosts({ ...filters, page: 1, pageSize: SHOWN + 1 })
+    .catch(() => null);
+  return {
+    title,
+    what,
+    href: searchAddress(viralQuery, VIRAL_PATH, filters),
+    hrefOf: (id) => searchAddress(viralQuery, VIRAL_PATH, filters, { post: id }),
+    posts: found && found.data.filter(({ id }) => id !== openId).slice(0, SHOWN),
+    total: found && found.totalResults,
+  };
+}
+
+export async function loadRelated(post: ViralPost): Promise<Related[]> {
+  const { musicTitle, hook } = post;
+  const opening = openingOf(hook);
+  const searches: Promise<Related>[] = [];
+  if (musicTitle && musicTitle.length <= MAX_TEXT_LENGTH) {
+    searches.push(relatedBy("Same sound", musicTitle, { musicTitle }, post.id));
+  }
+  if (opening && opening.length <= MAX_TEXT_LENGTH) {
+    searches.push(relatedBy("Same opening", `“${opening}”`, { hook: opening }, post.id));
+  }
+  return Promise.all(searches);
+}

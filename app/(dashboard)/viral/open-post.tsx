@@ -1,0 +1,43 @@
+/** The post that the address opens, from the results of this page. */
+import { MissingPost } from "@/components/viral/missing-post";
+import { PostPanel } from "@/components/viral/post-panel";
+import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
+import type { Facets, ViralPage } from "@/lib/contract/records";
+import { loadRelated } from "./load-related";
+
+export async function OpenPost({
+  id,
+  posts,
+  facets,
+  address,
+}: {
+  id: string;
+  posts: ViralPage;
+  facets: Facets | null;
+  address: ViralAddress;
+}) {
+  const index = posts.data.findIndex((post) => post.id === id);
+  const post = posts.data[index];
+  if (!post) return <MissingPost id={id} closeHref={postHref(address)} searchHref={VIRAL_PATH} />;
+  const neighbour = (offset: number) => {
+    const other = posts.data[index + offset];
+    return other && postHref(address, other.id);
+  };
+  const { page, pageSize } = address.values;
+  return (
+    <PostPanel
+      post={post}
+      benchmark={post.category ? facets?.benchmarks?.[post.category] : undefined}
+      position={(page - 1) * pageSize + index + 1}
+      total={posts.totalResults}
+      hrefs={{
+        self: postHref(address, id),
+        close: postHref(address),
+        previous: neighbour(-1),
+        next: neighbour(1),
+      }}
+      related={await loadRelated(post)}
+      now={Date.now()}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+/** Viral posts: the address is the search, the first HTML holds the results. */
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { FilterChips } from "@/components/filters/filter-chips";
+import { FilterLayout } from "@/components/filters/filter-layout";
+import { FilterPanel } from "@/components/filters/filter-panel";
+import { ignoredParameters } from "@/components/filters/search-address";
+import { ResultsBar } from "@/components/viral/results-bar";
+import { VIRAL_PATH, keptBy, viewHref, type View, type ViralAddress } from "@/components/viral/viral-address";
+import { activeFilters } from "@/lib/contract/canonical";
+import { parseUrl } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { loadResults } from "./load-results";
+import { OpenPost } from "./open-post";
+import { ViralResults } from "./viral-results";
+
+export const metadata: Metadata = { title: "Viral posts" };
+export const dynamic = "force-dynamic";
+
+const NOUN = ["post", "posts"] as const;
+/** Parameters of the page, beside the search. */
+const OF_THE_PAGE = ["view", "post"];
+
+function viewOf(text: string | string[] | undefined): View {
+  return text === "list" || text === "insights" ? text : "gallery";
+}
+
+export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireMember();
+  const params = await searchParams;
+  const entries = entriesOf(params);
+  const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
+  const view = viewOf(params.view);
+  const postId = [params.post].flat()[0] || undefined;
+  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keptBy(view), post: postId });
+  if (target) redirect(target);
+
+  const { values, issues } = parsed;
+  const address: ViralAddress = { values, view, ignored: ignoredParameters(viralQuery, issues) };
+  const results = await loadResults(values);
+  const { posts, facets } = results;
+  const activeCount = activeFilters(viralQuery, values).length;
+  const keep = keptBy(view);
+  return (
+    <FilterLayout
+      activeCount={activeCount}
+      hasOwnButton
+      panel={
+        <FilterPanel
+          query="viral"
+          values={values}
+          facets={facets}
+          total={posts?.totalResults ?? null}
+          action={VIRAL_PATH}
+          noun={NOUN}
+          keep={keep}
+        />
+      }
+    >
+      <ResultsBar
+        view={view}
+        hrefOf={(each) => viewHref(address, each)}
+        activeCount={activeCount}
+        total={posts?.totalResults ?? null}
+        note="newest first"
+        chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
+      />
+      <ViralResults address={address} results={results} currentId={postId} />
+      {postId && posts && <OpenPost id={postId} posts={posts} facets={facets} address={address} />}
+    </FilterLayout>
+  );
+}

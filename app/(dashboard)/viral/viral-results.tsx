@@ -1,0 +1,115 @@
+/** The results in the chosen view, or what stands in their place. */
+import { EmptyDoctor } from "@/components/filters/empty-doctor";
+import { SearchTrouble } from "@/components/filters/search-trouble";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Gallery } from "@/components/viral/gallery";
+import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
+import { PostTable } from "@/components/viral/post-table";
+import { ResultsFoot } from "@/components/viral/results-foot";
+import {
+  VIRAL_PATH,
+  changedHref,
+  keptBy,
+  pageHref,
+  postHref,
+  type ViralAddress,
+} from "@/components/viral/viral-address";
+import { activeFilters } from "@/lib/contract/canonical";
+import type { ViralPage } from "@/lib/contract/records";
+import { viralQuery } from "@/lib/contract/viral";
+import { countWithoutEach, type Results } from "./load-results";
+
+const NOUN = ["post", "posts"] as const;
+
+async function NothingFound({ address, posts }: { address: ViralAddress; posts: ViralPage }) {
+  const { values, view } = address;
+  if (posts.totalResults > 0) {
+    const last = pageHref(address, Math.max(1, posts.totalPages));
+    return (
+      <EmptyState
+        title={`There is no page ${values.page.toLocaleString("en")}`}
+        actions={
+          <>
+            <ButtonLink look="primary" href={last}>
+              Go to the last page
+            </ButtonLink>
+            <ButtonLink href={pageHref(address, 1)}>First page</ButtonLink>
+          </>
+        }
+      >
+        These filters find {posts.totalResults.toLocaleString("en")} posts on{" "}
+        {posts.totalPages.toLocaleString("en")} pages.
+      </EmptyState>
+    );
+  }
+  if (activeFilters(viralQuery, values).length === 0) {
+    return (
+      <EmptyState title="There are no posts yet">
+        Import some with{" "}
+        <code className="font-mono text-13">npm run cli -- import posts.jsonl --kind posts</code>, or start
+        with <code className="font-mono text-13">DEMO_DATA=on</code>.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="px-4 lg:px-6">
+      <EmptyDoctor
+        query="viral"
+        values={values}
+        path={VIRAL_PATH}
+        keep={keptBy(view)}
+        counts={await countWithoutEach(values)}
+        noun={NOUN}
+      />
+    </div>
+  );
+}
+
+export async function ViralResults({
+  address,
+  results,
+  currentId,
+}: {
+  address: ViralAddress;
+  results: Results;
+  currentId: string | undefined;
+}) {
+  const { posts, facets, trouble } = results;
+  if (trouble) {
+    return (
+      <div className="relative px-4 lg:px-6">
+        <GallerySkeleton count={6} isStill />
+        <div className="absolute inset-x-4 top-20">
+          <SearchTrouble href={postHref(address, currentId)} {...trouble} />
+        </div>
+      </div>
+    );
+  }
+  if (posts.data.length === 0) return <NothingFound address={address} posts={posts} />;
+  const shared = {
+    posts: posts.data,
+    hrefOf: (id: string) => postHref(address, id),
+    now: Date.now(),
+    currentId,
+  };
+  return (
+    <>
+      {address.view === "list" ? (
+        <PostTable {...shared} />
+      ) : (
+        <div className="px-4 lg:px-6">
+          <Gallery {...shared} benchmarks={facets?.benchmarks} />
+        </div>
+      )}
+      <ResultsFoot
+        page={address.values.page}
+        pageSize={address.values.pageSize}
+        totalPages={posts.totalPages}
+        total={posts.totalResults}
+        hrefOfPage={(page) => pageHref(address, page)}
+        hrefOfSize={(pageSize) => changedHref(address, { pageSize })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+/** Copies the address of what is shown, and says so. */
+import { useState } from "react";
+import { Check, Link2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+const SHOWN_MS = 1600;
+
+/** `href`: path on this site; without it, the address of the page. */
+export function CopyLink({
+  href,
+  label,
+  isIcon = false,
+}: {
+  href?: string;
+  label: string;
+  isIcon?: boolean;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const address = new URL(href ?? window.location.href, window.location.href).href;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // Without the permission, or over plain http, the address can still be copied by hand.
+      window.prompt("Copy this address", address);
+      return;
+    }
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_MS);
+  };
+  const Icon = isCopied ? Check : Link2;
+  return (
+    <Button
+      look={isIcon ? "plain" : "ghost"}
+      size={isIcon ? "icon" : "normal"}
+      onClick={copy}
+      aria-label={isIcon ? label : undefined}
+      title={isIcon ? label : undefined}
+      className="noscript:hidden"
+    >
+      <Icon size={15} className={isCopied ? "text-accent" : "text-ink-3"} aria-hidden="true" />
+      {!isIcon && <span className="max-sm:sr-only">{isCopied ? "Copied" : label}</span>}
+      <span role="status" className="sr-only">
+        {isCopied && "Link copied"}
+      </span>
+    </Button>
+  );
+}

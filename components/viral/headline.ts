@@ -1,0 +1,14 @@
+/** What stands as the headline of a post. */
+import type { ViralPost } from "@/lib/contract/records";
+
+/** The hook, else the beginning of the caption, else who posted it. Never empty. */
+export function headlineOf(post: ViralPost): string {
+  const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
+  return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");
+}
+
+/** The first words of a hook, as the opening that other posts may share; undefined when it has fewer than two. */
+export function openingOf(hook: string | undefined): string | undefined {
+  const words = hook?.trim().split(/\s+/).slice(0, 3) ?? [];
+  return words.length < 2 ? undefined : words.join(" ");
+}

@@ -1,0 +1,59 @@
+"use client";
+/** The frame of the detail panel: takes the focus when it opens, Escape closes it, arrow keys go on. */
+import { useEffect, useRef, type ReactNode } from "react";
+import { useRouter } from "next/navigation";
+
+export function PanelFrame({
+  label,
+  closeHref,
+  previousHref,
+  nextHref,
+  children,
+}: {
+  label: string;
+  closeHref: string;
+  previousHref: string | undefined;
+  nextHref: string | undefined;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
+      if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      // An open popover closes first.
+      if (event.key === "Escape" && document.querySelector(":popover-open")) return;
+      const href = {
+        Escape: closeHref,
+        ArrowLeft: previousHref,
+        k: previousHref,
+        ArrowRight: nextHref,
+        j: nextHref,
+      }[event.key];
+      if (!href) return;
+      event.preventDefault();
+      router.push(href, { scroll: false });
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [router, closeHref, previousHref, nextHref]);
+  return (
+    <aside
+      ref={element}
+      tabIndex={-1}
+      aria-label={label}
+      className="fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-top lg:left-auto lg:z-20 lg:w-[680px] lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]"
+    >
+      {children}
+    </aside>
+  );
+}

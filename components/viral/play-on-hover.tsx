@@ -1,0 +1,80 @@
+"use client";
+/**
+ * Plays the clip of the card under the pointer or the focus after a moment, muted and looping, one at a time. Touch
+ * gets a button. Reduced motion and data saving keep the poster.
+ */
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Play } from "lucide-react";
+import { PosterVideo } from "./poster-video";
+
+/** How long a card must be looked at before it plays. */
+const REST_MS = 300;
+
+function isQuiet(): boolean {
+  const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;
+  return connection?.saveData === true || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+const posterOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest("article")?.querySelector<HTMLElement>("[data-video]") : null;
+
+export function PlayOnHover({ className, children }: { className?: string; children: ReactNode }) {
+  const [poster, setPoster] = useState<HTMLElement | null>(null);
+  const [touched, setTouched] = useState<HTMLElement[]>([]);
+  const root = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wanted = useRef<HTMLElement | null>(null);
+
+  const want = useCallback((next: HTMLElement | null) => {
+    if (next === wanted.current) return;
+    wanted.current = next;
+    clearTimeout(timer.current);
+    setPoster(null);
+    if (next && !isQuiet()) timer.current = setTimeout(() => setPoster(next), REST_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!poster) return;
+    poster.dataset.playing = "";
+    return () => void delete poster.dataset.playing;
+  }, [poster]);
+  // Where nothing can hover, each card that can play gets a button.
+  useEffect(() => {
+    if (!window.matchMedia("(hover: none)").matches) return;
+    setTouched([...(root.current?.querySelectorAll<HTMLElement>("[data-video]") ?? [])]);
+  }, [children]);
+
+  const video = poster?.dataset.video;
+  return (
+    <div
+      ref={root}
+      className={className}
+      onPointerOver={(event) => event.pointerType === "mouse" && want(posterOf(event.target) ?? null)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && want(null)}
+      onFocus={(event) => event.target.matches(":focus-visible") && want(posterOf(event.target) ?? null)}
+      onBlur={() => want(null)}
+    >
+      {children}
+      {poster?.isConnected && video && createPortal(<PosterVideo key={video} src={video} />, poster)}
+      {touched
+        .filter((element) => element.isConnected && element !== poster)
+        .map((element, index) =>
+          createPortal(
+            <button
+              type="button"
+              aria-label="Play"
+              className="absolute right-1 top-1 z-[3] grid size-11 place-items-center text-white"
+              onClick={() => setPoster(element)}
+            >
+              <span className="grid size-8 place-items-center rounded-full bg-poster/70">
+                <Play size={14} className="fill-current" aria-hidden="true" />
+              </span>
+            </button>,
+            element,
+            `play-${index}`,
+          ),
+        )}
+    </div>
+  );
+}

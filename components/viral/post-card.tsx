@@ -1,0 +1,81 @@
+/** A post in the gallery: poster, score, hook, views and age; below it the creator and the sound. */
+import Link from "next/link";
+import { Music2, Play } from "lucide-react";
+import { Amount } from "@/components/ui/amount";
+import { Moment } from "@/components/ui/moment";
+import type { Benchmark, ViralPost } from "@/lib/contract/records";
+import { headlineOf } from "./headline";
+import { Poster } from "./poster";
+import { ScorePopover } from "./score-popover";
+
+export type PostCardProps = {
+  post: ViralPost;
+  /** Address of the detail panel. */
+  href: string;
+  benchmark: Benchmark | undefined;
+  /** ms since 1970. */
+  now: number;
+  isFirst: boolean;
+  isCurrent: boolean;
+};
+
+export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: PostCardProps) {
+  return (
+    <article className="group/card relative min-w-0" aria-current={isCurrent ? "true" : undefined}>
+      <Poster
+        post={post}
+        isFirst={isFirst}
+        className={`rounded-8 transition-shadow duration-base group-has-[[data-open]:focus-visible]/card:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--focus)] ${isCurrent ? "shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--ink)]" : ""}`}
+      >
+        <div className="poster-scrim pointer-events-none absolute inset-0 z-[1] rounded-[inherit]" />
+        <div className="absolute inset-x-2.5 bottom-2.5 z-[2] text-white">
+          <h2 className="line-clamp-4 text-hook text-balance [font-stretch:92%]">
+            <Link
+              href={href}
+              prefetch={false}
+              scroll={false}
+              data-open=""
+              // The whole poster is the target; the outline is drawn around the poster instead of the text.
+              className="outline-none after:absolute after:-inset-x-2.5 after:-bottom-2.5 after:top-[-600px]"
+            >
+              <bdi>{headlineOf(post)}</bdi>
+            </Link>
+          </h2>
+          <p className="pointer-events-none mt-2 flex items-center gap-1 text-12 font-550 tabular-nums">
+            {post.views !== undefined && (
+              <>
+                <Play size={12} className="fill-current opacity-80" aria-hidden="true" />
+                <Amount value={post.views} />
+                <span className="sr-only"> views</span>
+              </>
+            )}
+            {post.createdAt && (
+              <Moment iso={post.createdAt} now={now} className="ml-auto font-450 text-white/85" />
+            )}
+          </p>
+        </div>
+        <ScorePopover post={post} benchmark={benchmark} />
+      </Poster>
+      <footer className="px-px pt-2 leading-[18px]">
+        {post.creatorUsername && (
+          <p className="flex items-baseline gap-1.5">
+            <bdi className="min-w-0 truncate font-550">@{post.creatorUsername}</bdi>
+            {post.followers !== undefined && (
+              <span className="ml-auto text-12 text-ink-3">
+                <Amount value={post.followers} />
+                <span className="sr-only"> followers</span>
+              </span>
+            )}
+          </p>
+        )}
+        {post.musicTitle && (
+          <p className="flex items-center gap-1.5 text-12 text-ink-3">
+            <Music2 size={12} className="shrink-0" aria-hidden="true" />
+            <span className="sr-only">Sound: </span>
+            <bdi className="truncate">{post.musicTitle}</bdi>
+          </p>
+        )}
+      </footer>
+    </article>
+  );
+}

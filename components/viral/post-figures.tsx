@@ -1,0 +1,34 @@
+/** Views, likes, comments and shares of a post, each as a share of the views. Unknown ones are left out. */
+import { Amount } from "@/components/ui/amount";
+import type { ViralPost } from "@/lib/contract/records";
+
+function shareOfViews(value: number, views: number | undefined): string | undefined {
+  if (!views) return undefined;
+  const percent = (value / views) * 100;
+  return `${percent.toFixed(1)}%`;
+}
+
+export function PostFigures({ post }: { post: ViralPost }) {
+  const figures = [
+    { label: "Views", value: post.views },
+    { label: "Likes", value: post.likes },
+    { label: "Comments", value: post.comments },
+    { label: "Shares", value: post.shares },
+  ].filter((figure): figure is { label: string; value: number } => figure.value !== undefined);
+  if (figures.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-3.5 sm:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-12 text-ink-3">{label}</dt>
+          <dd className="whitespace-nowrap text-16 font-600">
+            <Amount value={value} />
+            {label !== "Views" && (
+              <span className="ml-1 text-12 font-450 text-ink-3">{shareOfViews(value, post.views)}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,180 @@
+/** One post in full, beside the results: fields, score, what shares its sound or its opening, its creator. */
+import Link from "next/link";
+import { ArrowDown, ArrowUp, ExternalLink, Music2, X } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Amount } from "@/components/ui/amount";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { formatMoment, shortAge } from "@/components/ui/moment";
+import { Tag } from "@/components/ui/tag";
+import type { Benchmark, ViralPost } from "@/lib/contract/records";
+import { CopyLink } from "./copy-link";
+import { headlineOf } from "./headline";
+import { PanelFrame } from "./panel-frame";
+import { PostFigures } from "./post-figures";
+import { PostPlayer } from "./post-player";
+import { PostScore } from "./post-score";
+import { Poster } from "./poster";
+import { RelatedPosts, type Related } from "./related-posts";
+import { originalUrl, playableUrl } from "./safe-url";
+
+export type PostPanelProps = {
+  post: ViralPost;
+  benchmark: Benchmark | undefined;
+  /** Position among all results, from 1, and how many there are. */
+  position: number;
+  total: number;
+  /** Address of this panel, of the page without it, and of its neighbours on this page. */
+  hrefs: { self: string; close: string; previous?: string; next?: string };
+  related: readonly Related[];
+  now: number;
+};
+
+function Step({ href, label, icon }: { href: string | undefined; label: string; icon: React.ReactNode }) {
+  const look = buttonClass({ look: "ghost", size: "icon" });
+  return href ? (
+    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={look}>
+      {icon}
+    </Link>
+  ) : (
+    <span className={`${look} opacity-35`} aria-hidden="true">
+      {icon}
+    </span>
+  );
+}
+
+function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
+  const original = originalUrl(post.videoUrl);
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line pl-4 pr-1 sm:pl-6 max-md:h-14">
+      <span className="min-w-0 truncate font-mono text-12 text-ink-3 max-sm:hidden">{post.id}</span>
+      <span className="sm:ml-auto flex items-center">
+        <Step href={hrefs.previous} label="Previous post" icon={<ArrowUp size={15} />} />
+        <Step href={hrefs.next} label="Next post" icon={<ArrowDown size={15} />} />
+      </span>
+      <span className="mr-2 whitespace-nowrap tabular-nums text-ink-2 max-sm:mr-auto">
+        {position.toLocaleString("en")} of {total.toLocaleString("en")}
+      </span>
+      <CopyLink href={hrefs.self} label="Copy link" />
+      {original && (
+        <a
+          href={original}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className={buttonClass({ look: "ghost" })}
+        >
+          <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
+          <span className="max-sm:sr-only">Original</span>
+        </a>
+      )}
+      <Link
+        href={hrefs.close}
+        prefetch={false}
+        scroll={false}
+        aria-label="Close the post"
+        className={buttonClass({ look: "ghost", size: "icon" })}
+      >
+        <X size={16} aria-hidden="true" />
+      </Link>
+    </header>
+  );
+}
+
+function PanelHero({ post, now }: { post: ViralPost; now: number }) {
+  const clip = playableUrl(post.videoUrl);
+  const poster = <Poster post={post} isFirst />;
+  return (
+    <div className="flex gap-4 sm:gap-6">
+      <div className="w-[38%] max-w-[156px] shrink-0 sm:w-[156px]">
+        {clip ? <PostPlayer src={clip}>{poster}</PostPlayer> : poster}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          {post.category && <Tag>{post.category}</Tag>}
+          {post.country && <Tag>{post.country}</Tag>}
+          {post.createdAt && (
+            <time dateTime={post.createdAt} className="text-ink-3">
+              {formatMoment(post.createdAt)}, {shortAge(post.createdAt, now)} ago
+            </time>
+          )}
+        </div>
+        <h2 className="mt-2.5 text-22 font-650 text-balance wrap-anywhere">
+          <bdi>{headlineOf(post)}</bdi>
+        </h2>
+        {post.caption && post.caption.trim() !== headlineOf(post) && (
+          <p
+            className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line text-ink-2 wrap-anywhere max-sm:hidden"
+            tabIndex={0}
+            role="group"
+            aria-label="Caption"
+          >
+            <bdi>{post.caption}</bdi>
+          </p>
+        )}
+        {post.musicTitle && (
+          <p className="mt-2.5 flex items-center gap-1.5 font-500">
+            <Music2 size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
+            <span className="sr-only">Sound: </span>
+            <bdi className="min-w-0 wrap-anywhere">{post.musicTitle}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CreatorBar({ post }: { post: ViralPost }) {
+  if (!post.creatorUsername) return null;
+  return (
+    <footer className="flex shrink-0 items-center gap-3 border-t border-line px-4 py-3 sm:px-6">
+      <Avatar name={post.creatorUsername} />
+      <p className="min-w-0 flex-1">
+        <bdi className="block truncate text-14 font-600">@{post.creatorUsername}</bdi>
+        {post.followers !== undefined && (
+          <span className="text-ink-3">
+            <Amount value={post.followers} /> followers
+          </span>
+        )}
+      </p>
+      <ButtonLink
+        look="primary"
+        href={`/creators?username=${encodeURIComponent(post.creatorUsername.replace(/^@/, ""))}`}
+      >
+        Find in creators
+      </ButtonLink>
+    </footer>
+  );
+}
+
+export function PostPanel(props: PostPanelProps) {
+  const { post, benchmark, hrefs, related, now } = props;
+  return (
+    <PanelFrame
+      label={`Post: ${headlineOf(post)}`}
+      closeHref={hrefs.close}
+      previousHref={hrefs.previous}
+      nextHref={hrefs.next}
+    >
+      <PanelHeader {...props} />
+      <div key={post.id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        <PanelHero post={post} now={now} />
+        {post.caption && post.caption.trim() !== headlineOf(post) && (
+          <p className="mt-4 whitespace-pre-line text-ink-2 wrap-anywhere sm:hidden">
+            <bdi>{post.caption}</bdi>
+          </p>
+        )}
+        <div className="my-4">
+          <PostFigures post={post} />
+        </div>
+        <PostScore post={post} benchmark={benchmark} />
+        {related.length > 0 && (
+          <div className={`grid gap-6 pt-4 ${related.length > 1 ? "sm:grid-cols-2" : "sm:max-w-[50%]"}`}>
+            {related.map((each) => (
+              <RelatedPosts key={each.title} related={each} now={now} />
+            ))}
+          </div>
+        )}
+      </div>
+      <CreatorBar post={post} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,139 @@
+/** The posts of a page as a dense table. */
+import Link from "next/link";
+import { heatStep } from "@/components/records/score-badge";
+import { Amount } from "@/components/ui/amount";
+import { Moment } from "@/components/ui/moment";
+import type { ViralPost } from "@/lib/contract/records";
+import { viralityRatios } from "@/lib/contract/virality";
+import { headlineOf } from "./headline";
+import { Poster } from "./poster";
+
+const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5: "bg-heat-5" } as const;
+
+function Score({ score }: { score: number | undefined }) {
+  if (score === undefined) return <Amount value={undefined} />;
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5 font-600 tabular-nums">
+      <i className={`size-[7px] rounded-full ${HEAT[heatStep(score)]}`} aria-hidden="true" />
+      {Math.round(score)}
+    </span>
+  );
+}
+
+function rate(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.round(value * 10_000) / 100;
+}
+
+type Column = {
+  title: string;
+  isNumber?: boolean;
+  /** Narrow screens leave it out. */
+  from?: string;
+  cell: (post: ViralPost, now: number) => React.ReactNode;
+};
+
+const COLUMNS: readonly Column[] = [
+  { title: "Virality", isNumber: true, cell: (post) => <Score score={post.viralityScore} /> },
+  { title: "Views", isNumber: true, cell: (post) => <Amount value={post.views} /> },
+  { title: "Likes", isNumber: true, from: "max-xl:hidden", cell: (post) => <Amount value={post.likes} /> },
+  {
+    title: "Comments",
+    isNumber: true,
+    from: "max-2xl:hidden",
+    cell: (post) => <Amount value={post.comments} />,
+  },
+  { title: "Shares", isNumber: true, from: "max-xl:hidden", cell: (post) => <Amount value={post.shares} /> },
+  {
+    title: "Engagement",
+    isNumber: true,
+    from: "max-2xl:hidden",
+    cell: (post) => <Amount value={rate(viralityRatios(post).engagement)} unit="%" />,
+  },
+  {
+    title: "Creator",
+    cell: (post) =>
+      post.creatorUsername && <bdi className="block max-w-40 truncate font-550">@{post.creatorUsername}</bdi>,
+  },
+  { title: "Followers", isNumber: true, cell: (post) => <Amount value={post.followers} /> },
+  { title: "Category", from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
+  { title: "Country", from: "max-xl:hidden", cell: (post) => <bdi>{post.country}</bdi> },
+  {
+    title: "Sound",
+    from: "max-2xl:hidden",
+    cell: (post) => <bdi className="block max-w-44 truncate text-ink-2">{post.musicTitle}</bdi>,
+  },
+  {
+    title: "Posted",
+    isNumber: true,
+    cell: (post, now) => post.createdAt && <Moment iso={post.createdAt} now={now} className="text-ink-2" />,
+  },
+];
+
+export function PostTable({
+  posts,
+  hrefOf,
+  now,
+  currentId,
+}: {
+  posts: readonly ViralPost[];
+  hrefOf: (id: string) => string;
+  now: number;
+  currentId: string | undefined;
+}) {
+  return (
+    <div
+      className="overflow-x-auto border-y border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label="Posts"
+    >
+      <table className="w-full border-separate border-spacing-0 whitespace-nowrap">
+        <thead>
+          <tr className="text-left text-12 text-ink-3 [&>th]:h-[34px] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550">
+            <th scope="col" className="pl-4! lg:pl-6!">
+              Post
+            </th>
+            {COLUMNS.map(({ title, isNumber, from }) => (
+              <th key={title} scope="col" className={`${isNumber ? "text-right" : ""} ${from ?? ""}`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {posts.map((post) => (
+            <tr
+              key={post.id}
+              aria-current={post.id === currentId ? "true" : undefined}
+              className="relative h-11 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
+            >
+              <th
+                scope="row"
+                className="w-full max-w-80 min-w-56 py-1 pl-4 pr-2.5 text-left font-550 lg:pl-6"
+              >
+                <span className="flex items-center gap-3">
+                  <span className="w-[22px] shrink-0">
+                    <Poster post={post} className="rounded-4" />
+                  </span>
+                  <Link
+                    href={hrefOf(post.id)}
+                    prefetch={false}
+                    scroll={false}
+                    className="min-w-0 truncate after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+                  >
+                    <bdi>{headlineOf(post)}</bdi>
+                  </Link>
+                </span>
+              </th>
+              {COLUMNS.map(({ title, isNumber, from, cell }) => (
+                <td key={title} className={`${isNumber ? "text-right" : ""} ${from ?? ""}`}>
+                  {cell(post, now)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

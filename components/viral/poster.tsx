@@ -1,0 +1,43 @@
+/**
+ * The picture of a post in its reserved 9:16 box. The drawn card lies underneath, so a missing or dead thumbnail shows
+ * it without a script: a picture with an empty description that cannot be loaded leaves nothing behind.
+ */
+import type { ReactNode } from "react";
+import type { ViralPost } from "@/lib/contract/records";
+import { DrawnPoster } from "./drawn-poster";
+import { playableUrl, safeUrl } from "./safe-url";
+
+/** `isFirst`: near the top of the page, so it is not left for later. */
+export function Poster({
+  post,
+  isFirst = false,
+  className = "rounded-8",
+  children,
+}: {
+  post: ViralPost;
+  isFirst?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const picture = safeUrl(post.thumbnailUrl);
+  return (
+    <div
+      data-video={playableUrl(post.videoUrl)}
+      className={`group/poster relative isolate aspect-poster overflow-hidden bg-sunken after:pointer-events-none after:absolute after:inset-0 after:z-[4] after:rounded-[inherit] after:ring-1 after:ring-inset after:ring-black/10 dark:after:ring-white/10 data-playing:overflow-visible data-playing:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)] ${className}`}
+    >
+      {(!picture || !picture.startsWith("/demo/")) && <DrawnPoster category={post.category} />}
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full rounded-[inherit] object-cover"
+        />
+      )}
+      {children}
+    </div>
+  );
+}

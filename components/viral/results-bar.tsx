@@ -1,0 +1,70 @@
+/** Over the results: views, the way to the filters on small screens, the link; then the count and the chips. */
+import type { ReactNode } from "react";
+import { ChartLine, LayoutGrid, Rows3 } from "lucide-react";
+import { FilterButton } from "@/components/filters/filter-layout";
+import { Segments } from "@/components/ui/segments";
+import { CopyLink } from "./copy-link";
+import type { View } from "./viral-address";
+
+const VIEWS = [
+  { view: "gallery", label: "Gallery", icon: LayoutGrid },
+  { view: "list", label: "List", icon: Rows3 },
+  { view: "insights", label: "Insights", icon: ChartLine },
+] as const;
+
+/** `total`: null when the service gave no answer. `note`: small words after the count. */
+export function ResultsBar({
+  view,
+  hrefOf,
+  activeCount,
+  total,
+  note,
+  quickBox,
+  chips,
+}: {
+  view: View;
+  hrefOf: (view: View) => string;
+  activeCount: number;
+  total: number | null;
+  note: string;
+  quickBox?: ReactNode;
+  chips: ReactNode;
+}) {
+  const segments = VIEWS.map(({ view: each, label, icon: Icon }) => ({
+    href: hrefOf(each),
+    isCurrent: each === view,
+    label: (
+      <>
+        <Icon size={14} aria-hidden="true" />
+        <span className="max-md:sr-only">{label}</span>
+      </>
+    ),
+  }));
+  const words =
+    total === null
+      ? "No answer"
+      : total === 0
+        ? "No posts"
+        : `${total.toLocaleString("en")} ${total === 1 ? "post" : "posts"}`;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 lg:px-6">
+        <FilterButton activeCount={activeCount} />
+        <Segments label="View" segments={segments} />
+        <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickBox}</div>
+        <CopyLink label="Copy the link of this search" isIcon />
+      </div>
+      <div className="flex min-h-[46px] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
+        <h1
+          data-testid="total"
+          aria-live="polite"
+          className="mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums"
+        >
+          {words}
+          {!!total && <small className="ml-1.5 text-13 font-450 tracking-normal text-ink-3">{note}</small>}
+        </h1>
+        {chips}
+      </div>
+    </header>
+  );
+}
