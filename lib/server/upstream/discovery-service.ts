@@ -3,11 +3,14 @@ import "server-only";
 import { env } from "@/lib/server/env";
 import { serviceContext } from "@/lib/server/service/service-context";
 import { embeddedService } from "./embedded";
+import { httpService } from "./http";
 import type { DiscoveryService } from "./port";
 
 // Next bundles each route by itself: pacing and cache of a service over HTTP must be one a process.
 const shared = globalThis as typeof globalThis & { scoutdeckDiscovery?: DiscoveryService };
 
 export function discoveryService(): DiscoveryService {
-  return (shared.scoutdeckDiscovery ??= embeddedService(serviceContext));
+  const { service } = env();
+  shared.scoutdeckDiscovery ??= service ? httpService(service) : embeddedService(serviceContext);
+  return shared.scoutdeckDiscovery;
 }

@@ -12,8 +12,11 @@ export type CallOptions = { signal?: AbortSignal };
 
 /** What became of a call that may have cost credits. */
 export type ChargeOutcome =
-  /** `charged`: credits that the service took, as it says itself or else one a creator returned. */
-  | { state: "settled"; creators: Creator[]; notFound: string[]; charged: number }
+  /**
+   * `charged`: credits that the service took, as it says itself or else one a record returned. `surplus`: records that
+   * came back without being asked for, twice, or unreadable, and were dropped.
+   */
+  | { state: "settled"; creators: Creator[]; notFound: string[]; charged: number; surplus?: number }
   /** Certainly nothing was charged. `retryAfterS`: the service asked to wait. */
   | { state: "void"; code: ErrorCode; message: string; retryAfterS?: number }
   /** It may have been charged; only the same Idempotency-Key or a person can tell. */

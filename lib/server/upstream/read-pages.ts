@@ -1,0 +1,46 @@
+import "server-only";
+/** Pages of any service, read leniently (decisions, section 2). */
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { CreatorIdPage, ViralPage } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
+import { asCount, asObject, asText, firstOfEach, readPost, type JsonObject } from "./read-record";
+
+/** The object that holds `data`: `response` (section 2), or the body itself. Undefined when neither does. */
+export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | undefined {
+  const outer = asObject(body);
+  for (const candidate of [asObject(outer?.response), outer]) {
+    if (Array.isArray(candidate?.data)) return candidate as JsonObject & { data: unknown[] };
+  }
+  return undefined;
+}
+
+/** Where a service does not say how much there is, the least that is certain stands in. */
+export function readViralPage(body: unknown, asked: ViralValues): ViralPage | undefined {
+  const raw = pageOf(body);
+  if (!raw) return undefined;
+  const data = firstOfEach(raw.data.flatMap((value) => readPost(value) ?? []));
+  const page = asCount(raw.page) || asked.page;
+  const pageSize = asCount(raw.pageSize) || asked.pageSize;
+  const total = asCount(raw.totalResults);
+  const isFull = raw.data.length >= pageSize;
+  const totalPages =
+    asCount(raw.totalPages) ?? (total === undefined ? page + (isFull ? 1 : 0) : Math.ceil(total / pageSize));
+  return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
+}
+
+/** `next_page` is a page that is worth asking for, or 0. */
+export function readCreatorIdPage(body: unknown, asked: CreatorValues): CreatorIdPage | undefined {
+  const raw = pageOf(body);
+  if (!raw) return undefined;
+  const ids = raw.data.flatMap((value) => asText(value) ?? []).filter((id) => id !== "" && id.length <= 200);
+  const page = asCount(raw.page) || asked.page;
+  const totalPages = asCount(raw.total_pages);
+  const next = asCount(raw.next_page) ?? 0;
+  const nextPage = next > page && next <= (totalPages ?? Infinity) ? next : 0;
+  return {
+    data: [...new Set(ids)],
+    page,
+    next_page: nextPage,
+    total_pages: totalPages ?? Math.max(nextPage, ids.length > 0 ? page : 0),
+  };
+}

@@ -1,0 +1,77 @@
+import "server-only";
+/** Records of any service, read leniently: what is missing or wrong becomes unknown (decisions, section 2). */
+import type { z } from "zod";
+import { creator, viralPost, type Creator, type ViralPost } from "@/lib/contract/records";
+
+const MAX_TEXT = 20_000;
+const MAX_LIST = 500;
+
+export type JsonObject = Record<string, unknown>;
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : undefined;
+}
+
+/** A finite number within ±2^53, where numbers are still exact. */
+export function asNumber(value: unknown): number | undefined {
+  return typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+/** A whole number from 0. */
+export function asCount(value: unknown): number | undefined {
+  const number = asNumber(value);
+  return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+/** A text without NUL and lone surrogates, cut to 20,000 characters. */
+export function asText(value: unknown): string | undefined {
+  if (typeof value !== "string") return undefined;
+  return value.slice(0, MAX_TEXT).replaceAll("\0", "").toWellFormed();
+}
+
+function asMoment(value: unknown): string | undefined {
+  const text = asText(value);
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+function asField(schema: z.ZodType, value: unknown): unknown {
+  const { type, format } = schema.def as { type: string; format?: string };
+  if (format === "datetime") return asMoment(value);
+  if (type === "number") return asNumber(value);
+  if (type === "array") {
+    if (!Array.isArray(value)) return undefined;
+    return value.slice(0, MAX_LIST).flatMap((entry) => asText(entry) ?? []);
+  }
+  // Enumerations too: a value that we do not know is shown as it is.
+  return asText(value);
+}
+
+function readRecord<T extends { id: string }>(
+  shape: Record<string, z.ZodType>,
+  value: unknown,
+): T | undefined {
+  const raw = asObject(value);
+  const id = asText(raw?.id);
+  if (!raw || !id || id.length > 200) return undefined;
+  const record: JsonObject = {};
+  for (const [field, schema] of Object.entries(shape)) {
+    const read = Object.hasOwn(raw, field) ? asField(schema, raw[field]) : undefined;
+    if (read !== undefined) record[field] = read;
+  }
+  return { ...record, id } as T;
+}
+
+/** A post, or undefined when it has no id. */
+export const readPost = (value: unknown) => readRecord<ViralPost>(viralPost.shape, value);
+/** A creator, or undefined when it has no id. */
+export const readCreator = (value: unknown) => readRecord<Creator>(creator.shape, value);
+
+/** The first record of each id. */
+export function firstOfEach<T extends { id: string }>(records: readonly T[]): T[] {
+  const seen = new Set<string>();
+  return records.filter(({ id }) => !seen.has(id) && seen.add(id));
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { asObject } from "./read-record";
+
+const MAX_LENGTH = 300;
+
+function firstText(body: unknown): string | undefined {
+  const raw = asObject(body);
+  if (!raw) return undefined;
+  const nested = asObject(raw.error);
+  return [raw.message, raw.detail, raw.error, nested?.message, raw.title].find(
+    (text): text is string => typeof text === "string" && text.trim() !== "",
+  );
+}
+
+/**
+ * What a service says about its refusal, made fit to be shown: from JSON alone, never HTML, one line, without control
+ * characters and without our key should it echo that.
+ */
+export function refusalText(body: string, apiKey: string): string | undefined {
+  let text: string | undefined;
+  try {
+    text = firstText(JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+  if (text === undefined || /<\/?[a-z!]/i.test(text)) return undefined;
+  const plain = text
+    .replaceAll(apiKey, "…")
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+|\s+/gu, " ")
+    .trim();
+  return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
+}

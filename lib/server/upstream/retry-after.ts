@@ -1,0 +1,26 @@
+import "server-only";
+
+const MAX_S = 3_600;
+const HTTP_DATE =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+function httpDate(text: string | undefined): number | undefined {
+  // Date.parse alone takes "-5" for a year.
+  if (text === undefined || !HTTP_DATE.test(text)) return undefined;
+  const moment = Date.parse(text);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+/**
+ * Seconds of a `Retry-After` header, digits or an HTTP date, clamped to 0..3600 (decisions, section 2). Undefined when
+ * it is missing or neither.
+ * @param date the `Date` header of the same answer: a date counts from the service's clock, not from ours
+ */
+export function retryAfterSeconds(header: string | undefined, date?: string): number | undefined {
+  const text = header?.trim() ?? "";
+  if (/^\d+$/.test(text)) return Math.min(MAX_S, Number(text));
+  const moment = httpDate(text);
+  if (moment === undefined) return undefined;
+  const seconds = Math.ceil((moment - (httpDate(date) ?? Date.now())) / 1000);
+  return Math.min(MAX_S, Math.max(0, seconds));
+}
