@@ -50,7 +50,8 @@ function errorOf(answer: HttpAnswer, apiKey: string): AppError {
 function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
   if (outcome instanceof RequestFailure)
     return outcome.reason === "unreachable" || outcome.reason === "broken";
-  return outcome.status === 429 || outcome.status >= 500;
+  // 501 means that there is no such operation, which does not pass.
+  return outcome.status === 429 || (outcome.status >= 500 && outcome.status !== 501);
 }
 
 /**

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Pacing, type TurnKind } from "./pacing";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Queues a turn and writes its name down when it comes or is refused. */
+function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, signal?: AbortSignal): void {
+  pacing.turn(kind, signal).then(
+    () => log.push(name),
+    (error: { code: unknown; name: string }) =>
+      log.push(`${name} ${error.name === "AbortError" ? "aborted" : String(error.code)}`),
+  );
+}
+
+test("never more than the limit in any 60 seconds, and everybody's turn comes", async () => {
+  const pacing = new Pacing(55);
+  const moments: number[] = [];
+  const start = performance.now();
+  for (let call = 0; call < 200; call++) {
+    void pacing.turn("reveal").then(
+      () => moments.push(performance.now() - start),
+      () => undefined,
+    );
+    await vi.advanceTimersByTimeAsync(call % 3 === 0 ? 1_900 : 0);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(moments.length).toBeGreaterThan(110);
+  for (let index = 55; index < moments.length; index++) {
+    expect(moments[index]! - moments[index - 55]!).toBeGreaterThanOrEqual(60_000);
+  }
+});
+
+test("reveals go before searches, in the order of asking", async () => {
+  const pacing = new Pacing(2);
+  const log: string[] = [];
+  queue(pacing, log, "first", "search");
+  queue(pacing, log, "second", "search");
+  await vi.advanceTimersByTimeAsync(56_000);
+  queue(pacing, log, "search 1", "search");
+  queue(pacing, log, "reveal 1", "reveal");
+  queue(pacing, log, "reveal 2", "reveal");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(log).toEqual(["first", "second", "reveal 1", "reveal 2", "search 1 rate_limited"]);
+});
+
+test("an aborted search leaves the queue and takes no turn", async () => {
+  const pacing = new Pacing(1);
+  const log: string[] = [];
+  const controller = new AbortController();
+  queue(pacing, log, "first", "search");
+  await vi.advanceTimersByTimeAsync(57_000);
+  queue(pacing, log, "gone", "search", controller.signal);
+  queue(pacing, log, "second", "search");
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(log).toEqual(["first", "gone aborted", "second"]);
+  await expect(pacing.turn("search", controller.signal)).rejects.toThrow();
+});
+
+test("a pause silences everybody; short waits are waited, long ones are told", async () => {
+  const pacing = new Pacing(55);
+  const log: string[] = [];
+  pacing.pause(4);
+  queue(pacing, log, "patient", "search");
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(["patient"]);
+  pacing.pause(15);
+  pacing.pause(1);
+  await expect(pacing.turn("search")).rejects.toMatchObject({
+    code: "rate_limited",
+    extra: { retryAfterS: 15 },
+  });
+  queue(pacing, log, "reveal", "reveal");
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(log).toEqual(["patient", "reveal"]);
+});
+
+test("a pause that comes while somebody waits refuses whoever cannot wait that long", async () => {
+  const pacing = new Pacing(1);
+  const log: string[] = [];
+  queue(pacing, log, "first", "search");
+  await vi.advanceTimersByTimeAsync(57_000);
+  queue(pacing, log, "waiting", "search");
+  pacing.pause(30);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(["first", "waiting rate_limited"]);
+});
