@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CallContext } from "../call-context";
+import { createKey } from "../keys/create-key";
+import { findKey, type KeyHolder } from "../keys/find-key";
+import { revokeKey } from "../keys/revoke-key";
+import { openTestService, type TestService } from "../open-test-service";
+import { auditBalances } from "./audit-balances";
+import { charge } from "./charge";
+import { pruneAnswers } from "./prune-answers";
+import { spentThisMonth } from "./spent-this-month";
+
+let service: TestService;
+let holder: KeyHolder;
+let keyId: string;
+
+async function useKey(credits: number, monthlyCap?: number): Promise<void> {
+  const made = await createKey(service.db, { name: "test", credits, monthlyCap });
+  keyId = made.id;
+  holder = await findKey(service.db, made.key);
+}
+
+beforeEach(async () => {
+  service = await openTestService();
+  await useKey(100);
+});
+afterEach(async () => {
+  expect(await auditBalances(service.db)).toEqual([]);
+  await service.close();
+});
+
+const contextAt = (now: Date, idempotencyKey?: string): CallContext => ({
+  ...service,
+  holder,
+  requestId: "req_1",
+  now,
+  idempotencyKey,
+});
+const buy = (count: number, ctx: CallContext, asked = "a") =>
+  charge(ctx, {
+    operation: "getCreators",
+    asked,
+    prepare: async () => ({ count, envelope: (credits) => credits }),
+  });
+
+test("the monthly cap counts the UTC month and not the last 30 days", async () => {
+  await useKey(100, 10);
+  await buy(9, contextAt(new Date("2026-01-31T23:59:59.999Z")));
+  await expect(buy(2, contextAt(new Date("2026-01-31T23:59:59.999Z")))).rejects.toMatchObject({
+    code: "insufficient_credits",
+    extra: { required: 2, available: 1 },
+  });
+  const february = new Date("2026-02-01T00:00:00.000Z");
+  expect((await buy(10, contextAt(february))).remaining).toBe(81);
+  expect(await spentThisMonth(service.db, keyId, february)).toBe(10);
+  await expect(buy(1, contextAt(february))).rejects.toMatchObject({ code: "insufficient_credits" });
+  expect((await buy(0, contextAt(february))).charged).toBe(0);
+});
+
+test("with cap and balance, the smaller one is available", async () => {
+  await useKey(3, 10);
+  await expect(buy(11, contextAt(new Date()))).rejects.toMatchObject({
+    extra: { required: 11, available: 3 },
+  });
+  await expect(buy(4, contextAt(new Date()))).rejects.toMatchObject({ extra: { required: 4, available: 3 } });
+});
+
+test("a refusal is not stored: after a grant the same Idempotency-Key buys", async () => {
+  await useKey(1);
+  await expect(buy(2, contextAt(new Date(), "k"))).rejects.toMatchObject({ code: "insufficient_credits" });
+  expect(await buy(1, contextAt(new Date(), "k"))).toMatchObject({
+    charged: 1,
+    remaining: 0,
+    isReplayed: false,
+  });
+});
+
+test("answers are kept for 7 days, then forgotten", async () => {
+  const start = new Date("2026-03-01T12:00:00.000Z");
+  const later = (days: number) => new Date(start.getTime() + days * 86_400_000);
+  await buy(1, contextAt(start, "k"));
+  expect((await buy(1, contextAt(later(7), "k"))).isReplayed).toBe(true);
+  expect(await pruneAnswers(service.db, later(7))).toBe(0);
+  expect(await buy(1, contextAt(later(7.001), "k"))).toMatchObject({ isReplayed: false, remaining: 98 });
+  expect(await pruneAnswers(service.db, later(14.1))).toBe(1);
+});
+
+test("Idempotency-Keys of two API keys do not meet", async () => {
+  await buy(1, contextAt(new Date(), "k"));
+  await useKey(5);
+  expect(await buy(1, contextAt(new Date(), "k"), "b")).toMatchObject({ isReplayed: false, remaining: 4 });
+});
+
+test("a key that is revoked while the catalogue is read buys nothing", async () => {
+  const buying = charge(contextAt(new Date(), "k"), {
+    operation: "getCreators",
+    asked: "a",
+    prepare: async () => {
+      await revokeKey(service.db, keyId);
+      return { count: 1, envelope: (credits) => credits };
+    },
+  });
+  await expect(buying).rejects.toMatchObject({ code: "invalid_api_key" });
+});
+
+test("a failed first request lets the second one with its key try", async () => {
+  let attempt = 0;
+  const prepare = async () => {
+    if (++attempt === 1) throw new Error("gone");
+    return { count: 1, envelope: (credits: object) => credits };
+  };
+  const request = { operation: "getCreators", asked: "a", prepare } as const;
+  const ctx = contextAt(new Date(), "k");
+  const results = await Promise.allSettled([
+    charge(ctx, request),
+    charge(ctx, request),
+    charge(ctx, request),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  expect(attempt).toBe(2);
+  expect(service.runningCharges.size).toBe(0);
+});
+
+test("another request under a key that is in use is refused without waiting", async () => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const ctx = contextAt(new Date(), "k");
+  const first = charge(ctx, {
+    operation: "getCreators",
+    asked: "a",
+    prepare: async () => {
+      await held;
+      return { count: 1, envelope: (credits) => credits };
+    },
+  });
+  await expect(buy(1, ctx, "b")).rejects.toMatchObject({ code: "idempotency_mismatch" });
+  release!();
+  expect((await first).charged).toBe(1);
+});
+
+test("entries tell what was bought, by which request, and what was left", async () => {
+  await buy(3, contextAt(new Date("2026-05-05T05:05:05.000Z")));
+  const entries = await service.db
+    .selectFrom("service_entry")
+    .selectAll()
+    .where("key_id", "=", keyId)
+    .orderBy("id")
+    .execute();
+  expect(entries.map(({ kind, amount, balance_after }) => [kind, amount, balance_after])).toEqual([
+    ["grant", 100, 100],
+    ["charge", -3, 97],
+  ]);
+  expect(entries[1]).toMatchObject({
+    operation: "getCreators",
+    request_id: "req_1",
+    created_at: "2026-05-05T05:05:05.000Z",
+  });
+});
