@@ -9,12 +9,21 @@ import type { ColumnType } from "./where";
 const FINAL_TYPES: Record<ColumnType, string> = {
   code: "utinyint",
   bar: "utinyint",
+  day: "integer",
   integer: "bigint",
   double: "double",
   boolean: "boolean",
   folded: "varchar using compression uncompressed",
   term: "integer",
 };
+
+/** Where the rows that were there before come from. */
+export type Before =
+  | { kind: "nothing" }
+  /** The database attached as `old`, which has the same layout. */
+  | { kind: "attached" }
+  /** The first `count` rows of `staged`. */
+  | { kind: "staged"; count: number };
 
 export type KindCounts = { added: number; updated: number; total: number };
 
@@ -42,7 +51,7 @@ function oldRows(layout: Layout): string {
 }
 
 /** View `merged`: each id once, the last staged row of it, else the old one. `key` is unique. */
-async function mergeRows(connection: DuckDBConnection, layout: Layout, hasOld: boolean): Promise<KindCounts> {
+async function mergeRows(connection: DuckDBConnection, layout: Layout, before: Before): Promise<KindCounts> {
   await connection.run("create table last_row as select id, max(rowid) as key from staged group by id");
   const distinct = await countOf(connection, "select count(*) from last_row");
   const staged = await countOf(connection, "select count(*) from staged");
@@ -51,9 +60,11 @@ async function mergeRows(connection: DuckDBConnection, layout: Layout, hasOld: b
     .join(", ");
   const onlyLast = distinct === staged ? "" : "where rowid in (select key from last_row)";
   const fresh = `select rowid as key, ${names} from staged ${onlyLast}`;
-  if (!hasOld) {
+  if (before.kind !== "attached") {
     await connection.run(`create view merged as ${fresh}`);
-    return { added: distinct, updated: 0, total: distinct };
+    const old = before.kind === "staged" ? before.count : 0;
+    const brought = await countOf(connection, `select count(distinct id) from staged where rowid >= ${old}`);
+    return { added: distinct - old, updated: brought - (distinct - old), total: distinct };
   }
   await connection.run(`create view merged as ${fresh} union all
     select * from (${oldRows(layout)}) where id not in (select id from last_row)`);
@@ -71,6 +82,7 @@ async function buildTerms(connection: DuckDBConnection, terms: string[]): Promis
       select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown
       from (select ${term}_folded as folded, min(${term}) as shown, count(*) as uses from merged
         where ${term}_folded is not null group by all) order by code`);
+    await connection.run(`create unique index ${term}_code on next.${term}_term (code)`);
   }
 }
 
@@ -88,6 +100,7 @@ async function buildRecords(connection: DuckDBConnection, layout: Layout, terms:
     "id varchar",
     ...layout.columns.map(({ name, type }) => `${name} ${FINAL_TYPES[type]}`),
     "record varchar",
+    "unreturned varchar",
   ];
   await connection.run(`create table next.record (${definitions.join(", ")})`);
   const values = layout.columns.map(({ name, type }) => (type === "term" ? `${name}_t.code` : `m.${name}`));
@@ -96,8 +109,14 @@ async function buildRecords(connection: DuckDBConnection, layout: Layout, terms:
   );
   const first = rankColumn(sorts[0]![0]);
   await connection.run(`insert into next.record
-    select ${[...sorts.map(([sort]) => rankColumn(sort)), "m.id", ...values, "m.record"].join(", ")}
+    select ${[...sorts.map(([sort]) => rankColumn(sort)), "m.id", ...values, "m.record", "m.unreturned"].join(", ")}
     from merged m join ranked using (key) ${joins.join(" ")} order by ${first} desc`);
+  // Without an index, fetching a hundred scattered records unpacks all of them.
+  for (const [sort] of sorts) {
+    const rank = rankColumn(sort);
+    await connection.run(`create unique index record_${rank} on next.record (${rank})`);
+  }
+  if (layout.kind === "creators") await connection.run("create unique index record_id on next.record (id)");
 }
 
 /** What is usual in each category (contract: Benchmark). */
@@ -110,16 +129,15 @@ async function buildBenchmarks(connection: DuckDBConnection): Promise<void> {
 }
 
 /**
- * Fills the attached database `next` from table `staged` and, when `hasOld`, the attached database `old`, which must
- * have the same layout.
+ * Fills the attached database `next` from table `staged` and the rows that were there before.
  */
 export async function buildFile(
   connection: DuckDBConnection,
   layout: Layout,
-  hasOld: boolean,
+  before: Before,
 ): Promise<KindCounts> {
   const terms = layout.columns.filter((column) => column.type === "term").map((column) => column.name);
-  const counts = await mergeRows(connection, layout, hasOld);
+  const counts = await mergeRows(connection, layout, before);
   await buildTerms(connection, terms);
   await buildRecords(connection, layout, terms);
   if (layout.kind === "posts") await buildBenchmarks(connection);

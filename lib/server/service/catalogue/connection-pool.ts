@@ -1,6 +1,6 @@
 import "server-only";
 /** A few connections to one opened catalogue, so that a short query does not wait behind a long one. */
-import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import type { DuckDBConnection } from "@duckdb/node-api";
 
 export type Param = string | number;
 export type Cell = string | number | bigint | null | readonly (number | null)[];
@@ -8,12 +8,10 @@ export type Cell = string | number | bigint | null | readonly (number | null)[];
 type Waiter = { give: (connection: DuckDBConnection) => void };
 
 export class ConnectionPool {
-  readonly #instance: DuckDBInstance;
   readonly #idle: DuckDBConnection[];
   readonly #waiters: Waiter[] = [];
 
-  constructor(instance: DuckDBInstance, connections: DuckDBConnection[]) {
-    this.#instance = instance;
+  constructor(connections: DuckDBConnection[]) {
     this.#idle = connections;
   }
 
@@ -54,6 +52,8 @@ export class ConnectionPool {
     try {
       signal?.throwIfAborted();
       const reader = await connection.runAndReadAll(sql, [...params]);
+      // An interrupt that came before the statement began has no effect on it.
+      signal?.throwIfAborted();
       return reader.getRowsJS() as Cell[][];
     } catch (error) {
       signal?.throwIfAborted();
@@ -67,6 +67,5 @@ export class ConnectionPool {
   /** Only when nothing runs any more. */
   close(): void {
     for (const connection of this.#idle) connection.closeSync();
-    this.#instance.closeSync();
   }
 }

@@ -1,10 +1,24 @@
 import "server-only";
 /** Follows `current.json`: the opened files of the newest generation. */
 import { statSync } from "node:fs";
-import { openGeneration, type Generation } from "./generation";
-import { manifestPath, readManifest } from "./manifest";
+import { AppError } from "@/lib/contract/errors";
+import { LayoutChanged, openGeneration, type Generation } from "./generation";
+import { manifestPath, readManifest, type Manifest } from "./manifest";
+import { publish, type PublishInput } from "./publish";
 
 const CHECK_EVERY_MS = 250;
+
+/** Publishes what is there once more, in the layout of this version. */
+async function rewrite(dataDir: string, { files, isDemo }: Manifest): Promise<void> {
+  const nothing = { posts: files.posts && [], creators: files.creators && [] };
+  await publish(dataDir, { ...nothing, isDemo } as PublishInput).catch((error: unknown) => {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    throw new AppError(
+      "unavailable",
+      "The catalogue is being rewritten for this version; try again shortly.",
+    );
+  });
+}
 
 export class CurrentGeneration {
   readonly #dataDir: string;
@@ -43,12 +57,13 @@ export class CurrentGeneration {
     return opening;
   }
 
-  /** Two publishers later the files of a manifest just read are gone: then the newer manifest names others. */
   async #open(): Promise<Generation> {
     const manifest = readManifest(this.#dataDir);
     try {
       return await openGeneration(this.#dataDir, manifest);
     } catch (error) {
+      if (error instanceof LayoutChanged) await rewrite(this.#dataDir, manifest);
+      // Two publishers later the files of a manifest just read are gone: then the newer manifest names others.
       const newer = readManifest(this.#dataDir);
       if (newer.generation === manifest.generation) throw error;
       return openGeneration(this.#dataDir, newer);

@@ -1,22 +1,45 @@
 import "server-only";
 /** One generation of the catalogue, opened for reading until its last user has gone. */
 import { join } from "node:path";
-import { DuckDBInstance } from "@duckdb/node-api";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { Facets } from "@/lib/contract/records";
 import { ConnectionPool } from "./connection-pool";
+import type { Hits } from "./hits";
+import { creatorLayout, postLayout } from "./layout";
 import { catalogueDir, type Manifest } from "./manifest";
+import { Recent } from "./recent";
 
-const CONNECTIONS = 3;
-const SETTINGS = { threads: "2", memory_limit: "1500MB", autoinstall_known_extensions: "false" };
+/** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */
+const SEARCH_CONNECTIONS = 2;
+const FACET_CONNECTIONS = 1;
+const KEPT_HITS = 300;
+const KEPT_FACETS = 100;
+const SETTINGS = {
+  threads: "2",
+  memory_limit: "1500MB",
+  autoinstall_known_extensions: "false",
+  autoload_known_extensions: "false",
+};
+
+/** The file was written by a version with other filters or another way to store them. */
+export class LayoutChanged extends Error {}
 
 export class Generation {
   readonly manifest: Manifest;
-  readonly pool: ConnectionPool;
+  readonly searches: ConnectionPool;
+  /** Counting for the filter panel takes longest; it never stands before a search. */
+  readonly facets: ConnectionPool;
+  readonly keptHits = new Recent<Hits>(KEPT_HITS);
+  readonly keptFacets = new Recent<Facets>(KEPT_FACETS);
+  readonly #instance: DuckDBInstance;
   #users = 0;
   #isRetired = false;
 
-  constructor(manifest: Manifest, pool: ConnectionPool) {
+  constructor(manifest: Manifest, instance: DuckDBInstance, connections: DuckDBConnection[]) {
     this.manifest = manifest;
-    this.pool = pool;
+    this.#instance = instance;
+    this.searches = new ConnectionPool(connections.slice(0, SEARCH_CONNECTIONS));
+    this.facets = new ConnectionPool(connections.slice(SEARCH_CONNECTIONS));
   }
 
   /** Runs `work` with the files certainly open. */
@@ -38,20 +61,35 @@ export class Generation {
   }
 
   #closeWhenUnused(): void {
-    if (this.#isRetired && this.#users === 0) this.pool.close();
+    if (!this.#isRetired || this.#users > 0) return;
+    this.searches.close();
+    this.facets.close();
+    this.#instance.closeSync();
   }
 }
 
-/** Opens the files of a manifest; several processes may have them open at once. */
+async function attach(connection: DuckDBConnection, dataDir: string, manifest: Manifest): Promise<void> {
+  for (const { kind, digest } of [postLayout, creatorLayout]) {
+    const file = manifest.files[kind];
+    if (file === undefined) continue;
+    const path = join(catalogueDir(dataDir), file).replaceAll("'", "''");
+    await connection.run(`attach '${path}' as ${kind} (read_only)`);
+    const reader = await connection.runAndReadAll(`select digest from ${kind}.layout`);
+    if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
+  }
+}
+
+/**
+ * Opens the files of a manifest; several processes may have them open at once.
+ * @throws LayoutChanged when they have to be written anew before this version can read them
+ */
 export async function openGeneration(dataDir: string, manifest: Manifest): Promise<Generation> {
   const instance = await DuckDBInstance.create(":memory:", SETTINGS);
   try {
-    const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => instance.connect()));
-    for (const [kind, name] of Object.entries(manifest.files)) {
-      const path = join(catalogueDir(dataDir), name).replaceAll("'", "''");
-      await connections[0]!.run(`attach '${path}' as ${kind} (read_only)`);
-    }
-    return new Generation(manifest, new ConnectionPool(instance, connections));
+    const count = SEARCH_CONNECTIONS + FACET_CONNECTIONS;
+    const connections = await Promise.all(Array.from({ length: count }, () => instance.connect()));
+    await attach(connections[0]!, dataDir, manifest);
+    return new Generation(manifest, instance, connections);
   } catch (error) {
     instance.closeSync();
     throw error;

@@ -22,6 +22,16 @@ export type Hits = {
   shift: number;
 };
 
+/** The records of one kind along one sort. */
+export type Table = {
+  pool: ConnectionPool;
+  layout: Layout;
+  sort: string;
+  /** How many there are. */
+  records: number;
+  signal?: AbortSignal;
+};
+
 export type Condition = { sql: string; params: Param[] };
 
 /** All filters of a search as one condition; null: every record. */
@@ -35,23 +45,17 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
   return { sql: [...conditions.values()].map((sql) => `(${sql})`).join(" and "), params };
 }
 
-/** Finds the hits of a condition along a sort. `records`: number of records in the table. */
-export async function findHits(
-  pool: ConnectionPool,
-  table: string,
-  condition: Condition | null,
-  sort: string,
-  records: number,
-  signal?: AbortSignal,
-): Promise<Hits> {
+/** Finds the hits of a condition along the sort of a table. */
+export async function findHits(table: Table, condition: Condition | null): Promise<Hits> {
+  const { records } = table;
   const shift = Math.max(0, Math.ceil(Math.log2(Math.max(1, records) / STRETCHES)));
   if (condition === null) return { total: records, ranks: null, stretches: [], shift };
-  const rows = await pool.rows(
-    `with hit as materialized (select ${rankColumn(sort)} as r from ${table} where ${condition.sql})
+  const rows = await table.pool.rows(
+    `with hit as materialized (select ${rankColumn(table.sort)} as r from ${table.layout.kind}.record where ${condition.sql})
      select true as is_stretch, r >> ${shift} as k, count(*)::integer as n from hit group by k
      union all select false, r, 0 from hit where (select count(*) from hit) <= ${MAX_LISTED}`,
     condition.params,
-    signal,
+    table.signal,
   );
   const stretches = Array.from<number>({ length: ((records - 1) >> shift) + 1 }).fill(0);
   const ranks: number[] = [];
@@ -67,13 +71,10 @@ export async function findHits(
 
 /** Ascending positions `from` (inclusive) to `to` (exclusive) among the hits → their ranks. */
 async function ranksBetween(
-  pool: ConnectionPool,
-  table: string,
+  table: Table,
   condition: Condition | null,
-  sort: string,
   hits: Hits,
   [from, to]: [number, number],
-  signal?: AbortSignal,
 ): Promise<number[]> {
   if (hits.ranks) return hits.ranks.slice(from, to);
   if (condition === null) return Array.from({ length: to - from }, (_, index) => from + index);
@@ -82,12 +83,12 @@ async function ranksBetween(
   while (before + hits.stretches[low]! <= from) before += hits.stretches[low++]!;
   let high = low;
   for (let seen = before + hits.stretches[low]!; seen < to; seen += hits.stretches[++high]!);
-  const rank = rankColumn(sort);
-  const rows = await pool.rows(
-    `select ${rank} from ${table} where ${rank} between ${low << hits.shift} and ${((high + 1) << hits.shift) - 1}
+  const rank = rankColumn(table.sort);
+  const rows = await table.pool.rows(
+    `select ${rank} from ${table.layout.kind}.record where ${rank} between ${low << hits.shift} and ${((high + 1) << hits.shift) - 1}
      and ${condition.sql} order by ${rank} limit ${to - from} offset ${from - before}`,
     condition.params,
-    signal,
+    table.signal,
   );
   return rows.map(([value]) => value as number);
 }
@@ -96,38 +97,27 @@ export type Page = { number: number; size: number; order: "asc" | "desc" };
 
 /** The ranks on a page, in the order of the page; empty past the end. */
 export async function ranksOfPage(
-  pool: ConnectionPool,
-  table: string,
+  table: Table,
   condition: Condition | null,
-  sort: string,
   hits: Hits,
   page: Page,
-  signal?: AbortSignal,
 ): Promise<number[]> {
   const first = (page.number - 1) * page.size;
   const last = Math.min(first + page.size, hits.total);
   if (first >= last) return [];
-  if (page.order === "asc") return ranksBetween(pool, table, condition, sort, hits, [first, last], signal);
+  if (page.order === "asc") return ranksBetween(table, condition, hits, [first, last]);
   const span: [number, number] = [hits.total - last, hits.total - first];
-  return (await ranksBetween(pool, table, condition, sort, hits, span, signal)).reverse();
+  return (await ranksBetween(table, condition, hits, span)).reverse();
 }
 
 /** Values of one column for ranks, in their order. */
-export async function valuesAt(
-  pool: ConnectionPool,
-  table: string,
-  column: string,
-  sort: string,
-  ranks: number[],
-  signal?: AbortSignal,
-): Promise<Cell[]> {
+export async function valuesAt(table: Table, column: string, ranks: number[]): Promise<Cell[]> {
   if (ranks.length === 0) return [];
-  const rank = rankColumn(sort);
-  const bounds = `${rank} between ${Math.min(...ranks)} and ${Math.max(...ranks)}`;
-  const rows = await pool.rows(
-    `select ${rank}, ${column} from ${table} where ${bounds} and ${rank} in (${ranks.join(", ")})`,
+  const rank = rankColumn(table.sort);
+  const rows = await table.pool.rows(
+    `select ${rank}, ${column} from ${table.layout.kind}.record where ${rank} in (${ranks.join(", ")})`,
     [],
-    signal,
+    table.signal,
   );
   const byRank = new Map(rows.map(([at, value]) => [at as number, value!]));
   return ranks.map((at) => byRank.get(at)!);

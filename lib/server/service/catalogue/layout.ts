@@ -138,3 +138,19 @@ export function recordOf({ recordFields, dateField }: Layout, row: Row): string 
   }
   return JSON.stringify(record);
 }
+
+/** The JSON text of what is searched but never returned; null when the row has none of it. */
+export function unreturnedOf({ recordFields }: Layout, row: Row): string | null {
+  const hidden = Object.entries(row).filter(([field]) => !recordFields.has(field));
+  return hidden.length === 0 ? null : JSON.stringify(Object.fromEntries(hidden));
+}
+
+/** The row that was stored as these two texts. */
+export function rowFrom({ dateField }: Layout, record: string, unreturned: string | null): object {
+  const row = { ...JSON.parse(record), ...(unreturned === null ? {} : JSON.parse(unreturned)) } as Record<
+    string,
+    unknown
+  >;
+  if (typeof row[dateField] === "string") row[dateField] = Date.parse(row[dateField]);
+  return row;
+}

@@ -1,15 +1,21 @@
 import "server-only";
 /** The catalogue of a data folder, in DuckDB files. */
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { CurrentGeneration } from "./current-generation";
 import { countFacets } from "./facets";
-import { conditionOf, findHits, ranksOfPage, valuesAt, type Page } from "./hits";
+import { conditionOf, findHits, ranksOfPage, valuesAt, type Page, type Table } from "./hits";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import type { Catalogue, CatalogueSummary, QueryOptions } from "./port";
 
 type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
+
+/** One key for all pages of a search. */
+function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
+  return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
+}
 
 class DuckdbCatalogue implements Catalogue {
   readonly #current: CurrentGeneration;
@@ -26,17 +32,13 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   #find({ layout, values, sort, page, column }: Search, signal?: AbortSignal) {
-    return this.#current.use(async ({ pool, manifest }) => {
-      const records = manifest[layout.kind];
-      if (records === 0) return { total: 0, found: [] };
-      const table = `${layout.kind}.record`;
+    return this.#current.use(async ({ searches: pool, manifest, keptHits }) => {
+      const table: Table = { pool, layout, sort, records: manifest[layout.kind], signal };
+      if (table.records === 0) return { total: 0, found: [] };
       const condition = conditionOf(layout, values);
-      const hits = await findHits(pool, table, condition, sort, records, signal);
-      const ranks = await ranksOfPage(pool, table, condition, sort, hits, page, signal);
-      return {
-        total: hits.total,
-        found: (await valuesAt(pool, table, column, sort, ranks, signal)) as string[],
-      };
+      const hits = await keptHits.get(keyOf(layout, values, sort), () => findHits(table, condition));
+      const ranks = await ranksOfPage(table, condition, hits, page);
+      return { total: hits.total, found: (await valuesAt(table, column, ranks)) as string[] };
     });
   }
 
@@ -55,11 +57,11 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
-    return this.#current.use(async ({ pool, manifest }) => {
+    return this.#current.use(async ({ searches, manifest }) => {
       if (ids.length === 0 || manifest.creators === 0) return [];
       const places = ids.map((_, index) => `$${index + 1}`).join(", ");
       const sql = `select id, record from creators.record where id in (${places})`;
-      const records = new Map((await pool.rows(sql, ids, signal)) as [string, string][]);
+      const records = new Map((await searches.rows(sql, ids, signal)) as [string, string][]);
       return [...new Set(ids)].flatMap((id) => {
         const record = records.get(id);
         return record === undefined ? [] : [JSON.parse(record) as Creator];
@@ -68,8 +70,10 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
-    return this.#current.use(({ pool, manifest }) =>
-      countFacets(pool, layout, values, manifest[layout.kind], signal),
+    return this.#current.use(({ facets, manifest, keptFacets }) =>
+      keptFacets.get(keyOf(layout, values), () =>
+        countFacets(facets, layout, values, manifest[layout.kind], signal),
+      ),
     );
   }
 

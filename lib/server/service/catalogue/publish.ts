@@ -4,14 +4,17 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
-import { buildFile, type KindCounts } from "./build-file";
+import { buildFile, type Before, type KindCounts } from "./build-file";
 import { creatorLayout, postLayout, type Layout, type RecordKind } from "./layout";
 import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
 import type { CreatorRow, PostRow } from "./port";
 import { whileLocked } from "./publish-lock";
+import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
 export type Progress = { kind: RecordKind; phase: "reading" | "sorting"; rows: number };
+
+type Rows = AsyncIterable<object> | Iterable<object>;
 
 export type PublishInput = {
   /** Upserted by id; the last row of an id wins. Rows are validated before. */
@@ -27,6 +30,8 @@ export type PublishInput = {
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
 const SETTINGS = { threads: "2", memory_limit: "1200MB", autoinstall_known_extensions: "false" };
+
+const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;
@@ -45,15 +50,25 @@ function deleteUnneeded(directory: string, manifests: Manifest[]): void {
   }
 }
 
-async function publishKind(
-  directory: string,
-  layout: Layout,
-  rows: AsyncIterable<object> | Iterable<object>,
-  old: string | undefined,
-  generation: number,
-  onProgress: PublishInput["onProgress"],
-): Promise<KindCounts> {
-  const building = join(directory, `building-${layout.kind}.duckdb`);
+const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`;
+
+async function* chained(first: AsyncIterable<object>, then: Rows): AsyncGenerator<object> {
+  yield* first;
+  yield* then;
+}
+
+type Job = { directory: string; layout: Layout; rows: Rows; old?: { file: string; count: number } };
+
+/** Builds `building-<kind>.duckdb`. An old file of another layout is read row by row instead of copied. */
+async function buildKind({ directory, layout, rows, old }: Job, onProgress: PublishInput["onProgress"]) {
+  const oldPath = old && join(directory, old.file);
+  const isSame = oldPath !== undefined && (await layoutDigestOf(oldPath)) === layout.digest;
+  const isCopied = isSame || !old;
+  const before: Before = !old
+    ? { kind: "nothing" }
+    : isSame
+      ? { kind: "attached" }
+      : { kind: "staged", count: old.count };
   const instance = await DuckDBInstance.create(":memory:", {
     ...SETTINGS,
     temp_directory: join(directory, "building.tmp"),
@@ -62,17 +77,54 @@ async function publishKind(
     const connection = await instance.connect();
     const report = (phase: Progress["phase"], count: number) =>
       onProgress?.({ kind: layout.kind, phase, rows: count });
-    const count = await stageRows(connection, layout, rows, (read) => report("reading", read));
+    const staged = isCopied ? rows : chained(readRows(oldPath!, layout), rows);
+    const count = await stageRows(connection, layout, staged, (read) => report("reading", read));
     report("sorting", count);
-    const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`;
-    await connection.run(`attach ${quoted(building)} as next`);
-    if (old) await connection.run(`attach ${quoted(join(directory, old))} as old (read_only)`);
-    const counts = await buildFile(connection, layout, old !== undefined);
+    await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
+    if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
+    const counts = await buildFile(connection, layout, before);
     connection.closeSync();
     return counts;
   } finally {
     instance.closeSync();
   }
+}
+
+/** The generation to start from: empty when the input replaces what is there. */
+function baseOf(current: Manifest, { isDemo, isReplacing }: PublishInput): Manifest {
+  const hasRecords = current.posts + current.creators > 0;
+  if (isDemo && hasRecords && !current.isDemo && !isReplacing) {
+    throw new AppError("conflict", "The catalogue holds imported data; demo data is not mixed into it.");
+  }
+  return isReplacing || (current.isDemo && !isDemo) ? EMPTY : current;
+}
+
+async function build(directory: string, current: Manifest, input: PublishInput) {
+  const base = baseOf(current, input);
+  const generation = current.generation + 1;
+  const manifest: Manifest = {
+    ...base,
+    generation,
+    isDemo: input.isDemo,
+    createdAt: new Date().toISOString(),
+    files: { ...base.files },
+  };
+  const result: PublishResult = {
+    posts: { added: 0, updated: 0, total: base.posts },
+    creators: { added: 0, updated: 0, total: base.creators },
+    generation,
+  };
+  for (const layout of [postLayout, creatorLayout]) {
+    const { kind } = layout;
+    const rows = input[kind];
+    if (!rows) continue;
+    const file = base.files[kind];
+    const old = file === undefined ? undefined : { file, count: base[kind] };
+    result[kind] = await buildKind({ directory, layout, rows, old }, input.onProgress);
+    manifest[kind] = result[kind].total;
+    manifest.files[kind] = fileName(kind, generation);
+  }
+  return { manifest, result };
 }
 
 /**
@@ -86,45 +138,18 @@ export async function publish(dataDir: string, input: PublishInput): Promise<Pub
     mkdirSync(directory, { recursive: true });
     const current = readManifest(dataDir);
     deleteUnneeded(directory, [current]);
-    const hasRecords = current.posts + current.creators > 0;
-    if (input.isDemo && hasRecords && !current.isDemo && !input.isReplacing) {
-      throw new AppError("conflict", "The catalogue holds imported data; demo data is not mixed into it.");
+    try {
+      const { manifest, result } = await build(directory, current, input);
+      for (const kind of KINDS) {
+        const name = fileName(kind, manifest.generation);
+        if (input[kind]) moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
+      }
+      writeManifest(dataDir, manifest);
+      deleteUnneeded(directory, [current, manifest]);
+      return result;
+    } catch (error) {
+      deleteUnneeded(directory, [current, readManifest(dataDir)]);
+      throw error;
     }
-    const base = input.isReplacing || (current.isDemo && !input.isDemo) ? EMPTY : current;
-    const generation = current.generation + 1;
-    const next: Manifest = {
-      ...base,
-      generation,
-      isDemo: input.isDemo,
-      createdAt: new Date().toISOString(),
-      files: { ...base.files },
-    };
-    const result: PublishResult = {
-      posts: { added: 0, updated: 0, total: base.posts },
-      creators: { added: 0, updated: 0, total: base.creators },
-      generation,
-    };
-    for (const layout of [postLayout, creatorLayout]) {
-      const { kind } = layout;
-      const rows = input[kind];
-      if (!rows) continue;
-      result[kind] = await publishKind(
-        directory,
-        layout,
-        rows,
-        base.files[kind],
-        generation,
-        input.onProgress,
-      );
-      next[kind] = result[kind].total;
-      next.files[kind] = fileName(kind, generation);
-    }
-    for (const kind of ["posts", "creators"] as const) {
-      if (input[kind])
-        moveDurably(join(directory, `building-${kind}.duckdb`), directory, fileName(kind, generation));
-    }
-    writeManifest(dataDir, next);
-    deleteUnneeded(directory, [current, next]);
-    return result;
   });
 }

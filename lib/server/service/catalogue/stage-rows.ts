@@ -4,13 +4,14 @@ import {
   BOOLEAN,
   DOUBLE,
   DuckDBDataChunk,
+  INTEGER,
   UTINYINT,
   VARCHAR,
   type DuckDBConnection,
   type DuckDBType,
 } from "@duckdb/node-api";
 import { fold } from "@/lib/contract/fold";
-import { cleanRow, recordOf, type Layout } from "./layout";
+import { cleanRow, recordOf, unreturnedOf, type Layout } from "./layout";
 import type { ColumnType, Row, Stored } from "./where";
 
 const CHUNK_ROWS = 2048;
@@ -20,6 +21,7 @@ const PROGRESS_EVERY_ROWS = 20_480;
 const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   code: UTINYINT,
   bar: UTINYINT,
+  day: INTEGER,
   integer: DOUBLE,
   double: DOUBLE,
   boolean: BOOLEAN,
@@ -43,6 +45,7 @@ export function stagedColumns(layout: Layout): StagedColumn[] {
   return [
     { name: "id", type: VARCHAR, read: (row) => row.id as string },
     { name: "record", type: VARCHAR, read: (row) => recordOf(layout, row) },
+    { name: "unreturned", type: VARCHAR, read: (row) => unreturnedOf(layout, row) },
     ...columns,
   ];
 }

@@ -9,10 +9,10 @@ import { barEdges, barOf } from "./bars";
 import { cleanText, foldHandle, foldTag, isUnfindable, SEPARATOR } from "./clean-text";
 
 /**
- * `code`: index in a closed list. `bar`: index of a histogram bar. `folded`: text for comparison. `term`: text that
- * repeats, stored once in a dictionary.
+ * `code`: index in a closed list. `bar`: index of a histogram bar. `day`: days since 1970. `folded`: text for comparison.
+ * `term`: text that repeats, stored once in a dictionary.
  */
-export type ColumnType = "code" | "bar" | "integer" | "double" | "boolean" | "folded" | "term";
+export type ColumnType = "code" | "bar" | "day" | "integer" | "double" | "boolean" | "folded" | "term";
 export type Stored = string | number | boolean | null;
 /** A cleaned row of the input: absent fields are unknown. */
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
@@ -140,8 +140,16 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
     },
   },
   dateRange: {
-    columns: (filter) => [
-      { name: filter.column, type: "integer", read: (row) => numberOf(row, filter.column) },
+    columns: ({ column }) => [
+      { name: column, type: "integer", read: (row) => numberOf(row, column) },
+      {
+        name: `${column}_day`,
+        type: "day",
+        read: (row) => {
+          const time = numberOf(row, column);
+          return time === null ? null : Math.floor(time / DAY_MS);
+        },
+      },
     ],
     condition: (filter, values, { bind }) => {
       const [from, to] = [values[filter.from] as string | undefined, values[filter.to] as string | undefined];

@@ -1,0 +1,41 @@
+import "server-only";
+/** Reads the rows of a file back, whatever version of the definitions wrote it. */
+import { DuckDBInstance } from "@duckdb/node-api";
+import { rowFrom, type Layout } from "./layout";
+
+/** The digest of the layout that a file has. */
+export async function layoutDigestOf(path: string): Promise<string> {
+  const instance = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" });
+  try {
+    const connection = await instance.connect();
+    const reader = await connection.runAndReadAll("select digest from layout");
+    return String(reader.getRows()[0]![0]);
+  } finally {
+    instance.closeSync();
+  }
+}
+
+/** All rows of a file, one chunk in memory at a time. */
+export async function* readRows(path: string, layout: Layout): AsyncGenerator<object> {
+  const instance = await DuckDBInstance.create(path, {
+    access_mode: "READ_ONLY",
+    memory_limit: "300MB",
+    threads: "1",
+  });
+  try {
+    const connection = await instance.connect();
+    const result = await connection.stream("select record, unreturned from record");
+    for (
+      let chunk = await result.fetchChunk();
+      chunk && chunk.rowCount > 0;
+      chunk = await result.fetchChunk()
+    ) {
+      for (const [record, unreturned] of chunk.getRows() as [string, string | null][]) {
+        yield rowFrom(layout, record, unreturned);
+      }
+    }
+    connection.closeSync();
+  } finally {
+    instance.closeSync();
+  }
+}
