@@ -28,11 +28,12 @@ export function ApplyButton({
   isPending: boolean;
 }) {
   const inputs = useWatch() as FormValues;
-  const wanted = canonical(definition, filtersOnly(definition, fromForm(definition, inputs)));
+  const values = filtersOnly(definition, fromForm(definition, inputs));
+  const wanted = canonical(definition, values);
   const current = canonical(definition, filtersOnly(definition, applied));
   const isChanged = wanted !== current;
   const settled = usePause(wanted, PAUSE_MS);
-  const facets = useFacets(definition.name, settled, hasFacets && isChanged && settled === wanted);
+  const facets = useFacets(definition, values, hasFacets && isChanged && settled === wanted);
   const count = !isChanged ? total : settled === wanted ? facets?.total : undefined;
   const label =
     count === undefined || count === null
@@ -53,7 +54,7 @@ export function ApplyButton({
         isChanged && (
           <span
             aria-hidden="true"
-            className="max-lg:hidden [&>kbd]:bg-black/20 [&>kbd]:text-current [&>kbd]:ring-0"
+            className="max-lg:hidden [&>kbd]:bg-ink/15 [&>kbd]:text-current [&>kbd]:ring-0"
           >
             <Kbd>↵</Kbd>
           </span>

@@ -1,6 +1,7 @@
 /** One chip per active filter, one per value that was not understood; each is the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
+import { LinkPending } from "@/components/ui/link-pending";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { fieldsOf } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
@@ -31,7 +32,8 @@ function IgnoredChip({ issue, label, href }: { issue: Issue; label: string; href
         </s>
       )}
       <span className="sr-only">, because {reason}</span>
-      <X size={13} className="mx-1.5" aria-hidden="true" />
+      <X size={13} className="mx-1.5 shrink-0" aria-hidden="true" />
+      <LinkPending />
     </Link>
   );
 }
@@ -80,6 +82,7 @@ export function FilterChips({
               className="mx-1.5 shrink-0 text-ink-3 group-hover/chip:text-ink"
               aria-hidden="true"
             />
+            <LinkPending />
           </Link>
         );
       })}
@@ -103,6 +106,7 @@ export function FilterChips({
         className="shrink-0 px-1.5 font-500 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink max-md:py-2"
       >
         Clear all
+        <LinkPending />
       </Link>
     </>
   );

@@ -22,15 +22,18 @@ export function FilterGroup({
   filter,
   values,
   facets,
+  isPanelUnused,
 }: {
   name: string;
   filter: Filter;
   values: AnyValues;
   facets: Facets | null;
+  /** No filter is used: the prominent ones stand open, so that the panel shows what it can do. */
+  isPanelUnused: boolean;
 }) {
   const inputs = useWatch({ name: fieldsOf(filter) }) as (FormValues[string] | undefined)[];
   const used = usedCount(filter, inputs);
-  const [isFirstOpen] = useState(used > 0);
+  const [isFirstOpen] = useState(used > 0 || (isPanelUnused && filter.isProminent === true));
   const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
   return (
     <details open={isFirstOpen} className="group/filter border-b border-line px-4">

@@ -8,6 +8,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { FormProvider, useForm } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
+import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
 import { activeFilters, canonical } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
@@ -41,6 +42,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
   const definition = definitionOf(query);
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  usePendingMark(isPending);
   const address = canonical(definition, values);
   // The address decides what the inputs show: a chip that is removed empties its input.
   const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -51,6 +53,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
     closeFilterSheet();
     startTransition(() => router.push(searchAddress(definition, action, fromForm(definition, sent), keep)));
   });
+  const isUnused = activeFilters(definition, values).length === 0;
   const names = Object.keys(definition.filters);
   const hasHeadings = names.length > HEADINGS_FROM;
   const groups = hasHeadings
@@ -85,6 +88,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
                     filter={definition.filters[name]!}
                     values={values as AnyValues}
                     facets={facets}
+                    isPanelUnused={isUnused}
                   />
                 ))}
             </div>
@@ -102,11 +106,12 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
           <Link
             href={searchAddress(definition, action, {}, keep)}
             prefetch={false}
-            aria-disabled={activeFilters(definition, values).length === 0}
+            aria-disabled={isUnused}
             className={buttonClass({ look: "ghost", className: "max-lg:hidden" })}
             onClick={() => form.reset(toForm(definition, {}))}
           >
             Reset
+            <LinkPending />
           </Link>
         </div>
       </form>

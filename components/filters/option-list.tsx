@@ -130,7 +130,10 @@ export function OptionList({
           />
         </span>
       )}
-      <div id={id} className="max-h-72 overflow-y-auto overscroll-contain px-1.5 -mx-1.5 py-0.5">
+      <div
+        id={id}
+        className={`-mx-1.5 px-1.5 py-0.5 ${isOpen || isSearching ? "max-h-72 overflow-y-auto overscroll-contain max-lg:max-h-[50dvh]" : ""}`}
+      >
         {!isSearching && lead}
         {options.slice(0, shown).map(row)}
         {shown < options.length && (

@@ -47,8 +47,8 @@ export function RangeInput({ filter, values, histogram }: WidgetProps<"range">) 
       )}
       <div className="mt-3.5 grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 text-ink-3 max-md:mt-5">
         {[
-          { field: filter.min, label: "at least", placeholder: "any" },
-          { field: filter.max, label: "at most", placeholder: "no limit" },
+          { field: filter.min, label: "from", placeholder: "any" },
+          { field: filter.max, label: "to", placeholder: "no limit" },
         ].flatMap(({ field, label, placeholder }, end) => [
           end === 1 && <span key="dash">–</span>,
           <span key={field} className={`${fieldClass} px-2 ${isTurned || isBad[end] ? "ring-bad" : ""}`}>

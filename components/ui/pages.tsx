@@ -1,6 +1,7 @@
 /** Page links. `href(page)` gives the address of a page. */
 import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { LinkPending } from "./link-pending";
 
 function shownPages(page: number, last: number): (number | "gap")[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
@@ -31,6 +32,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
         rel={target < page ? "prev" : "next"}
       >
         {icon}
+        <LinkPending />
       </Link>
     );
   return (
@@ -51,6 +53,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
             className={`${box} ${value === page ? "bg-ink font-600 text-canvas" : "hover:bg-hover"} ${value !== page && value !== 1 && value !== last ? "max-sm:hidden" : ""}`}
           >
             {value.toLocaleString("en")}
+            <LinkPending />
           </Link>
         ),
       )}

@@ -1,6 +1,7 @@
 /** A choice between views of the same thing, as links. */
 import type { ReactNode } from "react";
 import Link from "next/link";
+import { LinkPending } from "./link-pending";
 
 export type Segment = { href: string; label: ReactNode; isCurrent: boolean };
 
@@ -20,6 +21,7 @@ export function Segments({ segments, label }: { segments: readonly Segment[]; la
           }`}
         >
           {segment.label}
+          <LinkPending />
         </Link>
       ))}
     </nav>

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { Music2, Play } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { headlineOf } from "./headline";
@@ -29,7 +30,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: Pos
       >
         <div className="poster-scrim pointer-events-none absolute inset-0 z-[1] rounded-[inherit]" />
         <div className="absolute inset-x-2.5 bottom-2.5 z-[2] text-white">
-          <h2 className="line-clamp-4 text-hook text-balance [font-stretch:92%]">
+          <h2 className="line-clamp-4 text-hook text-balance wrap-anywhere [font-stretch:92%]">
             <Link
               href={href}
               prefetch={false}
@@ -39,6 +40,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: Pos
               className="outline-none after:absolute after:-inset-x-2.5 after:-bottom-2.5 after:top-[-600px]"
             >
               <bdi>{headlineOf(post)}</bdi>
+              <LinkPending />
             </Link>
           </h2>
           <p className="pointer-events-none mt-2 flex items-center gap-1 text-12 font-550 tabular-nums">

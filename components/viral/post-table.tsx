@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { Amount } from "@/components/ui/amount";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralityRatios } from "@/lib/contract/virality";
@@ -122,6 +123,7 @@ export function PostTable({
                     className="min-w-0 truncate after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
                   >
                     <bdi>{headlineOf(post)}</bdi>
+                    <LinkPending />
                   </Link>
                 </span>
               </th>

@@ -1,10 +1,12 @@
 /**
- * The picture of a post in its reserved 9:16 box. The drawn card lies underneath, so a missing or dead thumbnail shows
- * it without a script: a picture with an empty description that cannot be loaded leaves nothing behind.
+ * The picture of a post in its reserved 9:16 box. The drawn card lies underneath and is seen when the thumbnail is
+ * missing or dead, with or without a script.
  */
 import type { ReactNode } from "react";
 import type { ViralPost } from "@/lib/contract/records";
+import { categoryGlyph } from "./category-glyph";
 import { DrawnPoster } from "./drawn-poster";
+import { PosterImage } from "./poster-image";
 import { playableUrl, safeUrl } from "./safe-url";
 
 /** `isFirst`: near the top of the page, so it is not left for later. */
@@ -23,20 +25,10 @@ export function Poster({
   return (
     <div
       data-video={playableUrl(post.videoUrl)}
-      className={`group/poster relative isolate aspect-poster overflow-hidden bg-sunken after:pointer-events-none after:absolute after:inset-0 after:z-[4] after:rounded-[inherit] after:ring-1 after:ring-inset after:ring-black/10 dark:after:ring-white/10 data-playing:overflow-visible data-playing:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)] ${className}`}
+      className={`group/poster relative isolate aspect-poster overflow-hidden bg-sunken after:pointer-events-none after:absolute after:inset-0 after:z-[4] after:rounded-[inherit] after:ring-1 after:ring-inset after:ring-ink/10 data-playing:overflow-visible data-playing:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--accent)] ${className}`}
     >
       {(!picture || !picture.startsWith("/demo/")) && <DrawnPoster category={post.category} />}
-      {picture && (
-        <img
-          src={picture}
-          alt=""
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : undefined}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full rounded-[inherit] object-cover"
-        />
-      )}
+      {picture && <PosterImage src={picture} cover={categoryGlyph(post.category).hue} isFirst={isFirst} />}
       {children}
     </div>
   );

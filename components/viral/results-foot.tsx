@@ -1,5 +1,6 @@
 /** Under the results: which ones are shown, how many a page, the pages. */
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import { Pages } from "@/components/ui/pages";
 
 const SIZES = [12, 24, 48] as const;
@@ -37,6 +38,7 @@ export function ResultsFoot({
             className="grid h-7 min-w-7 place-items-center rounded-6 px-1.5 tabular-nums text-ink-3 hover:bg-hover hover:text-ink aria-[current]:font-600 aria-[current]:text-ink max-md:h-11 max-md:min-w-11"
           >
             {size}
+            <LinkPending />
           </Link>
         ))}
         <span className="ml-1 text-ink-3">a page</span>

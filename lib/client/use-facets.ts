@@ -1,29 +1,40 @@
 "use client";
 /** Counts of a search that is being put together, from the dashboard's own door. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { canonical } from "@/lib/contract/canonical";
+import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 
-async function fetchFacets(query: string, search: string, signal: AbortSignal): Promise<Facets | null> {
-  const response = await fetch(`/api/dashboard/${query}/facets${search === "" ? "" : `?${search}`}`, {
-    signal,
-  });
+async function fetchFacets(
+  query: QueryDefinition,
+  values: AnyValues,
+  signal: AbortSignal,
+): Promise<Facets | null> {
+  const response =
+    query.name === "viral"
+      ? await fetch("/api/dashboard/viral-content/facets", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(values),
+          signal,
+        })
+      : await fetch(`/api/dashboard/creators/facets?${canonical(query, values)}`, { signal });
   if (!response.ok) throw new Error(`Facets answered ${response.status}`);
-  const body = (await response.json()) as { facets?: Facets | null };
-  return body.facets ?? null;
+  return (await response.json()) as Facets | null;
 }
 
 /**
- * `search`: the canonical query string. Undefined while unknown; null when the service has no counts.
+ * `values`: wire fields of the filters. Undefined while unknown; null when the service has no counts.
  * `isEnabled`: false keeps the network quiet.
  */
 export function useFacets(
-  query: "viral" | "creators",
-  search: string,
+  query: QueryDefinition,
+  values: AnyValues,
   isEnabled: boolean,
 ): Facets | null | undefined {
   const answer = useQuery({
-    queryKey: ["facets", query, search],
-    queryFn: ({ signal }) => fetchFacets(query, search, signal),
+    queryKey: ["facets", query.name, canonical(query, values)],
+    queryFn: ({ signal }) => fetchFacets(query, values, signal),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });

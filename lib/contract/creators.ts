@@ -19,6 +19,7 @@ export const creatorQuery = {
   filters: {
     mainCategory: {
       kind: "oneOf",
+      isProminent: true,
       param: "mainCategory",
       values: CATEGORIES,
       label: "Category",
@@ -45,6 +46,7 @@ export const creatorQuery = {
     },
     followers: {
       kind: "range",
+      isProminent: true,
       min: "followersMin",
       max: "followersMax",
       isInteger: false,
@@ -57,6 +59,7 @@ export const creatorQuery = {
     },
     engagementRate: {
       kind: "range",
+      isProminent: true,
       min: "engagementRateMin",
       max: "engagementRateMax",
       isInteger: false,

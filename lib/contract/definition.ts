@@ -7,6 +7,8 @@ type Common = {
   group: string;
   /** One line of help under the widget. */
   help?: string;
+  /** Stands open on the panel while no filter is used. */
+  isProminent?: boolean;
   /** Column of the catalogue (snake_case; the room of SQL maps it). */
   column: string;
 };

@@ -7,6 +7,7 @@ export const viralQuery = {
   filters: {
     categories: {
       kind: "manyOf",
+      isProminent: true,
       param: "categories",
       values: CATEGORIES,
       label: "Category",
@@ -23,6 +24,7 @@ export const viralQuery = {
     },
     virality: {
       kind: "range",
+      isProminent: true,
       min: "viralityScoreMin",
       max: "viralityScoreMax",
       isInteger: false,
@@ -35,6 +37,7 @@ export const viralQuery = {
     },
     views: {
       kind: "range",
+      isProminent: true,
       min: "viewsMin",
       max: "viewsMax",
       isInteger: true,

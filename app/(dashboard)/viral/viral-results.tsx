@@ -94,7 +94,7 @@ export async function ViralResults({
     currentId,
   };
   return (
-    <>
+    <div className="dims-while-pending">
       {address.view === "list" ? (
         <PostTable {...shared} />
       ) : (
@@ -110,6 +110,6 @@ export async function ViralResults({
         hrefOfPage={(page) => pageHref(address, page)}
         hrefOfSize={(pageSize) => changedHref(address, { pageSize })}
       />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+"use client";
+/**
+ * Inside a link: while its page is being fetched, the results on the screen are dimmed. A page without a loading
+ * state of its own keeps its first HTML complete, which is what people without JavaScript see.
+ */
+import { useEffect } from "react";
+import { useLinkStatus } from "next/link";
+
+export function LinkPending() {
+  const { pending } = useLinkStatus();
+  usePendingMark(pending);
+  return null;
+}
+
+/** Marks the document while `isPending`; several marks at once are counted. */
+export function usePendingMark(isPending: boolean): void {
+  useEffect(() => {
+    if (!isPending) return;
+    const { dataset } = document.documentElement;
+    const add = (step: number) => {
+      const count = Number(dataset.pending ?? 0) + step;
+      if (count > 0) dataset.pending = String(count);
+      else delete dataset.pending;
+    };
+    add(1);
+    return () => add(-1);
+  }, [isPending]);
+}
