@@ -107,7 +107,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
             href={searchAddress(definition, action, {}, keep)}
             prefetch={false}
             aria-disabled={isUnused}
-            className={buttonClass({ look: "ghost", className: "max-lg:hidden" })}
+            className={buttonClass({ look: "ghost", className: "max-lg:h-12" })}
             onClick={() => form.reset(toForm(definition, {}))}
           >
             Reset

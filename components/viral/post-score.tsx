@@ -43,13 +43,13 @@ export function PostScore({ post, benchmark }: { post: ViralPost; benchmark: Ben
       {score !== undefined && (
         <>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
-            <b className="text-36 font-650 tabular-nums">{Math.round(score)}</b>
+            <b className="text-36 font-650">{Math.round(score)}</b>
             <h3 className="text-14">
               {top === undefined ? (
                 <span className="text-ink-2">virality, of 100</span>
               ) : (
                 <>
-                  <b className="font-600">Top {top}%</b>{" "}
+                  <b className="font-600">{top <= 50 ? `Top ${top}%` : `Hotter than ${100 - top}%`}</b>{" "}
                   <span className="text-ink-2">
                     of {benchmark!.count.toLocaleString("en")} {post.category} posts
                   </span>

@@ -90,7 +90,7 @@ export function PostTable({
     >
       <table className="w-full border-separate border-spacing-0 whitespace-nowrap">
         <thead>
-          <tr className="text-left text-12 text-ink-3 [&>th]:h-[34px] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550">
+          <tr className="text-left text-12 text-ink-3 [&>th]:h-[34px] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
             <th scope="col" className="pl-4! lg:pl-6!">
               Post
             </th>
@@ -106,7 +106,7 @@ export function PostTable({
             <tr
               key={post.id}
               aria-current={post.id === currentId ? "true" : undefined}
-              className="relative h-11 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
+              className="relative h-11 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
             >
               <th
                 scope="row"

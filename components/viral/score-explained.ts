@@ -34,7 +34,7 @@ function times(value: number): string {
 
 function percent(value: number): string {
   const shown = value * 100;
-  return `${shown.toFixed(shown >= 10 ? 1 : 2).replace(/\.?0+$/, "")}%`;
+  return `${Number(shown.toFixed(shown >= 1 ? 1 : 2))}%`;
 }
 
 function against(value: number, usual: number | null | undefined, write: (value: number) => string) {

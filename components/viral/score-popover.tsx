@@ -31,13 +31,10 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         className="w-[312px] max-w-[calc(100vw-32px)] rounded-12 border-0 bg-raised p-4 text-ink shadow-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
       >
         <div className="flex items-center gap-3">
-          <b className="text-36 font-650 tabular-nums">{Math.round(score)}</b>
+          <b className="text-36 font-650">{Math.round(score)}</b>
           <div className="min-w-0">
             <h3 className="font-600">{place ?? "Virality"}</h3>
-            <p className="text-12 text-ink-3">
-              Scale 0 to 100
-              {place && `, within ${benchmark!.count.toLocaleString("en")} posts of the category`}
-            </p>
+            <p className="text-12 text-ink-3">Scale 0 to 100{place && ", within the category"}</p>
           </div>
         </div>
         <div className="mb-2 mt-3">
