@@ -42,6 +42,14 @@ const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <body style="font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark">
 <h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page comes alive by itself.</p>`;
 
+/** Tells the pages what only the socket knows; what a client sends under these names is replaced. @param {import("node:http").IncomingMessage} request */
+function noteOrigin(request) {
+  request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
+  request.headers["x-scoutdeck-path"] = (request.url ?? "/")
+    .replace(/([?&])_rsc=[^&]*&?/, "$1")
+    .replace(/[?&]$/, "");
+}
+
 /** @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => unknown} Handler */
 
 /**
@@ -65,7 +73,10 @@ export function listen({ host, port }) {
       response.writeHead(414, { "content-type": "application/problem+json", connection: "close" });
       return void response.end(problem(414, "url_too_long", "The address is longer than 8 KiB"));
     }
-    if (handler) return void handler(request, response);
+    if (handler) {
+      noteOrigin(request);
+      return void handler(request, response);
+    }
     const isApi = request.url?.startsWith("/api/");
     response.writeHead(503, {
       "content-type": isApi ? "application/problem+json" : "text/html; charset=utf-8",

@@ -1,4 +1,89 @@
 import "server-only";
-/** Row types of the team's tables (migrations/team.ts). */
+/** Row types of the team's tables (migrations/team.ts). Times are ISO 8601, UTC, unless their name ends in _ms. */
+import type { Generated } from "kysely";
 
-export interface TeamTables {}
+export interface TeamTables {
+  member: {
+    id: string;
+    /** Lower-case. */
+    email: string;
+    name: string;
+    role: "admin" | "member";
+    password_hash: string;
+    /** Grows when every session of the member must end. */
+    session_version: number;
+    /** Credits a calendar month; null: no cap. */
+    monthly_cap: number | null;
+    created_at: string;
+    disabled_at: string | null;
+  };
+  setup_token: { hash: string; expires_at_ms: number; used_at: string | null };
+  /** Failed and running attempts; old ones are forgotten. `subject`: an account or an address. */
+  sign_in_attempt: { id: Generated<number>; subject: string; at_ms: number };
+  /** A frozen selection with its price. `ids`: JSON array. */
+  quote: {
+    id: string;
+    member_id: string;
+    ids: string;
+    to_buy: number;
+    expires_at_ms: number;
+    reveal_id: string | null;
+    created_at: string;
+  };
+  /** One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array. */
+  reveal: {
+    id: string;
+    quote_id: string;
+    member_id: string;
+    purpose: string | null;
+    chosen: number;
+    owned: number;
+    to_buy: number;
+    waiting: string;
+    is_stopped: number;
+    paused_until_ms: number | null;
+    message: string | null;
+    created_at: string;
+    finished_at: string | null;
+  };
+  /** One charging call of at most 100 ids; its id is the Idempotency-Key. `epoch` fences a worker that lost it. */
+  intent: {
+    id: string;
+    reveal_id: string;
+    batch: number;
+    ids: string;
+    n: number;
+    state: IntentState;
+    epoch: number;
+    charged: number;
+    not_found: string;
+    message: string | null;
+    sent_at: string | null;
+    settled_at: string | null;
+  };
+  /** A creator belongs to one purchase of the team, for ever once it is bought. */
+  claim: { creator_id: string; intent_id: string };
+  /** Append-only. Amounts are positive; the kind says what they mean. */
+  team_entry: {
+    id: Generated<number>;
+    intent_id: string;
+    reveal_id: string;
+    member_id: string;
+    kind: EntryKind;
+    amount: number;
+    purpose: string | null;
+    created_at: string;
+  };
+  owned_creator: {
+    creator_id: string;
+    record: string;
+    reveal_id: string;
+    member_id: string;
+    purpose: string | null;
+    revealed_at: string;
+  };
+}
+
+export type IntentState = "reserved" | "sent" | "settled" | "void" | "unknown";
+/** hold: set aside; post: spent out of the hold; release: the rest given back; void: all given back; overage: taken beyond the hold. */
+export type EntryKind = "hold" | "post" | "release" | "void" | "overage";

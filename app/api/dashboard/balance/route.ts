@@ -1,0 +1,4 @@
+import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { teamBalance } from "@/lib/server/team/usage/team-balance";
+
+export const GET = dashboardRoute({}, (ctx) => teamBalance(ctx));

@@ -1,0 +1,11 @@
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { valuesOrError } from "@/lib/server/auth/search-input";
+
+export const GET = dashboardRoute({}, ({ service, request }) => {
+  const { searchParams } = new URL(request.url);
+  return service.searchCreatorIds(valuesOrError(parseUrl(creatorQuery, searchParams)), {
+    signal: request.signal,
+  });
+});

@@ -1,0 +1,19 @@
+import { AppError } from "@/lib/contract/errors";
+import { formRoute } from "@/lib/server/auth/form-route";
+import { sessionHeader } from "@/lib/server/auth/session";
+import { sharedDatabase } from "@/lib/server/db/shared-database";
+import { setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
+
+export const POST = formRoute(async (fields) => {
+  const token = fields.get("token") ?? "";
+  const field = (name: string) => fields.get(name) ?? "";
+  try {
+    const account = { email: field("email"), name: field("name"), password: field("password") };
+    const member = await setUpFirstAdmin(await sharedDatabase(), token, account);
+    return { to: "/viral", cookie: await sessionHeader(member, 1) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reason = error.extra.errors?.[0]?.field ?? "expired";
+    return { to: `/setup?token=${encodeURIComponent(token)}&error=${reason}` };
+  }
+});

@@ -1,0 +1,11 @@
+import { resolveBody } from "@/lib/contract/dashboard-bodies";
+import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { resolveUnknown } from "@/lib/server/team/reveal/unknown-intents";
+
+export const POST = dashboardRoute(
+  { role: "admin", body: resolveBody },
+  async ({ params, input, ...ctx }) => {
+    await resolveUnknown(ctx, params.id ?? "", input.action);
+    return {};
+  },
+);

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { parseBody } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { valuesOrError } from "@/lib/server/auth/search-input";
+
+export const POST = dashboardRoute({ body: z.unknown() }, ({ service, input, request }) =>
+  service.postFacets(valuesOrError(parseBody(viralQuery, input)), { signal: request.signal }),
+);

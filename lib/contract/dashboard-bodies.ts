@@ -1,0 +1,29 @@
+/** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
+import { z } from "zod";
+import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
+
+const purpose = z
+  .string()
+  .max(MAX_PURPOSE_LENGTH)
+  .refine((text) => text.isWellFormed() && !text.includes("\0"), {
+    error: "must be well-formed text",
+  });
+
+export const quoteBody = z.strictObject({ ids: z.array(z.string()).min(1).max(MAX_REVEAL) });
+export const confirmBody = z.strictObject({
+  quoteId: z.uuid(),
+  purpose: purpose.nullish(),
+  first: z.int().min(1).max(MAX_REVEAL).optional(),
+});
+export const resolveBody = z.strictObject({ action: z.enum(["charge", "release"]) });
+export const newMemberBody = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(["admin", "member"]),
+});
+export const memberChangeBody = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.enum(["disable", "enable"]) }),
+  z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) }),
+  z.strictObject({ action: z.literal("cap"), monthlyCap: z.int().min(0).max(1e9).nullable() }),
+  z.strictObject({ action: z.literal("password") }),
+]);

@@ -1,0 +1,120 @@
+/**
+ * A typed client of the service, made from the table of operations: one function an operation, the same names, inputs
+ * and outputs. It runs wherever `fetch` does and imports nothing that needs a server.
+ */
+import { canonical } from "./canonical";
+import type { QueryDefinition, QueryValues } from "./definition";
+import type { Problem } from "./errors";
+import { operations, type Operation, type OperationName } from "./operations";
+import type {
+  CreatorFetch,
+  CreatorIdPage,
+  CreatorRecordPage,
+  CreditState,
+  Facets,
+  ViralPage,
+} from "./records";
+
+type Envelope<T> = { message: string; response: T; params?: Record<string, unknown> };
+
+/** What each operation answers. */
+export type Answers = {
+  searchPosts: Envelope<ViralPage>;
+  searchCreatorRecords: Envelope<CreatorRecordPage>;
+  searchCreatorIds: Envelope<CreatorIdPage>;
+  getCreators: CreatorFetch;
+  getCredits: CreditState;
+  postFacets: Envelope<Facets>;
+  creatorFacets: Envelope<Facets>;
+};
+
+type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends QueryDefinition }
+  ? Partial<QueryValues<Q>>
+  : O["input"] extends { in: "ids" }
+    ? { userIds: string[] }
+    : Record<string, never>;
+
+/** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+/** What came with the answer. `remaining`: requests left in the window; credits only on charging operations. */
+export type AnswerMeta = {
+  requestId: string | null;
+  creditsCharged: number | null;
+  creditsRemaining: number | null;
+  isReplayed: boolean;
+};
+
+export type ServiceClient = {
+  [N in OperationName]: (
+    input?: InputOf<(typeof operations)[N]>,
+    options?: CallOptions,
+  ) => Promise<Answers[N] & { meta: AnswerMeta }>;
+};
+
+/** An answer of 4xx or 5xx. `problem`: its body when it was one of ours. `retryAfterS`: how long to wait, with 429 and 503. */
+export class ServiceError extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+  readonly retryAfterS: number | undefined;
+  constructor(status: number, problem: Partial<Problem>, retryAfterS: number | undefined) {
+    super(problem.detail ?? problem.message ?? `The service answered ${status}`);
+    this.status = status;
+    this.problem = problem;
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+
+async function problemOf(response: Response): Promise<ServiceError> {
+  const body: unknown = await response.json().catch(() => ({}));
+  const wait = response.headers.get("retry-after");
+  const problem = typeof body === "object" && body !== null ? (body as Partial<Problem>) : {};
+  return new ServiceError(response.status, problem, wait && /^\d+$/.test(wait) ? Number(wait) : undefined);
+}
+
+/**
+ * @param service `baseUrl` without a trailing slash; `keyHeader` when the service calls it otherwise (section 5)
+ * @throws ServiceError from every function when the service does not answer 2xx
+ */
+export function serviceClient(service: {
+  baseUrl: string;
+  apiKey: string;
+  keyHeader?: string;
+}): ServiceClient {
+  const { baseUrl, apiKey, keyHeader = "x-svc-api-key" } = service;
+  const call = async (
+    operation: Operation,
+    input: object = {},
+    { idempotencyKey, signal }: CallOptions = {},
+  ) => {
+    const isQuery = operation.input.in === "query";
+    const search = isQuery && operation.input.in === "query" ? canonical(operation.input.query, input) : "";
+    const response = await fetch(`${baseUrl}${operation.path}${search && `?${search}`}`, {
+      method: operation.method,
+      // A redirect would hand the key to another address.
+      redirect: "error",
+      signal,
+      headers: {
+        [keyHeader]: apiKey,
+        ...(operation.method === "POST" && { "content-type": "application/json" }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(operation.method === "POST" && { body: JSON.stringify(input) }),
+    });
+    if (!response.ok) throw await problemOf(response);
+    const { headers } = response;
+    const meta: AnswerMeta = {
+      requestId: headers.get("x-request-id"),
+      creditsCharged: numberOrNull(headers.get("x-credits-charged")),
+      creditsRemaining: numberOrNull(headers.get("x-credits-remaining")),
+      isReplayed: headers.get("idempotent-replayed") === "true",
+    };
+    return { ...((await response.json()) as object), meta };
+  };
+  const entries = Object.entries(operations).map(([name, operation]) => [
+    name,
+    (input?: object, options?: CallOptions) => call(operation, input, options),
+  ]);
+  return Object.fromEntries(entries) as ServiceClient;
+}

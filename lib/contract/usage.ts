@@ -1,0 +1,38 @@
+/** Who spent what, when and for what. No zod: the browser imports these. */
+
+export type UsageKind = "hold" | "charge" | "release" | "overage" | "unknown";
+export type UsageRow = {
+  id: number;
+  at: string;
+  member: { id: string; name: string };
+  revealId: string;
+  kind: UsageKind;
+  /** In words: `Reveal 5`. */
+  what: string;
+  purpose: string | null;
+  /** Negative: spent or set aside; positive: given back. */
+  credits: number;
+  /** Credits spent up to and including this row, over all time and all shown members. */
+  spentAfter: number;
+};
+
+export type Usage = {
+  balance: number | null;
+  held: number;
+  spentThisMonth: number;
+  /** Mean of the last 14 days. */
+  burnPerDay: number;
+  runwayDays: number | null;
+  /** The last 30 days, also those without spending. */
+  days: { day: string; byPurpose: Record<string, number> }[];
+  purposes: string[];
+  members: { id: string; name: string }[];
+  rows: UsageRow[];
+  total: number;
+  page: number;
+  totalPages: number;
+  unknownCount: number;
+};
+
+/** Key of `byPurpose` for reveals without a purpose. */
+export const NO_PURPOSE = "No purpose";

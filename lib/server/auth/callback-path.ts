@@ -1,0 +1,13 @@
+import "server-only";
+
+/** Where to go after signing in: a path of this site, `/viral` for anything else. */
+export function callbackPath(wanted: string | null | undefined): string {
+  const fallback = "/viral";
+  // A backslash or a second slash would make browsers read another host.
+  if (!wanted || !wanted.startsWith("/") || /^\/[/\\]/.test(wanted) || /[\\\0-\x1f]/.test(wanted))
+    return fallback;
+  const url = new URL(wanted, "http://here.invalid");
+  if (url.host !== "here.invalid" || url.pathname.startsWith("/sign-in") || url.pathname.startsWith("/api/"))
+    return fallback;
+  return url.pathname + url.search + url.hash;
+}

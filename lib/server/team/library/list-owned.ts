@@ -1,0 +1,55 @@
+import "server-only";
+import type { CreatorSortKey } from "@/lib/contract/enums";
+import type { CreatorValues } from "@/lib/contract/creators";
+import { matchesCreator } from "@/lib/contract/match-creator";
+import type { Creator } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import type { Db } from "@/lib/server/db/database";
+import { selectOwned, toOwned } from "./owned-among";
+
+type SortValue = (owned: OwnedCreator) => number | string | undefined;
+
+/** In the library the date is the one on which the team bought the record. */
+const SORT_VALUES: Record<CreatorSortKey, SortValue> = {
+  date_created: ({ revealedAt }) => revealedAt,
+  followers: ({ creator }) => creator.followers,
+  engagement_rate: ({ creator }) => creator.engagementRate,
+  avg_views: ({ creator }) => creator.averageViews,
+  avg_likes: ({ creator }) => creator.averageLikes,
+  avg_comments: ({ creator }) => creator.averageComments,
+};
+
+export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
+
+function compare(valueOf: SortValue, a: OwnedCreator, b: OwnedCreator): number {
+  const [x, y] = [valueOf(a) ?? -Infinity, valueOf(b) ?? -Infinity];
+  if (x !== y) return x < y ? -1 : 1;
+  return a.creator.id < b.creator.id ? -1 : 1;
+}
+
+/** Every record of the team that meets the filters, in the order asked for. `revealId`: of that reveal alone. */
+export async function allOwned(db: Db, values: CreatorValues, revealId?: string): Promise<OwnedCreator[]> {
+  const select = revealId === undefined ? selectOwned(db) : selectOwned(db).where("reveal_id", "=", revealId);
+  const owned = (await select.execute())
+    .map((row) => toOwned(row))
+    .filter(({ creator }) => matchesCreator(values, creator as Creator));
+  const valueOf = SORT_VALUES[values.sortBy];
+  const direction = values.sortOrder === "asc" ? 1 : -1;
+  return owned.sort((a, b) => direction * compare(valueOf, a, b));
+}
+
+/** One page of the library. A page past the end is empty. */
+export async function listOwned(
+  db: Db,
+  values: CreatorValues,
+  { revealId }: { revealId?: string } = {},
+): Promise<OwnedPage> {
+  const all = await allOwned(db, values, revealId);
+  const start = (values.page - 1) * values.perPage;
+  return {
+    total: all.length,
+    page: values.page,
+    totalPages: Math.ceil(all.length / values.perPage),
+    rows: all.slice(start, start + values.perPage),
+  };
+}

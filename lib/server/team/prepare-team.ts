@@ -1,0 +1,24 @@
+import "server-only";
+import type { Settings } from "@/lib/launch/settings.mjs";
+import type { Db } from "@/lib/server/db/database";
+import { createMember } from "./members/create-member";
+import { ensureSetupToken } from "./members/setup-token";
+
+/**
+ * Makes sure that somebody can come in: the admin of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
+ * overwritten), else a one-time link.
+ * @returns `setupPath`: path of the link, null when there are accounts
+ */
+export async function prepareTeam(
+  db: Db,
+  { admin }: Pick<Settings, "admin">,
+): Promise<{ setupPath: string | null }> {
+  if (admin) {
+    const email = admin.email.trim().toLowerCase();
+    const found = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
+    if (!found)
+      await createMember(db, { email, name: email.split("@")[0]!, role: "admin", password: admin.password });
+  }
+  const token = await ensureSetupToken(db);
+  return { setupPath: token === null ? null : `/setup?token=${token}` };
+}

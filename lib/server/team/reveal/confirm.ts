@@ -1,0 +1,96 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/contract/errors";
+import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
+import type { MemberContext } from "../team-context";
+import { findReveal } from "./find-reveal";
+import { reserve } from "./reserve";
+import { isoNow, ownedIds } from "./reveal-context";
+import { runReveal } from "./run-reveal";
+
+export type Confirmation = {
+  quoteId: string;
+  purpose?: string | null;
+  /** Buy only the first so many of the new ones. */
+  first?: number;
+};
+
+/** How long the answer waits for the service: a small reveal then comes back finished. */
+const WAIT_MS = 4_000;
+
+/**
+ * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a
+ * retry buys once.
+ * @throws AppError `not_found` for somebody else's quote, `quote_expired`, `insufficient_credits`, `over_budget`;
+ *   nothing is sent or spent then
+ */
+export async function confirm(
+  ctx: MemberContext,
+  { quoteId, purpose, first }: Confirmation,
+): Promise<Reveal> {
+  const { db, member, service } = ctx;
+  const label = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
+  // Asked before the transaction, in which nothing may wait for a service.
+  const credits = await service.balance().catch(() => null);
+  const revealId = await db.transaction().execute(async (trx) => {
+    const quote = await trx
+      .selectFrom("quote")
+      .selectAll()
+      .where("id", "=", quoteId)
+      .where("member_id", "=", member.id)
+      .executeTakeFirst();
+    if (!quote) throw new AppError("not_found", "There is no such quote.");
+    if (quote.reveal_id !== null) return quote.reveal_id;
+    if (quote.expires_at_ms < Date.now())
+      throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
+    const ids = JSON.parse(quote.ids) as string[];
+    const owned = await ownedIds(trx, ids);
+    const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);
+    const id = randomUUID();
+    await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
+    const base = {
+      id,
+      quote_id: quoteId,
+      member_id: member.id,
+      purpose: label,
+      created_at: isoNow(),
+      finished_at: null,
+    };
+    const counts = {
+      chosen: first === undefined ? ids.length : wanted.length,
+      owned: first === undefined ? owned.size : 0,
+    };
+    await trx
+      .insertInto("reveal")
+      .values({
+        ...base,
+        ...counts,
+        to_buy: wanted.length,
+        waiting: "[]",
+        is_stopped: 0,
+        paused_until_ms: null,
+        message: null,
+      })
+      .execute();
+    const { waiting } = await reserve(trx, wanted, {
+      revealId: id,
+      member,
+      purpose: label,
+      firstBatch: 0,
+      credits,
+    });
+    if (waiting.length > 0)
+      await trx
+        .updateTable("reveal")
+        .set({ waiting: JSON.stringify(waiting) })
+        .where("id", "=", id)
+        .execute();
+    return id;
+  });
+  // Not tied to the caller: when the browser goes away, the server goes on and settles.
+  const running = runReveal(ctx, revealId).catch((error: unknown) =>
+    console.error(`[reveal ${revealId}]`, error),
+  );
+  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
+  return (await findReveal(ctx, revealId))!;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { Creator } from "@/lib/contract/records";
+import type { Reveal, RevealState } from "@/lib/contract/reveal";
+import type { MemberContext } from "../team-context";
+
+type IntentRow = { state: string; n: number; charged: number; not_found: string };
+
+function stateOf(
+  intents: IntentRow[],
+  reveal: { finished_at: string | null; is_stopped: number; paused_until_ms: number | null },
+): RevealState {
+  if (reveal.finished_at === null)
+    return reveal.paused_until_ms !== null && reveal.paused_until_ms > Date.now() ? "paused" : "running";
+  if (intents.some(({ state }) => state === "unknown")) return "unknown";
+  return reveal.is_stopped === 1 ? "stopped" : "done";
+}
+
+/** Progress or receipt of a reveal. Null when there is none or it is somebody else's and the asker is no admin. */
+export async function findReveal(
+  { db, member }: Pick<MemberContext, "db" | "member">,
+  id: string,
+): Promise<Reveal | null> {
+  const reveal = await db
+    .selectFrom("reveal")
+    .innerJoin("member", "member.id", "reveal.member_id")
+    .selectAll("reveal")
+    .select("member.name as member_name")
+    .where("reveal.id", "=", id)
+    .executeTakeFirst();
+  if (!reveal || (reveal.member_id !== member.id && member.role !== "admin")) return null;
+  const intents = await db
+    .selectFrom("intent")
+    .select(["state", "n", "charged", "not_found"])
+    .where("reveal_id", "=", id)
+    .orderBy("batch")
+    .execute();
+  const bought = await db
+    .selectFrom("owned_creator")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("reveal_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("owned_creator")
+    .select("record")
+    .where("reveal_id", "=", id)
+    .limit(100)
+    .execute();
+  const sum = (states: string[]) =>
+    intents.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
+  return {
+    id,
+    state: stateOf(intents, reveal),
+    memberName: reveal.member_name,
+    purpose: reveal.purpose,
+    createdAt: reveal.created_at,
+    finishedAt: reveal.finished_at,
+    chosen: reveal.chosen,
+    owned: reveal.owned,
+    toBuy: reveal.to_buy,
+    bought: bought.count,
+    charged: intents.reduce((total, { charged }) => total + charged, 0),
+    notFound: intents.flatMap(({ not_found }) => JSON.parse(not_found) as string[]),
+    held: sum(["reserved", "sent", "unknown"]),
+    unknown: sum(["unknown"]),
+    pausedUntil: reveal.paused_until_ms === null ? null : new Date(reveal.paused_until_ms).toISOString(),
+    message: reveal.message,
+    creators: rows.map(({ record }) => JSON.parse(record) as Creator),
+  };
+}

@@ -1,0 +1,120 @@
+import "server-only";
+/** Sets credits aside for creators that nobody else of the team owns or is buying. */
+import { randomUUID } from "node:crypto";
+import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
+import { heldCredits, isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
+
+const BATCH = 100;
+
+export type Reservation = {
+  revealId: string;
+  member: Pick<Member, "id">;
+  purpose: string | null;
+  firstBatch: number;
+  credits: number | null;
+};
+
+async function checkCaps(trx: Trx, cost: number, { member, credits }: Reservation): Promise<void> {
+  if (credits !== null) {
+    const available = credits - (await heldCredits(trx));
+    if (available < cost) {
+      const detail = `This needs ${cost} credits and ${Math.max(0, available)} are left.`;
+      throw new AppError("insufficient_credits", detail, {
+        required: cost,
+        available: Math.max(0, available),
+      });
+    }
+  }
+  const row = await trx
+    .selectFrom("member")
+    .select("monthly_cap")
+    .where("id", "=", member.id)
+    .executeTakeFirstOrThrow();
+  if (row.monthly_cap === null) return;
+  const left = row.monthly_cap - (await monthlySpend(trx, member.id));
+  if (left < cost) {
+    throw new AppError(
+      "over_budget",
+      `This needs ${cost} credits and ${Math.max(0, left)} are left of your budget this month.`,
+      {
+        required: cost,
+        available: Math.max(0, left),
+      },
+    );
+  }
+}
+
+async function hold(
+  trx: Trx,
+  batch: number,
+  ids: string[],
+  { revealId, member, purpose }: Reservation,
+): Promise<void> {
+  const intent_id = randomUUID();
+  await trx
+    .insertInto("intent")
+    .values({
+      id: intent_id,
+      reveal_id: revealId,
+      batch,
+      ids: JSON.stringify(ids),
+      n: ids.length,
+      state: "reserved",
+      epoch: 0,
+      charged: 0,
+      not_found: "[]",
+      message: null,
+      sent_at: null,
+      settled_at: null,
+    })
+    .execute();
+  await trx
+    .insertInto("claim")
+    .values(ids.map((creator_id) => ({ creator_id, intent_id })))
+    .execute();
+  await trx
+    .insertInto("team_entry")
+    .values({
+      intent_id,
+      reveal_id: revealId,
+      member_id: member.id,
+      kind: "hold",
+      amount: ids.length,
+      purpose,
+      created_at: isoNow(),
+    })
+    .execute();
+}
+
+/**
+ * Claims what is free to be bought and holds 1 credit for each, in batches of at most 100. Part of the caller's
+ * transaction: an error undoes all of it.
+ * @param ids in the order of the selection
+ * @returns `waiting`: ids that another reveal is buying at this moment; neither these nor owned ones are paid for
+ * @throws AppError `insufficient_credits`, `over_budget` with `required` and `available`
+ */
+export async function reserve(
+  trx: Trx,
+  ids: readonly string[],
+  reservation: Reservation,
+): Promise<{ won: number; waiting: string[] }> {
+  const owned = await ownedIds(trx, ids);
+  const wanted = ids.filter((id) => !owned.has(id));
+  const claimed = new Set<string>();
+  for (let start = 0; start < wanted.length; start += 500) {
+    const rows = await trx
+      .selectFrom("claim")
+      .select("creator_id")
+      .where("creator_id", "in", wanted.slice(start, start + 500))
+      .execute();
+    for (const { creator_id } of rows) claimed.add(creator_id);
+  }
+  // The transaction holds the write lock: nobody can claim between this look and the insert.
+  const free = wanted.filter((id) => !claimed.has(id));
+  if (free.length > 0) await checkCaps(trx, free.length, reservation);
+  for (let start = 0; start < free.length; start += BATCH) {
+    await hold(trx, reservation.firstBatch + start / BATCH, free.slice(start, start + BATCH), reservation);
+  }
+  return { won: free.length, waiting: wanted.filter((id) => claimed.has(id)) };
+}

@@ -1,0 +1,110 @@
+import "server-only";
+/** The end of one charging call: what was spent, what is given back, what the team owns now. One transaction. */
+import type { Creator } from "@/lib/contract/records";
+import type { Db } from "@/lib/server/db/database";
+import type { EntryKind, IntentState } from "@/lib/server/db/team-tables";
+import type { ChargeOutcome } from "@/lib/server/upstream/port";
+import { isoNow, type Trx } from "./reveal-context";
+
+export type OpenIntent = { id: string; reveal_id: string; ids: string; n: number; epoch: number };
+type Owner = { member_id: string; purpose: string | null };
+
+async function enter(
+  trx: Trx,
+  intent: OpenIntent,
+  owner: Owner,
+  kind: EntryKind,
+  amount: number,
+): Promise<void> {
+  if (amount === 0 && kind !== "post") return;
+  const row = {
+    intent_id: intent.id,
+    reveal_id: intent.reveal_id,
+    ...owner,
+    kind,
+    amount,
+    created_at: isoNow(),
+  };
+  await trx.insertInto("team_entry").values(row).execute();
+}
+
+async function own(trx: Trx, intent: OpenIntent, owner: Owner, creators: readonly Creator[]): Promise<void> {
+  for (const creator of creators) {
+    await trx
+      .insertInto("owned_creator")
+      .values({
+        creator_id: creator.id,
+        record: JSON.stringify(creator),
+        reveal_id: intent.reveal_id,
+        ...owner,
+        revealed_at: isoNow(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  // What was claimed and not bought may be bought by somebody else later.
+  await trx
+    .deleteFrom("claim")
+    .where("intent_id", "=", intent.id)
+    .where("creator_id", "not in", (query) => query.selectFrom("owned_creator").select("creator_id"))
+    .execute();
+}
+
+/**
+ * Moves an intent to its next state and writes the entries. Guarded by the state and the epoch under which the call was
+ * made: a worker that lost the intent meanwhile changes nothing.
+ * @returns false when somebody else was first
+ */
+export async function settle(
+  db: Db,
+  intent: OpenIntent,
+  outcome: ChargeOutcome,
+  from: readonly IntentState[],
+): Promise<boolean> {
+  const state: IntentState = outcome.state === "settled" ? "settled" : outcome.state;
+  return db.transaction().execute(async (trx) => {
+    const requested = new Set(JSON.parse(intent.ids) as string[]);
+    const creators =
+      outcome.state === "settled"
+        ? [
+            ...new Map(
+              outcome.creators.filter(({ id }) => requested.has(id)).map((creator) => [creator.id, creator]),
+            ).values(),
+          ]
+        : [];
+    const found = new Set(creators.map(({ id }) => id));
+    const charged = outcome.state === "settled" ? outcome.charged : 0;
+    const moved = await trx
+      .updateTable("intent")
+      .set({
+        state,
+        charged,
+        message: outcome.state === "settled" ? null : outcome.message,
+        not_found: JSON.stringify(
+          outcome.state === "settled" ? [...requested].filter((id) => !found.has(id)) : [],
+        ),
+        settled_at: state === "unknown" ? null : isoNow(),
+      })
+      .where("id", "=", intent.id)
+      .where("state", "in", [...from])
+      .where("epoch", "=", intent.epoch)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return false;
+    const owner = await trx
+      .selectFrom("reveal")
+      .select(["member_id", "purpose"])
+      .where("id", "=", intent.reveal_id)
+      .executeTakeFirstOrThrow();
+    if (outcome.state === "settled") {
+      const posted = Math.min(charged, intent.n);
+      await enter(trx, intent, owner, "post", posted);
+      await enter(trx, intent, owner, "release", intent.n - posted);
+      await enter(trx, intent, owner, "overage", charged - posted);
+      await own(trx, intent, owner, creators);
+    } else if (outcome.state === "void") {
+      await enter(trx, intent, owner, "void", intent.n);
+      await own(trx, intent, owner, []);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { UsageQuery } from "./usage";
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** Reads the address of the usage page; what cannot be read is left out. */
+export function usageQueryOf(params: URLSearchParams): UsageQuery {
+  const [from, to, page] = [params.get("from"), params.get("to"), Number(params.get("page"))];
+  return {
+    memberId: params.get("member") || undefined,
+    purpose: params.get("purpose") || undefined,
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}

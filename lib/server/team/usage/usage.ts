@@ -1,0 +1,172 @@
+import "server-only";
+/** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
+import { sql } from "kysely";
+import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
+import type { EntryKind } from "@/lib/server/db/team-tables";
+import { startOfMonth } from "../reveal/reveal-context";
+import type { MemberContext } from "../team-context";
+import { teamBalance } from "./team-balance";
+
+export type UsageQuery = {
+  memberId?: string;
+  purpose?: string;
+  /** Days, YYYY-MM-DD, both inclusive, UTC. */
+  from?: string;
+  to?: string;
+  page?: number;
+  perPage?: number;
+};
+
+const PER_PAGE = 50;
+const DAY_MS = 86_400_000;
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** Entries that the asker may see: admins all, members their own (also when they ask for somebody else's). */
+function visible({ db, member }: MemberContext, { memberId, purpose, from, to }: UsageQuery) {
+  const whose = member.role === "admin" ? memberId : member.id;
+  let query = db.selectFrom("team_entry").innerJoin("member", "member.id", "team_entry.member_id");
+  if (whose !== undefined) query = query.where("member_id", "=", whose);
+  if (purpose !== undefined)
+    query = query.where(
+      "purpose",
+      purpose === NO_PURPOSE ? "is" : "=",
+      purpose === NO_PURPOSE ? null : purpose,
+    );
+  if (from !== undefined) query = query.where("team_entry.created_at", ">=", from);
+  if (to !== undefined) query = query.where("team_entry.created_at", "<", `${to}T24`);
+  return query;
+}
+
+const KINDS: Record<EntryKind, UsageKind> = {
+  hold: "hold",
+  post: "charge",
+  release: "release",
+  void: "release",
+  overage: "overage",
+};
+
+function wordsFor(kind: EntryKind, amount: number, state: string): string {
+  const creators = `${amount} ${amount === 1 ? "creator" : "creators"}`;
+  switch (kind) {
+    case "hold":
+      return state === "unknown"
+        ? `Outcome unknown, may have cost up to ${amount}`
+        : `Held for ${creators}, being bought now`;
+    case "post":
+      return `Reveal ${amount}`;
+    case "release":
+      return `${creators} not found, given back`;
+    case "void":
+      return `${creators} not bought, given back`;
+    case "overage":
+      return `Charged by the service beyond what was asked`;
+  }
+}
+
+/** A hold that has ended is told by its end; what it gave back is told too. */
+async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
+  const shown = visible(ctx, query)
+    .innerJoin("intent", "intent.id", "team_entry.intent_id")
+    .where((where) =>
+      where.or([where("kind", "!=", "hold"), where("intent.state", "in", ["reserved", "sent", "unknown"])]),
+    )
+    .where((where) => where.or([where("amount", ">", 0), where("kind", "=", "post")]));
+  const { count } = await shown
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const spent = sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`;
+  const rows = await shown
+    .select([
+      "team_entry.id",
+      "team_entry.created_at",
+      "member_id",
+      "member.name",
+      "team_entry.reveal_id",
+      "kind",
+      "amount",
+      "purpose",
+      "intent.state",
+    ])
+    .select(spent.as("spent"))
+    .orderBy("team_entry.id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const told = rows.map((row): UsageRow => ({
+    id: row.id,
+    at: row.created_at,
+    member: { id: row.member_id, name: row.name },
+    revealId: row.reveal_id,
+    kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
+    what: wordsFor(row.kind, row.amount, row.state),
+    purpose: row.purpose,
+    credits: row.kind === "release" || row.kind === "void" ? row.amount : -row.amount,
+    spentAfter: Number(row.spent),
+  }));
+  return { rows: told, total: Number(count) };
+}
+
+async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["days"]> {
+  const [from, to] = [query.from ?? dayBefore(29), query.to ?? dayBefore(0)];
+  const found = await visible(ctx, { ...query, from, to })
+    .select([
+      sql<string>`substr(team_entry.created_at, 1, 10)`.as("day"),
+      "purpose",
+      (fields) => fields.fn.sum<number>("amount").as("credits"),
+    ])
+    .where("kind", "in", ["post", "overage"])
+    .groupBy(["day", "purpose"])
+    .execute();
+  const length = Math.min(400, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1));
+  const days = Array.from({ length }, (_, index) =>
+    new Date(Date.parse(to) - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
+  );
+  return days.map((day) => ({
+    day,
+    byPurpose: Object.fromEntries(
+      found.filter((row) => row.day === day).map((row) => [row.purpose ?? NO_PURPOSE, Number(row.credits)]),
+    ),
+  }));
+}
+
+async function spentSince(ctx: MemberContext, from: string): Promise<number> {
+  const row = await visible(ctx, { from })
+    .select((fields) => fields.fn.sum<number | null>("amount").as("credits"))
+    .where("kind", "in", ["post", "overage"])
+    .executeTakeFirst();
+  return Number(row?.credits ?? 0);
+}
+
+/** The usage page: figures, days and one page of the ledger. Admins see everybody's, members their own. */
+export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise<Usage> {
+  const { page = 1, perPage = PER_PAGE } = query;
+  const [{ balance, held }, { rows, total }, days, spentThisMonth, lately] = await Promise.all([
+    teamBalance(ctx),
+    rowsOf(ctx, query, page, perPage),
+    daysOf(ctx, query),
+    spentSince(ctx, startOfMonth()),
+    spentSince(ctx, dayBefore(13)),
+  ]);
+  const seen = await visible(ctx, {}).select(["purpose", "member_id", "member.name"]).distinct().execute();
+  const unknown = await ctx.db
+    .selectFrom("intent")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("state", "=", "unknown")
+    .executeTakeFirstOrThrow();
+  const burnPerDay = lately / 14;
+  return {
+    balance,
+    held,
+    spentThisMonth,
+    burnPerDay,
+    runwayDays: balance === null || burnPerDay === 0 ? null : Math.floor(balance / burnPerDay),
+    days,
+    purposes: [...new Set(seen.map(({ purpose }) => purpose ?? NO_PURPOSE))].sort(),
+    members: [...new Map(seen.map(({ member_id, name }) => [member_id, { id: member_id, name }])).values()],
+    rows,
+    total,
+    page,
+    totalPages: Math.ceil(total / perPage),
+    unknownCount: unknown.count,
+  };
+}
