@@ -17,7 +17,7 @@ const TAGS: Partial<Record<Category, string>> = {
   Culture: "culture hispanic latinos desi africa tradition cultura",
   Education: "education learn school teacher student learnontiktok edutok college university studytok lernen",
   Technology: "tech technology iphone android apple gadgets coding programming ai pc techtok samsung",
-  Entertainment: "entertainment celebrity tvshow netflix drama magic movieclips reality kpop bts blackpink",
+  Entertainment: "entertainment celebrity tvshow netflix drama movieclips reality kpop",
   Environment: "environment climatechange sustainability ecofriendly zerowaste climate",
   Family: "family mom dad siblings brother sister grandma mama familia famille familie couplegoals",
   Parenting: "parenting momlife momsoftiktok dadlife pregnancy baby newborn toddlers momtok",
@@ -34,7 +34,7 @@ const TAGS: Partial<Record<Category, string>> = {
   Home: "home homedecor interiordesign cleaning cleantok organization hometour kitchen apartment decor",
   Humor:
     "funny comedy humor meme memes prank jokes lol funnyvideos fun humour comedia humorlatino lustig grappig skit pov お笑い",
-  Kids: "kids toddler children kidsoftiktok forkids cocomelon niños",
+  Kids: "kids toddler children kidsoftiktok forkids niños",
   Lifestyle: "lifestyle vlog dayinmylife aesthetic dailyvlog morningroutine minivlog vida life",
   Marketing: "marketing digitalmarketing branding socialmediamarketing contentmarketing advertising",
   "Mental Health": "mentalhealth anxiety depression therapy mentalhealthmatters selfcare adhd",
@@ -47,7 +47,7 @@ const TAGS: Partial<Record<Category, string>> = {
   Animals: "animals animal wildlife horse horses bird zoo snake animales tiere",
   Photography: "photography photographer photo photoshoot camera portrait fotografia",
   Videography: "videography filmmaking cinematography videoediting editing capcut videographer drone",
-  Politics: "politics election trump biden government political vote",
+  Politics: "politics election government political vote",
   Relationships:
     "relationship relationships love couple couples boyfriend girlfriend dating wedding marriage amor datenight",
   Religion: "jesus god islam muslim christian bible faith church quran allah",
@@ -58,7 +58,7 @@ const TAGS: Partial<Record<Category, string>> = {
   Shopping: "shopping haul amazonfinds tiktokmademebuyit unboxing amazon finds tiktokshop",
   "Social Issues & Activism": "blm blacklivesmatter feminism lgbt lgbtq pride activism equality",
   Sports:
-    "sports football soccer basketball nba nfl skate skateboarding futbol volleyball tennis boxing ufc hockey ronaldo messi wrestling voetbal fussball cricket サッカー",
+    "sports football soccer basketball nba nfl skate skateboarding futbol volleyball tennis boxing ufc hockey wrestling voetbal fussball cricket サッカー",
   Travel: "travel traveltiktok vacation trip travellife maldives viajes reisen 旅行 観光 絶景トラベル",
   "Vehicles & Transportation":
     "motorcycle truck trucks bike bikelife biketok trucker train aviation airplane",

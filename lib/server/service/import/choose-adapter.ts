@@ -20,9 +20,12 @@ async function* chained(
   yield* rest;
 }
 
+const knownFields = (adapter: Adapter) =>
+  Object.keys(adapter.kind === "posts" ? POST_READERS : CREATOR_READERS);
+
 function unknownFields(adapter: Adapter, sample: Record<string, unknown>): Finding[] {
   if (!adapter.isNative) return [];
-  const known = Object.keys(adapter.kind === "posts" ? POST_READERS : CREATOR_READERS);
+  const known = knownFields(adapter);
   return Object.keys(sample)
     .filter((name) => !known.includes(name) && !(adapter.kind === "posts" && name === "hashtags"))
     .map((name) => ({
@@ -45,6 +48,16 @@ function explain(
     `${path} is not a file of ${what} that is known here: its fields are ${names.slice(0, 300)}. ` +
       "Rename them to those of the specification (sections 2.1 and 2.3).",
   );
+}
+
+/** Our own format with few of its fields: only when the kind was said, because both kinds have an id. */
+function thinNative(samples: readonly Record<string, unknown>[], kind: Kind): Adapter | undefined {
+  const native = ADAPTERS.find((adapter) => adapter.isNative && adapter.kind === kind)!;
+  const known = knownFields(native);
+  const isThin = samples.some(
+    (sample) => "id" in sample && Object.keys(sample).some((name) => name !== "id" && known.includes(name)),
+  );
+  return isThin ? native : undefined;
 }
 
 /**
@@ -70,5 +83,7 @@ export async function chooseAdapter(
   }
   const other = kind && ADAPTERS.find((adapter) => samples.some((fields) => adapter.detect(fields)));
   if (other) throw new ImportError(`${path} holds ${other.kind}, not ${kind} (${other.name}).`);
+  const thin = kind && thinNative(samples, kind);
+  if (thin) return { adapter: thin, items: chained(first, items), notes: unknownFields(thin, samples[0]!) };
   throw explain(path, samples, kind);
 }

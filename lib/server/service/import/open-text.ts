@@ -51,6 +51,17 @@ async function readHead(path: string, isPacked: boolean): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
+async function readMagic(path: string): Promise<{ magic: Buffer; sizeBytes: number }> {
+  const file = await open(path);
+  try {
+    const magic = Buffer.alloc(4);
+    await file.read(magic, 0, 4, 0);
+    return { magic, sizeBytes: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
 function sentence(path: string, error: unknown): ImportError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ImportError(`There is no file ${path}.`);
@@ -78,11 +89,7 @@ async function* decoded(path: string, isPacked: boolean, encoding: Encoding, onB
 /** @throws ImportError when the file is missing, unreadable or damaged */
 export async function openText(path: string): Promise<OpenedFile> {
   try {
-    const file = await open(path);
-    const magic = Buffer.alloc(4);
-    const { size: sizeBytes } = await file.stat();
-    await file.read(magic, 0, 4, 0);
-    await file.close();
+    const { magic, sizeBytes } = await readMagic(path);
     const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
     const isParquet = magic.toString("latin1") === "PAR1";
     const head = isParquet ? Buffer.alloc(0) : await readHead(path, isPacked);

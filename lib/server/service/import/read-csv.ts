@@ -25,11 +25,8 @@ function delimiterOf(head: string): string {
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-function lineBreaksIn(record: readonly string[]): number {
-  let breaks = 0;
-  for (const cell of record) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;
-  return breaks;
-}
+const occurrences = (record: readonly string[], text: string) =>
+  record.reduce((count, cell) => (cell.includes(text) ? count + cell.split(text).length - 1 : count), 0);
 
 function toItem(header: readonly string[], record: readonly string[], at: number): SourceItem {
   const isLong = record.length > header.length && record.slice(header.length).some((cell) => cell !== "");
@@ -48,6 +45,8 @@ export async function* readCsv(head: string, text: AsyncIterable<string>): Async
     bom: true,
     delimiter: delimiterOf(head),
     info: true,
+    // Files that were put together from others mix them.
+    record_delimiter: ["\r\n", "\n", "\r"],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -56,10 +55,13 @@ export async function* readCsv(head: string, text: AsyncIterable<string>): Async
   const records = pipeline(Readable.from(text), parser, () => {});
   let header: string[] | undefined;
   let lastLine = 0;
+  // The parser counts a CR LF within a cell as two lines.
+  let countedTwice = 0;
   try {
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
-      lastLine = info.lines;
-      if (header) yield toItem(header, record, info.lines - lineBreaksIn(record));
+      countedTwice += occurrences(record, "\r\n");
+      lastLine = info.lines - countedTwice;
+      if (header) yield toItem(header, record, lastLine - occurrences(record, "\n"));
       else header = headerNames(record);
     }
   } catch (error) {

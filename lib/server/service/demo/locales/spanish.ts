@@ -20,7 +20,7 @@ export const spanish: Locale = {
     ["Black", 5],
   ],
   names:
-    "lucia mateo valeria bruno camila thiago renata emilio paloma gael jimena nico alma dario ximena rafa inés leo marisol teo abril simon noa pilar"
+    "lucia mateo valeria bruno camila thiago renata emilio paloma gael jimena nico alma dario ximena rafa inés leo marisol teo abril simon vera pilar"
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .split(" "),

@@ -1,0 +1,22 @@
+import "server-only";
+/** Instagram posts of a hashtag scraper (`likesCount`, `ownerUsername`): no views, shares or followers. */
+import { hasAll, textAt, type Adapter } from "../adapter";
+
+export const instagramPosts: Adapter = {
+  name: "Instagram scraper posts",
+  kind: "posts",
+  detect: (sample) => hasAll(sample, "ownerUsername", "timestamp", "url") && "likesCount" in sample,
+  map: (fields) => ({
+    // The short code of the address is the identifier that every post has.
+    id: /\/(?:p|reel|tv)\/([\w-]+)/.exec(textAt(fields, "url"))?.[1] ?? textAt(fields, "id"),
+    videoUrl: fields.url,
+    thumbnailUrl: fields.displayUrl,
+    caption: fields.caption,
+    views: fields.videoPlayCount ?? fields.videoViewCount,
+    likes: fields.likesCount,
+    comments: fields.commentsCount,
+    creatorUsername: fields.ownerUsername,
+    hashtags: fields.hashtags,
+    createdAt: fields.timestamp,
+  }),
+};

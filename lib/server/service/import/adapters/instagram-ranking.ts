@@ -1,0 +1,28 @@
+import "server-only";
+/** A ranking of Instagram accounts (`channel_info`, `60_day_eng_rate`). */
+import { parseHumanNumber } from "@/lib/contract/human-number";
+import { hasAll, textAt, type Adapter } from "../adapter";
+import { stableId } from "../stable-id";
+
+export const instagramRanking: Adapter = {
+  name: "Instagram ranking",
+  kind: "creators",
+  detect: (sample) => hasAll(sample, "channel_info", "influence_score", "followers"),
+  map(fields) {
+    const username = textAt(fields, "channel_info");
+    if (username === "") return "it has no handle";
+    const count = (name: string) => {
+      const value = parseHumanNumber(textAt(fields, name));
+      return value === undefined ? undefined : Math.round(value);
+    };
+    return {
+      id: stableId("instagram", username),
+      username,
+      source: "instagram",
+      followers: count("followers"),
+      averageLikes: count("avg_likes"),
+      engagementRate: parseHumanNumber(textAt(fields, "60_day_eng_rate")),
+      country: fields.country,
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import "server-only";
+/** TikTok posts of one account under YouTube-like names: the caption is `title`, the handle `channelId`. */
+import { hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+
+export const tiktokAccountVideos: Adapter = {
+  name: "TikTok account's posts",
+  kind: "posts",
+  detect: (sample) => hasAll(sample, "videoId", "publishedDate", "channelId", "shareCount"),
+  map(fields) {
+    const id = textAt(fields, "videoId");
+    const username = textAt(fields, "channelId");
+    return {
+      id,
+      videoUrl: id && username && `https://www.tiktok.com/@${username}/video/${id}`,
+      caption: fields.title,
+      views: fields.viewCount,
+      likes: fields.likeCount,
+      comments: fields.commentCount,
+      shares: fields.shareCount,
+      creatorUsername: username,
+      // `challenges` is nearly the same for every post of the account; `tags` are the post's own.
+      hashtags: fields.tags,
+      createdAt: isoOfSeconds(fields.publishedDate),
+    };
+  },
+};

@@ -1,0 +1,15 @@
+import "server-only";
+/** One TikTok account under YouTube-like names; `etag` is its number. */
+import { hasAll, textAt, type Adapter } from "../adapter";
+
+export const tiktokAccount: Adapter = {
+  name: "TikTok account",
+  kind: "creators",
+  detect: (sample) => hasAll(sample, "etag", "channelId", "followerCount", "heartCount"),
+  map: (fields) => ({
+    id: `tiktok_${textAt(fields, "etag")}`,
+    username: fields.channelId,
+    bio: fields.description,
+    followers: fields.followerCount,
+  }),
+};

@@ -1,0 +1,29 @@
+import "server-only";
+/** TikTok's trending posts as CSV (`video_id`, `author`, `plays`), two editions that also occur in one file. */
+import { hasAll, textAt, type Adapter } from "../adapter";
+
+export const tiktokTrending: Adapter = {
+  name: "TikTok trending posts",
+  kind: "posts",
+  isRepeating: true,
+  detect: (sample) => hasAll(sample, "video_id", "author", "description", "music", "video_url"),
+  map(fields) {
+    // The edition with views and posted_time leaves plays and create_time empty, and the other way round.
+    const first = (...names: string[]) =>
+      names.map((name) => textAt(fields, name)).find((text) => text !== "");
+    return {
+      id: fields.video_id,
+      videoUrl: fields.video_url,
+      caption: fields.description,
+      views: first("plays", "views"),
+      likes: fields.likes,
+      comments: fields.comments,
+      shares: fields.shares,
+      musicTitle: fields.music,
+      creatorUsername: fields.author,
+      hashtags: textAt(fields, "hashtags").split(","),
+      createdAt: first("create_time", "posted_time"),
+      observedAt: Date.parse(`${textAt(fields, "fetch_time").replace(" ", "T")}Z`) || 0,
+    };
+  },
+};

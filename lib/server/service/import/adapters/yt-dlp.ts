@@ -1,0 +1,40 @@
+import "server-only";
+/** The `info.json` that yt-dlp and youtube-dl write beside a video. */
+import { hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+import { categoryOfYoutube } from "../category-of-youtube";
+
+function createdAt(fields: Record<string, unknown>): string | undefined {
+  const day = /^(\d{4})(\d\d)(\d\d)$/.exec(textAt(fields, "upload_date"));
+  return isoOfSeconds(fields.timestamp) ?? (day ? `${day[1]}-${day[2]}-${day[3]}` : undefined);
+}
+
+export const ytDlp: Adapter = {
+  name: "yt-dlp video",
+  kind: "posts",
+  detect: (sample) =>
+    hasAll(sample, "upload_date", "title") ||
+    hasAll(sample, "extractor", "formats") ||
+    (hasAll(sample, "extractor", "_type") && hasAll(sample, "webpage_url")),
+  map(fields) {
+    if (fields._type === "playlist" || fields._type === "channel") return "it is a playlist, not a video";
+    const categories = Array.isArray(fields.categories) ? fields.categories : [];
+    const title = textAt(fields, "title");
+    return {
+      id: textAt(fields, "id"),
+      videoUrl: fields.webpage_url,
+      thumbnailUrl: fields.thumbnail,
+      caption: [title, textAt(fields, "description")].filter((part) => part !== "").join("\n\n"),
+      views: fields.view_count,
+      likes: fields.like_count,
+      comments: fields.comment_count,
+      followers: fields.channel_follower_count,
+      category: categories
+        .map(String)
+        .map(categoryOfYoutube)
+        .find((category) => category !== undefined),
+      musicTitle: fields.track,
+      creatorUsername: fields.uploader_id ?? fields.uploader,
+      createdAt: createdAt(fields),
+    };
+  },
+};
