@@ -29,10 +29,13 @@ const text = z
   });
 
 function oneOf(values: readonly string[]) {
-  return z.string({ error: "must be a string" }).refine((value) => values.includes(value), {
-    error: (issue) =>
-      `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
-  });
+  return z
+    .string({ error: "must be a string" })
+    .refine((value) => values.includes(value), {
+      error: (issue) =>
+        `"${String(issue.input).slice(0, 60)}" is not an accepted value.${didYouMean(String(issue.input), values)}`,
+    })
+    .meta({ enum: [...values] });
 }
 
 function list(element: z.ZodType<string>) {
@@ -51,14 +54,17 @@ const number = z
 const integer = z.int({ error: "must be a whole number" });
 
 /** A calendar day that exists, YYYY-MM-DD. */
-export const day = z.string({ error: "must be a date, YYYY-MM-DD" }).refine(
-  (value) => {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-    const date = new Date(`${value}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-  },
-  { error: "must be a date that exists, YYYY-MM-DD" },
-);
+export const day = z
+  .string({ error: "must be a date, YYYY-MM-DD" })
+  .refine(
+    (value) => {
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+      const date = new Date(`${value}T00:00:00Z`);
+      return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+    },
+    { error: "must be a date that exists, YYYY-MM-DD" },
+  )
+  .meta({ format: "date" });
 
 const splitList = (raw: string) => raw.split(",").map((part) => part.trim());
 const same = (raw: string) => raw;

@@ -24,9 +24,12 @@ export function schemasOf(query: QueryDefinition): Fields {
   const { paging, sorting } = query;
   if (sorting) {
     const keys = sorting.keys;
-    fields[sorting.by] = z.string({ error: "must be a string" }).refine((value) => keys.includes(value), {
-      error: (issue) => `must be one of ${keys.join(", ")}.${didYouMean(String(issue.input), keys)}`,
-    });
+    fields[sorting.by] = z
+      .string({ error: "must be a string" })
+      .refine((value) => keys.includes(value), {
+        error: (issue) => `must be one of ${keys.join(", ")}.${didYouMean(String(issue.input), keys)}`,
+      })
+      .meta({ enum: [...keys] });
     fields[sorting.order] = z.enum(["asc", "desc"], { error: "must be asc or desc" });
   }
   const whole = (max: number) =>

@@ -1,0 +1,112 @@
+/** Requests and answers that the OpenAPI document shows. The people are invented. */
+import type { OperationName } from "./operations";
+
+type Example = {
+  /** URL parameters or fields of the body. */
+  input: Record<string, string | number | boolean | string[]>;
+  answer: object;
+};
+
+const post = {
+  id: "tiktok_7301",
+  videoUrl: "https://video.example/7301",
+  thumbnailUrl: "https://video.example/7301.jpg",
+  caption: "Three knots that never slip",
+  views: 1840000,
+  likes: 214000,
+  comments: 3100,
+  shares: 18500,
+  viralityScore: 91.4,
+  followers: 52000,
+  category: "Crafts & DIY",
+  country: "Ireland",
+  musicTitle: "original sound",
+  creatorUsername: "knots.daily",
+  hook: "Stop tying it like this",
+  createdAt: "2026-03-01T18:20:00.000Z",
+};
+
+const creator = {
+  id: "tiktok_42",
+  username: "knots.daily",
+  followers: 52000,
+  averageViews: 310000,
+  averageLikes: 24000,
+  averageComments: 410,
+  engagementRate: 7.8,
+  age: "30-39",
+  gender: "female",
+  mainCategory: "Crafts & DIY",
+  subCategory: "ropework",
+  bio: "One knot a day",
+  promotedProducts: ["rope"],
+  nichesToPromote: ["sailing gear", "camping"],
+  hashtags: ["knots", "diy"],
+  country: "Ireland",
+  source: "tiktok",
+  accountType: "faceless",
+  language: "english",
+  email: "hello@knots.example",
+  dateCreated: "2026-03-02T00:00:00.000Z",
+};
+
+const facets = {
+  message: "OK",
+  response: {
+    total: 1,
+    counts: { country: [{ value: "Ireland", count: 1 }] },
+    histograms: { followers: [{ from: 10000, to: 100000, count: 1 }] },
+  },
+};
+
+const page = { page: 1, next_page: 2, total_pages: 9 };
+
+export const EXAMPLES: Record<OperationName, Example> = {
+  searchPosts: {
+    input: { categories: ["Crafts & DIY", "Home"], countries: ["Ireland"], viewsMin: 100000, pageSize: 12 },
+    answer: {
+      message: "OK",
+      response: { data: [post], page: 1, pageSize: 12, totalPages: 1, totalResults: 1 },
+      params: {
+        categories: ["Crafts & DIY", "Home"],
+        countries: ["Ireland"],
+        viewsMin: 100000,
+        page: 1,
+        pageSize: 12,
+      },
+    },
+  },
+  searchCreatorRecords: {
+    input: { mainCategory: "Crafts & DIY", followersMin: 10000, perPage: 1 },
+    answer: { message: "OK", params: { page: 1, perPage: 1 }, response: { data: [creator], ...page } },
+  },
+  searchCreatorIds: {
+    input: {
+      mainCategory: "Crafts & DIY",
+      hashtags: "knots,diy",
+      age: "20-29,30-39",
+      sortBy: "followers",
+      perPage: 1,
+    },
+    answer: { message: "OK", params: { page: 1, perPage: 1 }, response: { data: ["tiktok_42"], ...page } },
+  },
+  getCreators: {
+    input: { userIds: ["tiktok_42", "youtube_7"] },
+    answer: {
+      message: "OK",
+      data: [creator],
+      notFound: ["youtube_7"],
+      credits: { charged: 1, remaining: 99 },
+    },
+  },
+  getCredits: {
+    input: {},
+    answer: {
+      message: "OK",
+      credits: { remaining: 99, spentThisMonth: 1, monthlyCap: 500 },
+      rateLimit: { limit: 60, windowS: 60, remaining: 58 },
+    },
+  },
+  postFacets: { input: { categories: ["Crafts & DIY"] }, answer: facets },
+  creatorFacets: { input: { mainCategory: "Crafts & DIY", emailExists: true }, answer: facets },
+};

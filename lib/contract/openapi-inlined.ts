@@ -1,0 +1,26 @@
+/** An OpenAPI document without references: what stands behind each one is put in its place. */
+import type { Json } from "./openapi-schemas";
+
+type Document = { [key: string]: Json };
+
+function resolve(document: Document, reference: string): Json {
+  let place: Json = document;
+  for (const name of reference.slice(2).split("/")) {
+    if (typeof place !== "object" || place === null || Array.isArray(place) || !(name in place)) {
+      throw new Error(`${reference} leads nowhere`);
+    }
+    place = place[name]!;
+  }
+  return place;
+}
+
+/** @throws Error when a reference leads nowhere */
+export function inlined(document: Document): Document {
+  const walk = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    if (typeof value.$ref === "string") return walk(resolve(document, value.$ref));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry)]));
+  };
+  return walk(document) as Document;
+}

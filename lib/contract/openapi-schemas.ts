@@ -1,0 +1,139 @@
+/** The shapes of the specification as JSON Schema, for the OpenAPI document. */
+import { z } from "zod";
+import { ERRORS, type ErrorCode } from "./errors";
+import { creator, creatorFetchBody, viralPost } from "./records";
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonSchema = { [key: string]: Json };
+
+/** A zod schema as JSON Schema 2020-12, as it stands in a request. */
+export function jsonSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...result } = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema: made }) => {
+      // What every JSON number and every date of this format has anyway.
+      if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+      if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+      if (made.format === "date-time") delete made.pattern;
+    },
+  });
+  return result as JsonSchema;
+}
+
+const count = { type: "integer", minimum: 0 } satisfies JsonSchema;
+const message = { type: "string", description: "A status text." } satisfies JsonSchema;
+const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+
+function object(properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, required };
+}
+
+/** A record of which only the id is certain. */
+function recordSchema(schema: z.ZodObject, description: string): JsonSchema {
+  return { ...jsonSchema(schema.partial().required({ id: true })), description, additionalProperties: true };
+}
+
+function creatorPage(items: JsonSchema): JsonSchema {
+  const nextPage: JsonSchema = { ...count, description: "Page to continue with; 0 on the last page." };
+  return object({
+    message,
+    params: object({ page: count, perPage: count }),
+    response: object({ data: listOf(items), page: count, next_page: nextPage, total_pages: count }),
+  });
+}
+
+const facetCounts = listOf(object({ value: { type: "string" }, count }));
+
+const facets = object(
+  {
+    message,
+    response: object(
+      {
+        total: { ...count, description: "Records under all filters, exact." },
+        counts: { type: "object", additionalProperties: facetCounts },
+        histograms: {
+          type: "object",
+          additionalProperties: listOf(object({ from: { type: "number" }, to: { type: "number" }, count })),
+        },
+        perDay: listOf(object({ day: { type: "string", format: "date" }, count })),
+        topSounds: facetCounts,
+        topHookOpenings: facetCounts,
+        benchmarks: { type: "object", additionalProperties: { type: "object" } },
+      },
+      ["perDay", "topSounds", "topHookOpenings", "benchmarks"],
+    ),
+  },
+  [],
+);
+
+const fieldError = object({
+  field: {
+    type: "string",
+    description: "Name of the field, parameter or header; userIds[3] for an entry of a list.",
+  },
+  code: { type: "string" },
+  message: { type: "string" },
+});
+
+function problem(codes: readonly ErrorCode[]): JsonSchema {
+  return object(
+    {
+      type: { type: "string", format: "uri" },
+      title: { type: "string" },
+      status: { type: "integer", enum: [...new Set(codes.map((code) => ERRORS[code].status))] },
+      detail: { type: "string" },
+      instance: { type: "string" },
+      code: { type: "string", enum: [...codes] },
+      message: { type: "string", description: "The same as detail, under the name that success has." },
+      request_id: { type: "string" },
+      errors: listOf(fieldError),
+      required: { ...count, description: "Credits that the request costs." },
+      available: { ...count, description: "Credits that can be spent now." },
+    },
+    ["errors", "required", "available"],
+  );
+}
+
+/** Every component schema by name. `codes`: the errors that an operation may answer. */
+export function componentSchemas(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
+  return {
+    ViralPost: recordSchema(viralPost, "Section 2.1. Fields that the data does not have are absent."),
+    Creator: recordSchema(creator, "Section 2.3. Fields that the data does not have are absent."),
+    ViralPage: object(
+      {
+        message,
+        response: object({
+          data: listOf(ref("ViralPost")),
+          page: count,
+          pageSize: count,
+          totalPages: count,
+          totalResults: count,
+        }),
+        params: { type: "object", description: "The filters and paging values applied." },
+      },
+      ["params"],
+    ),
+    CreatorIdPage: creatorPage({ type: "string" }),
+    CreatorRecordPage: creatorPage(ref("Creator")),
+    CreatorFetchRequest: jsonSchema(creatorFetchBody),
+    CreatorFetch: object({
+      message,
+      data: listOf(ref("Creator")),
+      notFound: { ...listOf({ type: "string" }), description: "Unknown identifiers; they cost nothing." },
+      credits: object({ charged: count, remaining: count }),
+    }),
+    CreditState: object({
+      message,
+      credits: object({
+        remaining: count,
+        spentThisMonth: { ...count, description: "Since the first of the UTC month." },
+        monthlyCap: { type: ["integer", "null"] },
+      }),
+      rateLimit: object({ limit: count, windowS: count, remaining: count }),
+    }),
+    Facets: facets,
+    Problem: problem(codes),
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { allFieldsOf } from "./definition";
+import { AGES, CATEGORIES, COUNTRIES, CREATOR_SORT_KEYS } from "./enums";
+import { ERRORS } from "./errors";
+import { openApiDocument } from "./openapi";
+import { EXAMPLES } from "./openapi-examples";
+import { inlined } from "./openapi-inlined";
+import { operations, type Operation, type OperationName } from "./operations";
+import { parseBody, parseUrl } from "./query";
+
+type Media = { schema: object; example?: unknown; examples?: Record<string, { value: unknown }> };
+type Parameter = {
+  name: string;
+  in: string;
+  schema: { enum?: string[]; items?: { enum?: string[] } };
+  explode?: boolean;
+};
+type Documented = {
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, Media & { schema: { properties: Record<string, unknown> } }> };
+  responses: Record<string, { content: Record<string, Media>; headers: object }>;
+};
+
+const document = inlined(openApiDocument("1.2.3", "http://localhost:3000"));
+const paths = document.paths as Record<string, Record<string, Documented>>;
+const all = Object.entries(operations) as [OperationName, Operation][];
+const documented = ({ path, method }: Operation) => paths[path]![method.toLowerCase()]!;
+const accepts = (schema: object, value: unknown) => z.fromJSONSchema(schema as never).safeParse(value);
+
+test("is plain JSON whose references all lead somewhere", () => {
+  const plain = openApiDocument("1.2.3", "http://localhost:3000");
+  expect(JSON.parse(JSON.stringify(plain))).toEqual(plain);
+  expect(JSON.stringify(document)).not.toContain("$ref");
+  expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+  expect(Object.keys(paths)).toHaveLength(all.length);
+});
+
+describe.each(all)("%s", (name, operation) => {
+  test("has every field of its input", () => {
+    if (!("query" in operation.input)) return expect(documented(operation).parameters.length).toBeLessThan(2);
+    const fields = allFieldsOf(operation.input.query);
+    const { parameters, requestBody } = documented(operation);
+    const named =
+      operation.input.in === "query"
+        ? parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name)
+        : Object.keys(requestBody!.content["application/json"]!.schema.properties);
+    expect(named).toEqual(fields);
+    for (const { in: place, schema, explode } of parameters) {
+      if (place === "query" && "items" in schema) expect(explode).toBe(false);
+    }
+  });
+
+  test("has every error that it may answer, with an example of each", () => {
+    const { responses } = documented(operation);
+    for (const code of operation.errors) {
+      const media = responses[String(ERRORS[code].status)]!.content["application/problem+json"]!;
+      expect(media.examples![code]!.value).toMatchObject({ code, status: ERRORS[code].status });
+      expect(accepts(media.schema, media.examples![code]!.value).error).toBeUndefined();
+    }
+    const statuses = operation.errors.map((code) => String(ERRORS[code].status));
+    expect(new Set(Object.keys(responses))).toEqual(new Set(["200", ...statuses]));
+  });
+
+  test("has examples that its own schemas and the parser accept", () => {
+    const { responses, requestBody } = documented(operation);
+    const answer = responses["200"]!.content["application/json"]!;
+    expect(accepts(answer.schema, answer.example).error).toBeUndefined();
+    expect(accepts(answer.schema, {}).success).toBe(false);
+    const body = requestBody?.content["application/json"];
+    if (body) expect(accepts(body.schema, body.example).error).toBeUndefined();
+    const { input } = EXAMPLES[name];
+    if (!("query" in operation.input)) return;
+    const { query } = operation.input;
+    const texts = Object.entries(input).map(([field, value]): [string, string] => [field, String(value)]);
+    const { issues } = operation.input.in === "body" ? parseBody(query, input) : parseUrl(query, texts);
+    expect(issues).toEqual([]);
+  });
+});
+
+test("closed lists are spelled out", () => {
+  const { parameters } = documented(operations.searchCreatorIds);
+  const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)!.schema;
+  expect(schemaOf("mainCategory").enum).toEqual(CATEGORIES);
+  expect(schemaOf("age").items!.enum).toEqual(AGES);
+  expect(schemaOf("sortBy").enum).toEqual(CREATOR_SORT_KEYS);
+  expect(schemaOf("country").enum).toBeUndefined();
+  const body = documented(operations.searchPosts).requestBody!.content["application/json"]!.schema.properties;
+  expect(body.countries).toMatchObject({ type: "array", items: { enum: [...COUNTRIES] } });
+  expect(body.dateCreatedFrom).toMatchObject({ type: "string", format: "date" });
+  expect(body.viewsMin).toMatchObject({ type: "integer" });
+  expect(body.pageSize).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 12 });
+});

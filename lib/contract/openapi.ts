@@ -1,0 +1,232 @@
+/** The OpenAPI 3.1 document of the service, made from the operations and the filter definitions. */
+import { allFieldsOf, fieldsOf, type Filter, type QueryDefinition } from "./definition";
+import { ERRORS, type ErrorCode } from "./errors";
+import { EXAMPLES } from "./openapi-examples";
+import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
+import { operations, type Operation, type OperationName } from "./operations";
+import { schemasOf } from "./query";
+
+/** What each operation answers: a component schema. */
+const ANSWERS: Record<OperationName, string> = {
+  searchPosts: "ViralPage",
+  searchCreatorRecords: "CreatorRecordPage",
+  searchCreatorIds: "CreatorIdPage",
+  getCreators: "CreatorFetch",
+  getCredits: "CreditState",
+  postFacets: "Facets",
+  creatorFacets: "Facets",
+};
+
+const MATCHES = {
+  contains: "Occurs anywhere in the text, without regard to case.",
+  words: "Every whitespace-separated word occurs, without regard to case.",
+  exact: "The whole value, without regard to case.",
+  handle: "The whole handle, without regard to case; a leading @ is optional.",
+  allExact: "The record has all of them; a leading # is optional.",
+  anyContains: "One of them occurs in one of the entries.",
+} as const;
+
+function filterText(filter: Filter, field: string): string {
+  const name = filter.help ?? `${filter.label}.`;
+  switch (filter.kind) {
+    case "range":
+      return `${name} ${field === filter.min ? "Lowest" : "Highest"} accepted value${filter.unit ? ", in percent" : ""}.`;
+    case "dateRange":
+      return `${name} ${field === filter.from ? "On or after" : "On or before"} this UTC day.`;
+    case "text":
+    case "textList":
+      return `${name} ${MATCHES[filter.match]}`;
+    case "manyOf":
+      return `${name} Any of them.`;
+    case "flag":
+      return `${name} True: only records that have it; false restricts nothing.`;
+    case "oneOf":
+      return name;
+  }
+}
+
+/** Each field of a search with its schema, described and with its default. */
+function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchema, description: string][] {
+  const schemas = schemasOf(query);
+  const { paging, sorting } = query;
+  const defaults: Record<string, string | number> = { [paging.page]: 1, [paging.size]: paging.defaultSize };
+  const texts: Record<string, string> = {
+    [paging.page]: "Page, from 1.",
+    [paging.size]: "Results per page.",
+  };
+  if (sorting) {
+    Object.assign(defaults, { [sorting.by]: sorting.defaultBy, [sorting.order]: sorting.defaultOrder });
+    Object.assign(texts, {
+      [sorting.by]: "What decides the order; ties are broken by id in the same direction.",
+      [sorting.order]: "asc: lowest first; desc: highest first.",
+    });
+  }
+  for (const filter of Object.values(query.filters)) {
+    for (const field of fieldsOf(filter)) texts[field] = filterText(filter, field);
+  }
+  return allFieldsOf(query).map((field) => {
+    const schema = jsonSchema(schemas[field]!);
+    return [field, field in defaults ? { ...schema, default: defaults[field]! } : schema, texts[field]!];
+  });
+}
+
+function parametersOf(name: OperationName, operation: Operation): Json[] {
+  const parameters: Json[] = [];
+  if (operation.input.in === "query") {
+    const example = EXAMPLES[name].input;
+    for (const [field, schema, description] of fieldSchemas(operation.input.query)) {
+      const isList = schema.type === "array";
+      parameters.push({
+        name: field,
+        in: "query",
+        description,
+        schema,
+        ...(isList && { style: "form", explode: false }),
+        ...(field in example && { example: isList ? String(example[field]).split(",") : example[field]! }),
+      });
+    }
+  }
+  if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
+  return parameters;
+}
+
+function requestBodyOf(name: OperationName, { input }: Operation): { [key: string]: Json } | undefined {
+  if (input.in !== "body" && input.in !== "ids") return undefined;
+  const schema: JsonSchema =
+    input.in === "ids"
+      ? { $ref: "#/components/schemas/CreatorFetchRequest" }
+      : {
+          type: "object",
+          additionalProperties: false,
+          properties: Object.fromEntries(
+            fieldSchemas(input.query).map(([field, made, description]) => [field, { ...made, description }]),
+          ),
+        };
+  return { required: true, content: { "application/json": { schema, example: EXAMPLES[name].input } } };
+}
+
+const headerRefs = (...names: string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+function problemExample(code: ErrorCode, path: string): Json {
+  const { status, title } = ERRORS[code];
+  return {
+    type: `urn:scoutdeck:problem:${code}`,
+    title,
+    status,
+    detail: title,
+    instance: path,
+    code,
+    message: title,
+    request_id: "req_0123456789abcdef01234567",
+    ...(code === "invalid_parameter" && {
+      errors: [{ field: "perPage", code: "invalid_value", message: "must be at most 100" }],
+    }),
+    ...(code === "insufficient_credits" && { required: 5, available: 3 }),
+  };
+}
+
+function errorResponses({ errors, path }: Operation): { [status: string]: Json } {
+  const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = errors.filter((code) => ERRORS[code].status === status);
+      const limited = status === 429 || status === 503 ? ["Retry-After"] : [];
+      const examples = codes.map((code) => [code, { value: problemExample(code, path) }] as const);
+      const content = {
+        "application/problem+json": {
+          schema: { $ref: "#/components/schemas/Problem" },
+          examples: Object.fromEntries(examples),
+        },
+      };
+      const description = codes.map((code) => ERRORS[code].title).join("; ");
+      return [String(status), { description, headers: headerRefs("X-Request-Id", ...limited), content }];
+    }),
+  );
+}
+
+function operationObject(name: OperationName, operation: Operation): Json {
+  const isFree = operation.cost === "free";
+  const cost = isFree ? "Free; counts against the rate limit." : "1 credit for each creator returned.";
+  const origin = operation.isExtension
+    ? "An extension beyond the specification."
+    : `Section ${operation.section} of the specification.`;
+  const charging = isFree ? [] : ["X-Credits-Charged", "X-Credits-Remaining", "Idempotent-Replayed"];
+  const requestBody = requestBodyOf(name, operation);
+  return {
+    operationId: name,
+    summary: operation.summary,
+    description: `${cost} ${origin}`,
+    tags: [
+      operation.path.includes("viral-content") ? "Posts" : name === "getCredits" ? "Credits" : "Creators",
+    ],
+    parameters: parametersOf(name, operation),
+    ...(requestBody && { requestBody }),
+    responses: {
+      "200": {
+        description: "Success",
+        headers: headerRefs("X-Request-Id", "RateLimit", "RateLimit-Policy", ...charging),
+        content: {
+          "application/json": {
+            schema: { $ref: `#/components/schemas/${ANSWERS[name]}` },
+            example: EXAMPLES[name].answer as Json,
+          },
+        },
+      },
+      ...errorResponses(operation),
+    },
+  };
+}
+
+const text = (description: string): Json => ({ description, schema: { type: "string" } });
+const whole = (description: string, minimum = 0): Json => ({
+  description,
+  schema: { type: "integer", minimum },
+});
+
+/** @param version of this installation; @param serverUrl its public address without a trailing slash */
+export function openApiDocument(version: string, serverUrl: string): { [key: string]: Json } {
+  const all = Object.entries(operations) as [OperationName, Operation][];
+  const codes = [...new Set(all.flatMap(([, { errors }]) => errors))];
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Scoutdeck discovery service",
+      version,
+      description:
+        "Viral short videos and the creators behind them. At most 60 requests in any 60 seconds for each key, all operations together.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ ApiKey: [] }],
+    tags: [{ name: "Posts" }, { name: "Creators" }, { name: "Credits" }],
+    paths: Object.fromEntries(
+      all.map(([name, operation]) => [
+        operation.path,
+        { [operation.method.toLowerCase()]: operationObject(name, operation) },
+      ]),
+    ),
+    components: {
+      securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "x-svc-api-key" } },
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "A name of your own for this purchase. Sent again within 7 days, the stored answer is replayed and nothing is charged.",
+          schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+        },
+      },
+      headers: {
+        "X-Request-Id": text("Names this request in logs and in the ledger."),
+        RateLimit: text('Requests left and seconds until one more is free: "key";r=59;t=60.'),
+        "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
+        "Retry-After": whole("Seconds to wait.", 1),
+        "X-Credits-Charged": whole("Credits that this answer cost when it was first given."),
+        "X-Credits-Remaining": whole("Credits left on the account."),
+        "Idempotent-Replayed": text("true: the stored answer of an earlier request."),
+      },
+      schemas: componentSchemas(codes),
+    },
+  };
+}
