@@ -60,14 +60,14 @@ export function FilterLayout({
         </header>
         {panel}
       </aside>
-      <div className="min-w-0 flex-1">
+      <main className="min-w-0 flex-1">
         {!hasOwnButton && (
           <div className="px-4 pt-2.5 lg:hidden">
             <FilterButton activeCount={activeCount} />
           </div>
         )}
         {children}
-      </div>
+      </main>
     </div>
   );
 }
