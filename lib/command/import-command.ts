@@ -1,20 +1,7 @@
 /** `import FILE…`: posts and creators from files into the catalogue. */
-import { createWriteStream, type WriteStream } from "node:fs";
-import { basename, resolve } from "node:path";
-import { once } from "node:events";
 import { Option, type Command } from "commander";
-import { formatExact } from "@/lib/contract/human-number";
-import type { CreatorRow, PostRow } from "@/lib/server/service/catalogue/port";
-import { readManifest } from "@/lib/server/service/catalogue/manifest";
-import { publish, type PublishInput } from "@/lib/server/service/catalogue/publish";
-import type { Kind } from "@/lib/server/service/import/adapter";
-import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
-import { CommandError } from "./command-error";
-import { describeGroup, GroupedRejects } from "./grouped-rejects";
-import { perform, type Outcome, type Tools } from "./perform";
-
-type Options = { kind?: Kind; check?: boolean; rejects?: string; json?: boolean };
-type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
+import type { ImportCommandOptions } from "./import-files";
+import { perform } from "./perform";
 
 const EXAMPLES = `
 Files: JSON Lines, a JSON array or object, CSV (each also as .gz) or Parquet, with the field names of the
@@ -26,131 +13,6 @@ Examples:
   npm run cli -- import posts-*.csv.gz creators.parquet
   npm run cli -- import ranking.csv --kind creators --check
   npm run cli -- import posts.csv --rejects rejected.jsonl --json`;
-
-/** Relative to where the command was typed, not to the project. */
-const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? process.cwd(), file);
-
-async function openFiles(
-  files: readonly string[],
-  options: Options,
-  log: WriteStream | null,
-  progress: Tools["progress"],
-): Promise<OpenFile[]> {
-  const opened: OpenFile[] = [];
-  for (const path of files.map(pathOf)) {
-    const rejects = new GroupedRejects();
-    const file = await importFile(path, {
-      kind: options.kind,
-      onReject: (reject) => {
-        rejects.add(reject);
-        log?.write(`${JSON.stringify({ file: path, ...reject })}\n`);
-      },
-      onProgress: ({ rows, bytesRead, sizeBytes }) => {
-        const percent = Math.min(100, Math.floor((bytesRead / Math.max(1, sizeBytes)) * 100));
-        progress.show(`Reading ${basename(path)}: ${formatExact(rows)} rows, ${percent} %`);
-      },
-    });
-    opened.push({ path, file, rejects });
-  }
-  return opened;
-}
-
-/** The rows of all files of a kind, one after the other; undefined when they have none. */
-async function rowsOf<T>(opened: readonly OpenFile[], kind: Kind): Promise<AsyncGenerator<T> | undefined> {
-  async function* all() {
-    for (const { file } of opened) if (file.kind === kind) yield* file.rows as AsyncGenerator<T>;
-  }
-  const rows = all();
-  // Publishing nothing would still replace demo data, so the first row is waited for.
-  const first = await rows.next();
-  if (first.done) return undefined;
-  const { value } = first;
-  return (async function* () {
-    yield value;
-    yield* rows;
-  })();
-}
-
-function summaryOf({ path, file, rejects }: OpenFile) {
-  return { file: path, format: file.format, kind: file.kind, ...file.counts, reasons: rejects.list() };
-}
-
-function describeFile({ path, file, rejects }: OpenFile): string {
-  const { rows, accepted, rejected, superseded } = file.counts;
-  const groups = rejects.list();
-  const older =
-    superseded > 0 ? `, of which ${formatExact(superseded)} repeat a record (the newest stays)` : "";
-  const lines = [
-    `${basename(path)} (${file.format})`,
-    `  ${formatExact(rows)} rows in, ${formatExact(accepted)} taken${older}, ${formatExact(rejected)} rejected`,
-    ...groups.filter(({ isRow }) => isRow).map((group) => `  rejected: ${describeGroup(group)}`),
-    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left out, row kept: ${describeGroup(group)}`),
-  ];
-  return lines.join("\n");
-}
-
-async function publishAll(opened: readonly OpenFile[], { settings, progress }: Tools) {
-  const posts = await rowsOf<PostRow>(opened, "posts");
-  const creators = await rowsOf<CreatorRow>(opened, "creators");
-  if (!posts && !creators) {
-    const reasons = opened.map(describeFile).join("\n");
-    throw new CommandError(
-      "nothing_imported",
-      `No row could be imported; the catalogue is as it was.\n${reasons}`,
-      {
-        details: { files: opened.map(summaryOf) },
-      },
-    );
-  }
-  const before = readManifest(settings.dataDir);
-  const input: PublishInput = {
-    ...(posts && { posts }),
-    ...(creators && { creators }),
-    isDemo: false,
-    onProgress: ({ kind, phase, rows }) => {
-      if (phase === "sorting") progress.show(`Sorting ${formatExact(rows)} ${kind}`);
-    },
-  };
-  const result = await publish(settings.dataDir, input);
-  return {
-    posts: posts ? result.posts : null,
-    creators: creators ? result.creators : null,
-    generation: result.generation,
-    isDemoReplaced: before.isDemo,
-  };
-}
-
-async function checkAll(opened: readonly OpenFile[]): Promise<void> {
-  for (const { file } of opened) {
-    // Reading is what counts and reports.
-    for await (const row of file.rows) void row;
-  }
-}
-
-async function importFiles(files: readonly string[], options: Options, tools: Tools): Promise<Outcome> {
-  const start = Date.now();
-  const log = options.rejects ? createWriteStream(pathOf(options.rejects)) : null;
-  if (log) await once(log, "open");
-  try {
-    const opened = await openFiles(files, options, log, tools.progress);
-    const result = options.check ? await checkAll(opened) : await publishAll(opened, tools);
-    const seconds = Math.round((Date.now() - start) / 100) / 10;
-    const totals = (["posts", "creators"] as const).flatMap((kind) => {
-      const counts = result?.[kind];
-      if (!counts) return [];
-      const [added, updated, total] = [counts.added, counts.updated, counts.total].map(formatExact);
-      return [`${added} ${kind} added, ${updated} updated; the catalogue now has ${total}.`];
-    });
-    if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
-    const done = options.check ? ["Checked only; nothing was imported."] : totals;
-    return {
-      value: { files: opened.map(summaryOf), ...(result ?? {}), isCheck: options.check === true, seconds },
-      text: [...opened.map(describeFile), ...done, `It took ${seconds} s.`].join("\n"),
-    };
-  } finally {
-    log?.end();
-  }
-}
 
 export function addImportCommand(program: Command): void {
   program
@@ -170,7 +32,10 @@ export function addImportCommand(program: Command): void {
     )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", EXAMPLES)
-    .action((files: string[], options: Options) =>
-      perform(options.json === true, (tools) => importFiles(files, options, tools)),
+    .action((files: string[], options: ImportCommandOptions) =>
+      perform(options.json === true, async (tools) => {
+        const { importFiles } = await import("./import-files");
+        return importFiles(files, options, tools);
+      }),
     );
 }

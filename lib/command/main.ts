@@ -6,6 +6,7 @@ import { addImportCommand } from "./import-command";
 import { addKeysCommand } from "./keys-command";
 import { reportError } from "./perform";
 import { addSeedCommand } from "./seed-command";
+import { addUsersCommand } from "./users-command";
 
 const args = process.argv.slice(2);
 const end = args.indexOf("--");
@@ -19,7 +20,9 @@ const output = isJson
 
 const program = new Command("scoutdeck")
   .usage("<command> [options]")
-  .description("Import data, make keys, give credits. Works while the server runs and while it does not.")
+  .description(
+    "Import data, make keys and accounts, give credits. Works while the server runs and while it does not.",
+  )
   .configureOutput(output)
   .exitOverride()
   .addHelpText(
@@ -37,6 +40,7 @@ addImportCommand(program);
 addSeedCommand(program);
 addKeysCommand(program);
 addCreditsCommand(program);
+addUsersCommand(program);
 
 /** Settings made before a command was added do not reach it. */
 function inherit(parent: Command): void {

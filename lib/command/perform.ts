@@ -13,7 +13,11 @@ function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof SettingsError)
     return new CommandError("invalid_setting", error.message, { exitCode: 2 });
-  if (error instanceof AppError) return new CommandError(error.code, error.message);
+  if (error instanceof AppError) {
+    const fields = (error.extra.errors ?? []).map(({ field, message }) => `${field} ${message}.`);
+    const details = error.extra.errors ? { errors: error.extra.errors } : {};
+    return new CommandError(error.code, [error.message, ...fields].join(" "), { details });
+  }
   if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EACCES" || code === "EROFS" || code === "ENOSPC") {

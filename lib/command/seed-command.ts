@@ -1,9 +1,6 @@
 /** `seed`: a catalogue of invented posts and creators. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
-import { publish } from "@/lib/server/service/catalogue/publish";
-import { demoCreators } from "@/lib/server/service/demo/demo-creators";
-import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { wholeNumber } from "./number-option";
 import { perform, type Outcome, type Tools } from "./perform";
 
@@ -19,6 +16,12 @@ Examples:
   npm run cli -- seed --posts 500 --creators 100 --json`;
 
 async function seed(options: Options, { settings, progress }: Tools): Promise<Outcome> {
+  // Loaded when needed: the database engine takes a second that `--help` should not.
+  const [{ publish }, { demoCreators }, { demoPosts }] = await Promise.all([
+    import("@/lib/server/service/catalogue/publish"),
+    import("@/lib/server/service/demo/demo-creators"),
+    import("@/lib/server/service/demo/demo-posts"),
+  ]);
   const start = Date.now();
   const size = { posts: options.posts, creators: options.creators, seed: options.seed, now: start };
   const result = await publish(settings.dataDir, {

@@ -1,7 +1,8 @@
-import { openDatabase, type Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/db/database";
 
 /** Opens the database of keys, credits and people for the time of one piece of work. A running server is not disturbed. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { openDatabase } = await import("@/lib/server/db/database");
   const db = await openDatabase(dataDir);
   try {
     return await work(db);

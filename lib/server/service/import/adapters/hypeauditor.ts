@@ -7,7 +7,7 @@ import { categoryOfHypeauditor } from "../category-of-hypeauditor";
 import { stableId } from "../stable-id";
 
 type Fields = Record<string, unknown>;
-/** Names of the columns; several where the editions differ. `handle` by edition: the first that is there. */
+/** Names of the columns; several where the editions differ. `handle`: the first that is a column of the edition. */
 type Layout = { source: Platform; marker: string; handle: readonly string[] };
 
 const LAYOUTS: readonly Layout[] = [
@@ -47,12 +47,13 @@ export const hypeauditor: Adapter = {
   // Some handles are ranked twice; the lower row stays.
   isRepeating: true,
   detect: (sample) =>
-    layoutOf(sample) !== undefined &&
+    layoutOf(sample)?.handle.some((name) => name in sample) === true &&
     ("Followers" in sample || "Subscribers" in sample) &&
     !("rank" in sample),
   map(fields): Draft | string {
     const { source, handle } = layoutOf(fields)!;
-    const username = first(fields, ...handle).replace(/^@/, "");
+    const column = handle.find((name) => name in fields)!;
+    const username = first(fields, column).replace(/^@/, "");
     if (!username) return "it has no handle";
     const followers = amount(fields, "Followers", "Subscribers");
     const averageLikes = amount(fields, "Likes avg", "Likes avg.", "Avg. likes");

@@ -1,0 +1,429 @@
+import { describe, expect, it } from "vitest";
+import { importFixture, IMPORTED_AT } from "./import-fixture";
+import { stableId } from "./stable-id";
+
+const csv = (...lines: string[]) => lines.join("\r\n");
+
+describe("TikTok scraper", () => {
+  const scraped = {
+    id: "6907228749016714497",
+    text: "Bread at last 🍞 #baking",
+    createTime: 1608214517,
+    authorMeta: {
+      id: "6825540583826768902",
+      name: "mila.bakes",
+      signature: "Bread, mostly\n✉ mila@example.com",
+    },
+    musicMeta: { musicName: "som original" },
+    covers: { default: "https://example.com/cover" },
+    webVideoUrl: "https://example.com/@mila.bakes/video/6907228749016714497",
+    videoUrl: "https://example.com/expired",
+    diggCount: 3710,
+    shareCount: 50,
+    playCount: 44800,
+    commentCount: 68,
+    hashtags: [{ id: "1", name: "baking", title: "", cover: "" }],
+  };
+  const wrapped = JSON.stringify({ headers: {}, collector: [scraped], zip: "" });
+
+  it("finds the posts in `collector`", async () => {
+    const { rows, rejects, format } = await importFixture("any.txt", wrapped, "posts");
+    expect(format).toBe("TikTok scraper posts");
+    expect(rejects).toEqual([]);
+    expect(rows).toEqual([
+      {
+        id: "6907228749016714497",
+        videoUrl: "https://example.com/@mila.bakes/video/6907228749016714497",
+        thumbnailUrl: "https://example.com/cover",
+        caption: "Bread at last 🍞 #baking",
+        views: 44800,
+        likes: 3710,
+        comments: 68,
+        shares: 50,
+        musicTitle: "som original",
+        creatorUsername: "mila.bakes",
+        createdAt: 1608214517000,
+        hook: "Bread at last 🍞",
+        category: "Food",
+        viralityScore: expect.any(Number),
+      },
+    ]);
+  });
+
+  it("finds the authors, each once", async () => {
+    const text = JSON.stringify({ collector: [scraped, { ...scraped, id: "2" }] });
+    const { rows, counts } = await importFixture("x.json", text, "creators");
+    expect(counts.superseded).toBe(1);
+    expect(rows).toEqual([
+      {
+        id: "tiktok_6825540583826768902",
+        username: "mila.bakes",
+        bio: "Bread, mostly\n✉ mila@example.com",
+        email: "mila@example.com",
+        source: "tiktok",
+        dateCreated: IMPORTED_AT,
+      },
+    ]);
+  });
+
+  it("reads the form with flattened names and takes the id from the address", async () => {
+    const flat = {
+      "authorMeta.name": "y2k.leo",
+      "musicMeta.musicName": "original sound",
+      text: "",
+      diggCount: 31,
+      shareCount: 1,
+      playCount: 306,
+      commentCount: 1,
+      createTimeISO: "2024-07-04T14:44:36.000Z",
+      webVideoUrl: "https://www.tiktok.com/@y2k.leo/video/7387791587394325766",
+    };
+    const { rows } = await importFixture(
+      "x.jsonl",
+      `${JSON.stringify(flat)}\n${JSON.stringify(flat)}`,
+      "posts",
+    );
+    expect(rows[0]).toMatchObject({
+      id: "7387791587394325766",
+      creatorUsername: "y2k.leo",
+      musicTitle: "original sound",
+    });
+    expect(rows[0]).not.toHaveProperty("caption");
+    expect(rows[0]).not.toHaveProperty("hook");
+  });
+});
+
+describe("YouTube charts", () => {
+  const header =
+    "video_id,trending_date,title,channel_title,category_id,publish_time,tags,views,likes,dislikes,comment_count,thumbnail_link,comments_disabled,ratings_disabled,video_error_or_removed,description";
+  const row = (day: string, views: number, id = "abcdefghijk") =>
+    `${id},${day},"Roomba, ""the"" rodeo",Any Channel,23,2017-11-13T17:13:01.000Z,"a b"|"c",${views},10,1,0,https://i.ytimg.com/vi/-bcdefghijk/default.jpg,True,False,False,"first\\nsecond"`;
+
+  it("keeps the newest counts of a video that is listed on several days", async () => {
+    // YY.DD.MM: the 2nd of December is after the 30th of November, whatever the text order says.
+    const text = csv(header, row("17.30.11", 200), row("17.02.12", 300), row("17.14.11", 100));
+    const { rows, counts } = await importFixture("USvideos.csv", text, "posts");
+    expect(counts).toEqual({ rows: 3, accepted: 3, rejected: 0, superseded: 2 });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toEqual({
+      id: "abcdefghijk",
+      videoUrl: "https://www.youtube.com/watch?v=abcdefghijk",
+      thumbnailUrl: "https://i.ytimg.com/vi/-bcdefghijk/default.jpg",
+      caption: 'Roomba, "the" rodeo\n\nfirst\nsecond',
+      hook: 'Roomba, "the" rodeo',
+      views: 300,
+      likes: 10,
+      category: "Humor",
+      country: "United States",
+      creatorUsername: "Any Channel",
+      createdAt: Date.UTC(2017, 10, 13, 17, 13, 1),
+      viralityScore: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ["USvideos_2017-11.csv", "United States"],
+    ["18.01.11_BR_videos.csv", "Brazil"],
+    ["18.01.11_GB_videos.csv", "United Kingdom"],
+    ["IN_youtube_trending_data.csv", "India"],
+    ["chart.csv", undefined],
+  ])("%s is a chart of %s", async (name, country) => {
+    const { rows } = await importFixture(name, csv(header, row("17.14.11", 1)), "posts");
+    expect(rows[0]!.country).toBe(country);
+  });
+
+  it("recovers an identifier that a spreadsheet has eaten", async () => {
+    const { rows } = await importFixture("x.csv", csv(header, row("17.14.11", 1, "#NAME?")), "posts");
+    expect(rows[0]!.id).toBe("-bcdefghijk");
+  });
+
+  it("reads the column names of 2018 to 2024", async () => {
+    const text = csv(
+      "video_id,title,publishedAt,channelId,channelTitle,categoryId,trending_date,tags,view_count,likes,dislikes,comment_count,thumbnail_link,comments_disabled,ratings_disabled,description",
+      'abcdefghijk,Title,2020-08-11T19:20:14Z,UCx,Some Channel,10,2020-08-12T00:00:00Z,a|b,1500,150,5,35,https://i.ytimg.com/vi/a/d.jpg,False,True,"two\nlines"',
+    );
+    const { rows } = await importFixture("US_youtube_trending_data.csv", text, "posts");
+    expect(rows[0]).toMatchObject({
+      views: 1500,
+      comments: 35,
+      category: "Music",
+      creatorUsername: "Some Channel",
+    });
+    // Ratings are switched off: the listed number is none.
+    expect(rows[0]).not.toHaveProperty("likes");
+  });
+});
+
+describe("HypeAuditor rankings", () => {
+  it("takes the handle from `Real name` and reads 48.5M, N/A and categories", async () => {
+    const text = csv(
+      "Real name,Instagram name,Category 1,Category 2,Followers,Country,Authentic engagement,Engagement avg",
+      "ball.daily,Ball Daily,Sports with a ball,Modeling,48.5M,Czech Republic,383.1K,637K",
+      "odd_one,Odd One,Adult content,,290,Pakistan,N/A,N/A",
+      ",Nobody,Music,,1K,Spain,1,1",
+    );
+    const { rows, rejects } = await importFixture("top.csv", text, "creators");
+    expect(rejects).toEqual([{ at: 4, unit: "line", reason: "it has no handle", isRow: true }]);
+    expect(rows).toEqual([
+      {
+        id: stableId("instagram", "ball.daily"),
+        username: "ball.daily",
+        source: "instagram",
+        followers: 48_500_000,
+        engagementRate: 1.31,
+        mainCategory: "Sports",
+        subCategory: "Sports with a ball, Modeling",
+        country: "Czechia",
+        dateCreated: IMPORTED_AT,
+      },
+      {
+        id: stableId("instagram", "odd_one"),
+        username: "odd_one",
+        source: "instagram",
+        followers: 290,
+        subCategory: "Adult content",
+        country: "Pakistan",
+        dateCreated: IMPORTED_AT,
+      },
+    ]);
+  });
+
+  it("reads the averages of the other platforms", async () => {
+    const tiktok = csv(
+      "Real name,Tiktok name,Subscribers,Views avg,Likes avg,Comments avg,Shares avg",
+      "a.b,A,200K,26M,2.8M,29.4K,1K",
+    );
+    const youtube = csv(
+      "Real name,Youtuber name,Category,Subscribers,Country,Views avg,Likes avg,Comments avg",
+      "songs,Songs,Music & Dance,10M,N/A,323.7K,9.8K,N/A",
+    );
+    const [one] = (await importFixture("x.csv", tiktok, "creators")).rows;
+    expect(one).toMatchObject({
+      source: "tiktok",
+      averageViews: 26e6,
+      averageLikes: 2.8e6,
+      averageComments: 29400,
+      engagementRate: 1400,
+    });
+    const [two] = (await importFixture("x.csv", youtube, "creators")).rows;
+    expect(two).toMatchObject({
+      source: "youtube",
+      mainCategory: "Music",
+      averageViews: 323700,
+      engagementRate: 0.1,
+    });
+    expect(two).not.toHaveProperty("country");
+    expect(two).not.toHaveProperty("averageComments");
+  });
+
+  it("reads the edition with doubled headers and line breaks within them", async () => {
+    const text = csv(
+      'S.no,Instagram name, Name,Subscribers,Subscribers,Audience country,"Engagement average\n","Engagement average Values \n",Category_1,Category_2',
+      "1.00,some.handle,Some Name,477.9M,477900000.00,India,6.2M,6200000.00,Fashion,",
+    );
+    const { rows } = await importFixture("x.csv", text, "creators");
+    expect(rows[0]).toMatchObject({
+      username: "some.handle",
+      followers: 477_900_000,
+      engagementRate: 1.3,
+      country: "India",
+    });
+  });
+
+  it("gives the same handle the same identifier, of the right shape, on one platform only", () => {
+    expect(stableId("tiktok", "Some.Handle")).toBe(stableId("tiktok", "some.handle"));
+    expect(stableId("tiktok", "a").slice(7)).not.toBe(stableId("youtube", "a").slice(8));
+    expect(stableId("youtube", "x y")).toMatch(/^youtube_\d{1,30}$/);
+  });
+});
+
+describe("the other formats", () => {
+  it("reads TikTok posts as a table of counts", async () => {
+    const text = csv(
+      "id,create_time,user_name,hashtags,song,video_length,n_likes,n_shares,n_comments,n_plays,n_followers,n_total_likes,n_total_vids",
+      `6892428462015958273,1604768557,some.one,"['gym', '', ""it's""]",الصوت الأصلي,8,1984,3,18,0,1000000,7600000000,211`,
+    );
+    const { rows } = await importFixture("x.csv", text, "posts");
+    expect(rows[0]).toEqual({
+      id: "6892428462015958273",
+      videoUrl: "https://www.tiktok.com/@some.one/video/6892428462015958273",
+      views: 0,
+      likes: 1984,
+      comments: 18,
+      shares: 3,
+      followers: 1_000_000,
+      musicTitle: "الصوت الأصلي",
+      creatorUsername: "some.one",
+      createdAt: 1604768557000,
+      category: "Fitness",
+      viralityScore: 0,
+    });
+  });
+
+  it("reads two editions of trending TikTok posts in one file", async () => {
+    const text = csv(
+      "video_id,author,description,likes,comments,shares,plays,hashtags,music,create_time,video_url,fetch_time,views,posted_time",
+      '75,one,"A day, out #dogs",44800,125,1863,686000.0,"dogs, fyp",original sound,2025-05-19 15:45:53,https://www.tiktok.com/@one/video/75,,,',
+      "76,@two,,74200,161,4773,,,original sound,,https://www.tiktok.com/@two/video/76,2025-05-25 11:38:31,559900.0,2025-05-17 20:46:56",
+    );
+    const { rows, rejects } = await importFixture("x.csv", text, "posts");
+    expect(rejects).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      views: 686000,
+      category: "Pets",
+      createdAt: Date.UTC(2025, 4, 19, 15, 45, 53),
+    });
+    expect(rows[1]).toMatchObject({
+      creatorUsername: "two",
+      views: 559900,
+      createdAt: Date.UTC(2025, 4, 17, 20, 46, 56),
+    });
+  });
+
+  it("reads a TikTok account and its posts", async () => {
+    const video = {
+      etag: "72",
+      videoId: "72",
+      publishedDate: 1694835000,
+      channelId: "town",
+      title: "海 #海",
+      viewCount: 9,
+      shareCount: 0,
+      tags: ["海", ""],
+    };
+    const { rows } = await importFixture("v.json", JSON.stringify([video]), "posts");
+    expect(rows[0]).toMatchObject({
+      id: "72",
+      caption: "海 #海",
+      hook: "海",
+      category: "Nature",
+      creatorUsername: "town",
+    });
+    const channel = {
+      etag: "683",
+      channelId: "town",
+      channelTitle: "Town",
+      description: "公式",
+      followerCount: 1195,
+      heartCount: 7,
+      likeCount: 0,
+    };
+    const account = await importFixture("c.json", JSON.stringify(channel, null, 2), "creators");
+    expect(account.rows[0]).toMatchObject({
+      id: "tiktok_683",
+      username: "town",
+      followers: 1195,
+      bio: "公式",
+    });
+  });
+
+  it("reads Instagram posts, hidden likes as unknown", async () => {
+    const one = {
+      caption: "Jam!",
+      ownerUsername: "jam.shop",
+      url: "https://www.instagram.com/p/DO3G2RriGVz/",
+      commentsCount: 0,
+      likesCount: -1,
+      timestamp: "2025-09-21T10:32:17.000Z",
+      hashtags: [],
+    };
+    const { rows } = await importFixture(
+      "x.jsonl",
+      `${JSON.stringify(one)}\n${JSON.stringify(one)}`,
+      "posts",
+    );
+    expect(rows[0]).toEqual({
+      id: "DO3G2RriGVz",
+      videoUrl: one.url,
+      caption: "Jam!",
+      hook: "Jam!",
+      comments: 0,
+      creatorUsername: "jam.shop",
+      createdAt: Date.UTC(2025, 8, 21, 10, 32, 17),
+    });
+  });
+
+  it("reads rankings of Instagram accounts and statistics of YouTube channels", async () => {
+    const ranking = `\ufeff${csv("rank,channel_info,influence_score,posts,followers,avg_likes,60_day_eng_rate,new_post_avg_like,total_likes,country", "1,ball.daily,92,3.3k,475.8m,0.89k,1.39%,6.5m,29.0b,CÃ´te d'Ivoire")}`;
+    const [account] = (await importFixture("x.csv", ranking, "creators")).rows;
+    expect(account).toMatchObject({
+      username: "ball.daily",
+      followers: 475_800_000,
+      averageLikes: 890,
+      engagementRate: 1.39,
+      country: "Côte d'Ivoire",
+    });
+    const statistics = Buffer.from(
+      csv(
+        "rank,Youtuber,subscribers,video_views,category,Title,uploads,Country,channel_type",
+        "1,ýýý Kids Show,2E+6,2.28E+11,nan,x,200,nan,Games",
+        "2,Empty,5,0,Shows,x,1,Germany,nan",
+      ),
+      "latin1",
+    );
+    const { rows, rejects } = await importFixture("x.csv", statistics, "creators");
+    expect(rejects).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      username: "ýýý Kids Show",
+      followers: 2e6,
+      averageViews: 1.14e9,
+      mainCategory: "Gaming",
+    });
+    expect(rows[0]).not.toHaveProperty("country");
+    expect(rows[1]).not.toHaveProperty("averageViews");
+  });
+
+  it("reads TikTok profiles: handle from the address, rate from a fraction, names from codes", async () => {
+    const text = csv(
+      "account_id,nickname,biography,awg_engagement_rate,predicted_lang,followers,id,url,region,signature",
+      'to███,Nick,"FB\nYT",0.0015003,en,44600,6637060722835046405,https://www.tiktok.com/@real.handle_,BD,x',
+    );
+    const { rows } = await importFixture("x.csv", text, "creators");
+    expect(rows[0]).toMatchObject({
+      id: "tiktok_6637060722835046405",
+      username: "real.handle_",
+      engagementRate: 0.15,
+      country: "Bangladesh",
+      language: "english",
+      bio: "FB\nYT",
+    });
+  });
+
+  it("reads the info of one video and refuses a playlist or a stub without id", async () => {
+    const video = {
+      id: "no fancy",
+      upload_date: "20170911",
+      title: "A title",
+      description: "",
+      view_count: 7,
+      like_count: null,
+      categories: ["Music"],
+      extractor: "youtube",
+      formats: [],
+      uploader_id: "@someone",
+      webpage_url: "https://example.com/w",
+    };
+    const { rows } = await importFixture("x.info.json", JSON.stringify(video), "posts");
+    expect(rows[0]).toMatchObject({
+      id: "no fancy",
+      createdAt: Date.UTC(2017, 8, 11),
+      category: "Music",
+      creatorUsername: "someone",
+      views: 7,
+    });
+    const playlist = {
+      id: "c",
+      _type: "playlist",
+      extractor: "youtube:tab",
+      webpage_url: "https://example.com/c",
+      title: "x",
+    };
+    expect((await importFixture("p.json", JSON.stringify(playlist), "posts")).rejects).toEqual([
+      { at: 0, unit: "index", reason: "it is a playlist, not a video", isRow: true },
+    ]);
+    const stub = { title: "T", upload_date: "20240317" };
+    expect((await importFixture("s.json", JSON.stringify(stub), "posts")).rejects).toMatchObject([
+      { field: "id", isRow: true },
+    ]);
+  });
+});
