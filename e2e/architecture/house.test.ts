@@ -134,7 +134,8 @@ describe("the house", () => {
   });
 
   test("nothing is left for later or promised by hand", () => {
-    const words = /\b(TODO|FIXME|XXX)\b|keep (this |these |both )?in sync/i;
+    // Case matters: "todo" is a Spanish and Portuguese word of the demo data.
+    const words = /\b(TODO|FIXME|XXX)\b|[Kk]eep (this |these |both )?in sync/;
     expect(
       files
         .filter((file) => words.test(file.text) && !file.path.startsWith("e2e/architecture/"))
