@@ -1,6 +1,6 @@
 // Builds the pages when there is no build of exactly these sources.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./run.mjs";
 
@@ -21,14 +21,12 @@ const mark = join(root, ".next", "scoutdeck-sources");
 function addToHash(hash, path) {
   const full = join(root, path);
   if (!existsSync(full)) return;
-  const entries = /\.\w+$/.test(path) ? null : readdirSync(full, { withFileTypes: true });
-  if (!entries) {
+  if (!statSync(full).isDirectory()) {
     hash.update(path).update(readFileSync(full));
     return;
   }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.name.endsWith(".test.ts")) addToHash(hash, `${path}/${entry.name}`);
-  }
+  for (const name of readdirSync(full).sort())
+    if (!name.endsWith(".test.ts")) addToHash(hash, `${path}/${name}`);
 }
 
 /** SHA-256 over everything that a build is made of. */
