@@ -210,10 +210,8 @@ describe("extension operations", () => {
   test.each([404, 405, 501])("%i: there is none, and it is not asked for again", async (status) => {
     server.reply(json(status, {}));
     expect([await service.balance(), await service.balance()]).toEqual([null, null]);
-    expect([await service.postFacets(posts()), await service.postFacets(posts({ page: 2 }))]).toEqual([
-      null,
-      null,
-    ]);
+    const facets = [await service.postFacets(posts()), await service.postFacets(posts({ hook: "a" }))];
+    expect(facets).toEqual([null, null]);
     expect(await service.creatorFacets(creators())).toBeNull();
     expect(server.asked).toHaveLength(3);
   });
@@ -240,5 +238,15 @@ test("identical searches share one call and its answer", async () => {
   await service.searchCreatorIds(creators("page=1"));
   expect(server.asked).toHaveLength(1);
   await service.searchCreatorIds(creators("page=2"));
+  expect(server.asked).toHaveLength(2);
+});
+
+test("counts are asked for once, whatever the page and the order", async () => {
+  server.reply(json(200, { response: { total: 3 } }));
+  for (const search of ["page=2", "sortBy=followers&sortOrder=asc", "perPage=50", ""]) {
+    expect(await service.creatorFacets(creators(search))).toMatchObject({ total: 3 });
+  }
+  expect(server.asked).toHaveLength(1);
+  await service.creatorFacets(creators("gender=male"));
   expect(server.asked).toHaveLength(2);
 });

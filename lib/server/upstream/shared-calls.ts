@@ -6,30 +6,25 @@ type Entry = { answer: Promise<unknown>; controller: AbortController; waiting: n
 const MAX_ENTRIES = 500;
 
 export class SharedCalls {
-  readonly #keptMs: number;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(keptMs = 10_000) {
-    this.#keptMs = keptMs;
+  /** The next question asks anew: what was read has changed. A running call goes on for those who wait. */
+  forget(key: string): void {
+    this.#entries.delete(key);
   }
 
-  /** Forgets everything: what was read may have changed. Running calls go on for those who wait. */
-  clear(): void {
-    this.#entries.clear();
-  }
-
-  #start<T>(key: string, call: (signal: AbortSignal) => Promise<T>): Entry {
+  #start<T>(key: string, keptMs: number, call: (signal: AbortSignal) => Promise<T>): Entry {
     const controller = new AbortController();
     const entry: Entry = { answer: call(controller.signal), controller, waiting: 0, untilMs: Infinity };
     this.#entries.set(key, entry);
     entry.answer.then(
-      () => (entry.untilMs = performance.now() + this.#keptMs),
-      () => this.#forget(key, entry),
+      () => (entry.untilMs = performance.now() + keptMs),
+      () => this.#drop(key, entry),
     );
     return entry;
   }
 
-  #forget(key: string, entry: Entry): void {
+  #drop(key: string, entry: Entry): void {
     if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
@@ -43,15 +38,17 @@ export class SharedCalls {
   /**
    * The answer of `call`, or of the identical call that runs or ended just now. Whoever aborts stops waiting; the call
    * itself is stopped when nobody waits any more. Failures are not kept.
+   * @param keptMs how long the answer serves others after it came
    */
   async run<T>(
     key: string,
+    keptMs: number,
     signal: AbortSignal | undefined,
     call: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
     this.#dropOld();
-    const entry = this.#entries.get(key) ?? this.#start(key, call);
+    const entry = this.#entries.get(key) ?? this.#start(key, keptMs, call);
     entry.waiting++;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_, reject) => {
@@ -64,7 +61,7 @@ export class SharedCalls {
       if (leave) signal?.removeEventListener("abort", leave);
       entry.waiting--;
       if (entry.waiting === 0 && entry.untilMs === Infinity) {
-        this.#forget(key, entry);
+        this.#drop(key, entry);
         entry.controller.abort();
       }
     }
