@@ -77,15 +77,23 @@ function meets(row: AnyRow, filter: Filter, values: AnyValues): boolean {
   }
 }
 
-/** The cleaned rows that meet all filters but `except`. */
-export function matching(
-  query: QueryDefinition,
-  rows: AnyRow[],
-  values: AnyValues,
-  except?: string,
-): AnyRow[] {
-  const filters = Object.entries(query.filters).filter(([name]) => name !== except);
-  return rows.filter((row) => filters.every(([, filter]) => meets(row, filter, values)));
+/** Names of the filters that each row misses. */
+function missedFilters(query: QueryDefinition, rows: AnyRow[], values: AnyValues): string[][] {
+  const isSet = (filter: Filter) => fieldsOf(filter).some((name) => values[name] !== undefined);
+  const active = Object.entries(query.filters).filter(([, filter]) => isSet(filter));
+  return rows.map((row) => active.filter(([, filter]) => !meets(row, filter, values)).map(([name]) => name));
+}
+
+/** The cleaned rows that meet all filters. */
+export function matching(query: QueryDefinition, rows: AnyRow[], values: AnyValues): AnyRow[] {
+  const missed = missedFilters(query, rows, values);
+  return rows.filter((_, index) => missed[index]!.length === 0);
+}
+
+/** For each filter the cleaned rows that meet all the others. */
+function matchingOthers(query: QueryDefinition, rows: AnyRow[], values: AnyValues) {
+  const missed = missedFilters(query, rows, values);
+  return (name: string) => rows.filter((_, index) => missed[index]!.every((other) => other === name));
 }
 
 /** Sorts by a field, unknown values lowest, ties by the UTF-8 bytes of the id. */
@@ -109,11 +117,12 @@ function knownTexts(rows: AnyRow[], name: string): string[] {
 
 /** Counts by filter and value, case ignored where the list is open. */
 export function valueCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues) {
+  const others = matchingOthers(query, rows, values);
   const counts: Record<string, Map<string, number>> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
     if (filter.kind !== "manyOf" && filter.kind !== "oneOf") continue;
     const isOpen = filter.kind === "oneOf" && filter.isOpen === true;
-    const texts = knownTexts(matching(query, rows, values, name), field(filter.column));
+    const texts = knownTexts(others(name), field(filter.column));
     counts[name] = tally(isOpen ? texts.map(fold) : texts.filter((text) => filter.values.includes(text)));
   }
   return counts;
@@ -121,11 +130,12 @@ export function valueCounts(query: QueryDefinition, rows: AnyRow[], values: AnyV
 
 /** Counts of the bars of each range filter, for the bars that `facets` chose. */
 export function barCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues, facets: Facets) {
+  const others = matchingOthers(query, rows, values);
   const counts: Record<string, number[]> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
     if (filter.kind !== "range") continue;
     const bars = facets.histograms[name]!;
-    const numbers = matching(query, rows, values, name).map((row) => row[field(filter.column)]);
+    const numbers = others(name).map((row) => row[field(filter.column)]);
     const known = numbers.filter((value) => typeof value === "number");
     counts[name] = bars.map(({ from, to }, index) => {
       const low = index === 0 ? -Infinity : from;

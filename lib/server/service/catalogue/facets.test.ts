@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creatorQuery } from "@/lib/contract/creators";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import type { FacetCount, Facets } from "@/lib/contract/records";
@@ -91,20 +91,20 @@ test("creators: every count and bar is what brute force says", async () => {
 });
 
 test("seven facet filters at once: each facet leaves out its own only", async () => {
-  const few = creatorQuery.filters;
-  const values = {
-    ...{ page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" },
-    ...{ followersMin: 1, engagementRateMax: 99, averageViewsMin: 0, averageLikesMin: 1 },
-    age: [...few.age.values],
-    race: few.race.values.slice(0, 2),
+  const values: CreatorValues = {
+    page: 1,
+    perPage: 10,
+    sortBy: "date_created",
+    sortOrder: "desc",
+    followersMin: 1,
+    engagementRateMax: 99,
+    averageViewsMin: 0,
+    averageLikesMin: 1,
+    age: [...creatorQuery.filters.age.values],
+    race: creatorQuery.filters.race.values.slice(0, 2),
     country: "japan",
-  } as const;
-  expectCounts(
-    creatorQuery,
-    cleanCreators,
-    values as unknown as AnyValues,
-    await catalogue.creatorFacets(values as never),
-  );
+  };
+  expectCounts(creatorQuery, cleanCreators, values, await catalogue.creatorFacets(values));
 });
 
 function median(numbers: number[]): number | null {
