@@ -23,15 +23,15 @@ function categoryOf(persona: Persona, random: Random): Category {
   return random.pick(BY_POPULARITY.filter((category) => SUBJECTS[category] === theme));
 }
 
-/** Counts that belong together: most posts stay below the creator's average, a few go far beyond it. */
+/** Counts that belong together. A catalogue of viral posts holds those that went beyond the creator's average. */
 function countsOf(persona: Persona, random: Random) {
-  const isViral = random.chance(0.03);
-  const lift = random.logNormal(0.7, 0.75) * (isViral ? random.between(4, 60) : 1);
-  const views = Math.round(Math.min(900e6, Math.max(12, persona.averageViews * lift)));
+  const isViral = random.chance(0.12);
+  const lift = random.logNormal(3.4, 0.9) * (isViral ? random.between(4, 40) : 1);
+  const views = Math.round(Math.min(900e6, Math.max(800, persona.averageViews * lift)));
   const usualLikeRate = persona.averageLikes / Math.max(1, persona.averageViews);
   const likes = Math.round(views * Math.min(0.45, usualLikeRate * random.logNormal(1, 0.25)));
   const comments = Math.round(likes * Math.min(0.3, random.logNormal(0.03, 0.7)));
-  const shares = Math.round(likes * Math.min(0.6, random.logNormal(isViral ? 0.11 : 0.045, 0.7)));
+  const shares = Math.round(likes * Math.min(0.6, random.logNormal(isViral ? 0.16 : 0.08, 0.7)));
   return { views, likes, comments, shares };
 }
 
@@ -40,7 +40,7 @@ function postOf(index: number, persona: Persona, { seed, now }: DemoSize): PostR
   const category = categoryOf(persona, random);
   const counts = countsOf(persona, random);
   // Denser lately: half of the posts are from the last 130 days or so.
-  const age = DAY_MS * Math.max(0.002, DAYS * random.next() ** 1.65);
+  const age = DAY_MS * (0.08 + (DAYS - 0.08) * random.next() ** 1.65);
   const followers = Math.round(persona.followers * (1 - 0.2 * random.next() * (age / (DAYS * DAY_MS))));
   const hook = hookOf(persona, category, random);
   return {
