@@ -56,7 +56,8 @@ export function dashboardRoute<I = undefined>(
       }
       const input = (body ? checked(body, await readJsonBody(request)) : undefined) as I;
       const path = Object.fromEntries(
-        Object.entries(await params).map(([name, value]) => [name, String(value)]),
+        // Next gives a route without a dynamic segment no parameters at all.
+        Object.entries((await params) ?? {}).map(([name, value]) => [name, String(value)]),
       );
       const result = await verb({ ...(await teamContext()), member, input, params: path, request });
       return result instanceof Response
