@@ -1,66 +1,63 @@
 import "server-only";
-/** A team of two on a real database in a folder of its own, for tests. */
+/** For tests: a team of two on a database in a temporary folder, and a service that fails as it is told to. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Member } from "@/lib/contract/members";
-import { openDatabase, type Db } from "@/lib/server/db/database";
-import { createMember } from "./members/create-member";
-import { scriptedService, type ScriptedService } from "./scripted-service";
-import type { MemberContext } from "./team-context";
+import type { Member, Role } from "@/lib/contract/members";
+import { openDatabase } from "@/lib/server/db/database";
+import { FaultyService } from "./faulty-service";
+import { waitForReveal } from "./reveal/running-reveals";
+import type { MemberContext, TeamContext } from "./team-context";
 
 export type TestTeam = {
-  db: Db;
-  service: ScriptedService;
-  ada: MemberContext & { member: Member };
-  jun: MemberContext & { member: Member };
+  service: FaultyService;
+  team: TeamContext;
+  /** Contexts of an admin and of a member. */
+  ana: MemberContext;
+  ben: MemberContext;
   close: () => Promise<void>;
 };
 
-export async function openTestTeam(kind: "embedded" | "http" = "embedded"): Promise<TestTeam> {
-  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
-  const db = await openDatabase(folder);
-  const service = scriptedService(kind);
-  const person = async (name: string, role: Member["role"]) => ({
-    db,
-    service,
-    member: await createMember(db, {
-      email: `${name}@example.com`,
-      name,
-      role,
-      password: "a long enough password",
-    }),
-  });
-  const [ada, jun] = [await person("Ada", "admin"), await person("Jun", "member")];
-  const close = async () => {
-    await db.destroy();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { db, service, ada, jun, close };
+/** `tiktok_<from>` … `tiktok_<to>`. */
+export function ids(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `tiktok_${from + index}`);
 }
 
-/** Credits that the service booked. */
-export const booked = (service: ScriptedService) =>
-  [...service.charges.values()].reduce((sum, credits) => sum + credits, 0);
+/** The process dies: what it was at work on is forgotten, and its workers come back to nothing. */
+export function forgetWorkers(): void {
+  delete (globalThis as { scoutdeckReveals?: unknown }).scoutdeckReveals;
+}
 
-/** What the team's book says: spent, still held, owned. */
-export async function teamBook(
-  db: Db,
-): Promise<{ spent: number; held: number; owned: number; claims: number }> {
-  const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
-  const sum = (...kinds: string[]) =>
-    entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-  const count = async (table: "owned_creator" | "claim") =>
-    (
-      await db
-        .selectFrom(table)
-        .select((fields) => fields.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow()
-    ).count;
+/** Waits until a reveal has no worker. */
+export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
+
+export async function openTestTeam(
+  options: ConstructorParameters<typeof FaultyService>[0] = {},
+): Promise<TestTeam> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
+  const db = await openDatabase(folder);
+  const service = new FaultyService(options);
+  const team: TeamContext = { db, service: service.asService() };
+  const add = async (name: string, role: Role): Promise<MemberContext> => {
+    const member: Member = { id: name, email: `${name}@example.com`, name, role };
+    const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+    const created_at = new Date().toISOString();
+    await db
+      .insertInto("member")
+      .values({ ...member, ...account, created_at })
+      .execute();
+    return { ...team, member };
+  };
+  const [ana, ben] = [await add("ana", "admin"), await add("ben", "member")];
   return {
-    spent: sum("post", "overage"),
-    held: sum("hold") - sum("post", "release", "void"),
-    owned: await count("owned_creator"),
-    claims: await count("claim"),
+    service,
+    team,
+    ana,
+    ben,
+    close: async () => {
+      forgetWorkers();
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }

@@ -7,6 +7,8 @@ import { findReveal } from "./find-reveal";
 import { reserve } from "./reserve";
 import { isoNow, ownedIds } from "./reveal-context";
 import { runReveal } from "./run-reveal";
+import { waitForReveal } from "./running-reveals";
+import { reserving } from "./team-credits";
 
 export type Confirmation = {
   quoteId: string;
@@ -28,11 +30,9 @@ export async function confirm(
   ctx: MemberContext,
   { quoteId, purpose, first }: Confirmation,
 ): Promise<Reveal> {
-  const { db, member, service } = ctx;
+  const { member } = ctx;
   const label = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
-  // Asked before the transaction, in which nothing may wait for a service.
-  const credits = await service.balance().catch(() => null);
-  const revealId = await db.transaction().execute(async (trx) => {
+  const revealId = await reserving(ctx, async (trx, reading) => {
     const quote = await trx
       .selectFrom("quote")
       .selectAll()
@@ -77,7 +77,7 @@ export async function confirm(
       member,
       purpose: label,
       firstBatch: 0,
-      credits,
+      reading,
     });
     if (waiting.length > 0)
       await trx
@@ -87,10 +87,7 @@ export async function confirm(
         .execute();
     return id;
   });
-  // Not tied to the caller: when the browser goes away, the server goes on and settles.
-  const running = runReveal(ctx, revealId).catch((error: unknown) =>
-    console.error(`[reveal ${revealId}]`, error),
-  );
-  await Promise.race([running, new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())]);
+  runReveal(ctx, revealId);
+  await waitForReveal(revealId, WAIT_MS);
   return (await findReveal(ctx, revealId))!;
 }

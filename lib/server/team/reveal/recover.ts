@@ -1,56 +1,66 @@
 import "server-only";
 /** Picks up what a crash or an unclear answer left behind: at boot and every 30 seconds. */
+import type { IntentState } from "@/lib/server/db/team-tables";
+import type { ChargeOutcome } from "@/lib/server/upstream/port";
 import type { TeamContext } from "../team-context";
-import { isRunning, runReveal } from "./run-reveal";
-import { settle } from "./settle";
+import { runReveal } from "./run-reveal";
+import { isRunning } from "./running-reveals";
+import { settle, type OpenIntent } from "./settle";
 
-/** Ends intents that were sent and whose answer nobody saw. */
-async function resolveSent({ db, service }: TeamContext): Promise<void> {
+type Lost = OpenIntent & { state: IntentState; sent_at: string | null };
+
+/** Our service keeps its answers by key for 7 days; a key that it has forgotten would be charged again. */
+const RESEND_WITHIN_MS = 6 * 86_400_000;
+
+const LOST_ANSWER: ChargeOutcome = {
+  state: "unknown",
+  message: "The answer was lost on its way; it may have been charged.",
+};
+
+/** Whoever raises the epoch owns the intent: a worker that comes back from the dead changes nothing. */
+async function take({ db }: TeamContext, intent: Lost): Promise<Lost | null> {
+  const epoch = intent.epoch + 1;
+  const taken = await db
+    .updateTable("intent")
+    .set({ epoch })
+    .where("id", "=", intent.id)
+    .where("epoch", "=", intent.epoch)
+    .where("state", "=", intent.state)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 0n ? null : { ...intent, epoch };
+}
+
+/** Ends a call that was sent and whose answer nobody saw; what stays unclear is left for the next round. */
+async function resolve({ db, service }: TeamContext, intent: Lost, isTold: boolean): Promise<void> {
+  if (!isTold) {
+    await settle(db, intent, LOST_ANSWER, ["sent"]);
+    return;
+  }
+  // The same key: our own service tells what became of it, or does it now.
+  const outcome = await service.getCreators(JSON.parse(intent.ids) as string[], intent.id);
+  const isPassing =
+    outcome.state === "void" && (outcome.code === "rate_limited" || outcome.code === "unavailable");
+  if (outcome.state === "unknown" || isPassing) return;
+  await settle(db, intent, outcome, [intent.state]);
+}
+
+/** One round. What fails is tried again in the next one. */
+export async function recover(ctx: TeamContext): Promise<void> {
+  const { db } = ctx;
   const open = await db
     .selectFrom("intent")
-    .select(["id", "reveal_id", "ids", "n", "epoch", "state"])
+    .select(["id", "reveal_id", "ids", "n", "epoch", "state", "sent_at"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
   for (const intent of open) {
     if (intent.state === "sent" && isRunning(intent.reveal_id)) continue;
-    const epoch = intent.epoch + 1;
-    // Whoever raises the epoch owns the intent; a worker that comes back from the dead changes nothing.
-    const taken = await db
-      .updateTable("intent")
-      .set({ epoch })
-      .where("id", "=", intent.id)
-      .where("epoch", "=", intent.epoch)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) continue;
-    const owned = { ...intent, epoch };
-    if (service.kind === "http") {
-      if (intent.state === "unknown") continue;
-      await settle(
-        db,
-        owned,
-        { state: "unknown", message: "The answer was lost; it may have been charged." },
-        ["sent"],
-      );
-      continue;
-    }
-    // Our own service keeps its answers by key: the same key is asked again until it tells.
-    const outcome = await service.getCreators(JSON.parse(intent.ids) as string[], intent.id);
-    if (outcome.state === "unknown" && intent.state === "unknown") continue;
-    await settle(db, owned, outcome, ["sent", "unknown"]);
+    const isRecent = Date.now() - Date.parse(intent.sent_at ?? "") < RESEND_WITHIN_MS;
+    const isTold = ctx.service.kind === "embedded" && isRecent;
+    // Another service does not tell: an admin has to find out.
+    if (intent.state === "unknown" && !isTold) continue;
+    const taken = await take(ctx, intent);
+    if (taken) await resolve(ctx, taken, isTold);
   }
-}
-
-/** One round of recovery. Never throws; what fails is tried again in the next round. */
-export async function recover(ctx: TeamContext): Promise<void> {
-  try {
-    await resolveSent(ctx);
-    const unfinished = await ctx.db
-      .selectFrom("reveal")
-      .select("id")
-      .where("finished_at", "is", null)
-      .execute();
-    for (const { id } of unfinished) if (!isRunning(id)) await runReveal(ctx, id);
-  } catch (error) {
-    console.error("[recovery]", error);
-  }
+  const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  for (const { id } of unfinished) runReveal(ctx, id);
 }

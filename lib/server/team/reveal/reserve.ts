@@ -3,7 +3,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
-import { heldCredits, isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
+import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
+import { checkCredits, type BalanceReading } from "./team-credits";
 
 const BATCH = 100;
 
@@ -12,37 +13,20 @@ export type Reservation = {
   member: Pick<Member, "id">;
   purpose: string | null;
   firstBatch: number;
-  credits: number | null;
+  reading: BalanceReading;
 };
 
-async function checkCaps(trx: Trx, cost: number, { member, credits }: Reservation): Promise<void> {
-  if (credits !== null) {
-    const available = credits - (await heldCredits(trx));
-    if (available < cost) {
-      const detail = `This needs ${cost} credits and ${Math.max(0, available)} are left.`;
-      throw new AppError("insufficient_credits", detail, {
-        required: cost,
-        available: Math.max(0, available),
-      });
-    }
-  }
+async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promise<void> {
   const row = await trx
     .selectFrom("member")
     .select("monthly_cap")
     .where("id", "=", member.id)
     .executeTakeFirstOrThrow();
   if (row.monthly_cap === null) return;
-  const left = row.monthly_cap - (await monthlySpend(trx, member.id));
-  if (left < cost) {
-    throw new AppError(
-      "over_budget",
-      `This needs ${cost} credits and ${Math.max(0, left)} are left of your budget this month.`,
-      {
-        required: cost,
-        available: Math.max(0, left),
-      },
-    );
-  }
+  const available = Math.max(0, row.monthly_cap - (await monthlySpend(trx, member.id)));
+  if (available >= cost) return;
+  const detail = `This needs ${cost} credits and ${available} are left of your budget this month.`;
+  throw new AppError("over_budget", detail, { required: cost, available });
 }
 
 async function hold(
@@ -112,7 +96,10 @@ export async function reserve(
   }
   // The transaction holds the write lock: nobody can claim between this look and the insert.
   const free = wanted.filter((id) => !claimed.has(id));
-  if (free.length > 0) await checkCaps(trx, free.length, reservation);
+  if (free.length > 0) {
+    await checkCap(trx, free.length, reservation);
+    await checkCredits(trx, free.length, reservation.reading);
+  }
   for (let start = 0; start < free.length; start += BATCH) {
     await hold(trx, reservation.firstBatch + start / BATCH, free.slice(start, start + BATCH), reservation);
   }

@@ -1,43 +1,47 @@
 import "server-only";
 /** Small pieces that the verbs of a reveal share. */
-import type { Kysely, Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Tables } from "@/lib/server/db/database";
-import type { EntryKind } from "@/lib/server/db/team-tables";
 
 export type Trx = Transaction<Tables>;
-type Reader = Kysely<Tables>;
+export type Reader = Kysely<Tables>;
 
 export const isoNow = () => new Date().toISOString();
 /** First instant of the calendar month (UTC) that caps are counted in. */
 export const startOfMonth = () => `${isoNow().slice(0, 7)}-01T00:00:00.000Z`;
 
-const SIGN: Record<EntryKind, 1 | -1> = { hold: 1, post: -1, release: -1, void: -1, overage: 1 };
-
-async function sums(db: Reader, memberId?: string, since?: string): Promise<Record<EntryKind, number>> {
-  let query = db
-    .selectFrom("team_entry")
-    .select(["kind", (fields) => fields.fn.sum<number>("amount").as("amount")])
-    .groupBy("kind");
-  if (memberId !== undefined) query = query.where("member_id", "=", memberId);
-  if (since !== undefined) query = query.where("created_at", ">=", since);
-  const all: Record<EntryKind, number> = { hold: 0, post: 0, release: 0, void: 0, overage: 0 };
-  for (const { kind, amount } of await query.execute()) all[kind] = Number(amount);
-  return all;
-}
-
 /** Credits set aside by the whole team for what has not ended yet. */
 export async function heldCredits(db: Reader): Promise<number> {
-  const all = await sums(db);
-  return (["hold", "post", "release", "void"] as const).reduce(
-    (held, kind) => held + SIGN[kind] * all[kind],
-    0,
-  );
+  const row = await db
+    .selectFrom("intent")
+    .select((fields) => fields.fn.sum<number | null>("n").as("held"))
+    .where("state", "in", ["reserved", "sent", "unknown"])
+    .executeTakeFirst();
+  return Number(row?.held ?? 0);
 }
 
-/** Credits that a member spent this calendar month, with what is still set aside. */
+/**
+ * Credits that a member spent this calendar month, with what is still set aside. A purchase counts in the month in which
+ * it was made: what it gives back later does not make room in another month.
+ */
 export async function monthlySpend(db: Reader, memberId: string): Promise<number> {
-  const { hold, release, void: voided, overage } = await sums(db, memberId, startOfMonth());
-  return Math.max(0, hold - release - voided + overage);
+  const row = await db
+    .selectFrom("team_entry")
+    .select(
+      sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'post' then 0 else -amount end)`.as(
+        "spent",
+      ),
+    )
+    .where("intent_id", "in", (query) =>
+      query
+        .selectFrom("team_entry as hold")
+        .select("hold.intent_id")
+        .where("hold.member_id", "=", memberId)
+        .where("hold.created_at", ">=", startOfMonth())
+        .where("hold.kind", "=", "hold"),
+    )
+    .executeTakeFirst();
+  return Number(row?.spent ?? 0);
 }
 
 /** Ids of a selection that the team owns. */

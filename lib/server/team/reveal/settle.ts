@@ -50,9 +50,23 @@ async function own(trx: Trx, intent: OpenIntent, owner: Owner, creators: readonl
     .execute();
 }
 
+/** An outcome in the terms of the intent: records that nobody asked for are left out, a surplus is flagged. */
+function told(outcome: ChargeOutcome, requested: ReadonlySet<string>) {
+  if (outcome.state !== "settled") {
+    return { creators: [], notFound: [], charged: 0, message: outcome.message };
+  }
+  const asked = outcome.creators.filter(({ id }) => requested.has(id));
+  const creators = [...new Map(asked.map((creator) => [creator.id, creator])).values()];
+  const notFound = outcome.notFound.filter((id) => requested.has(id));
+  const surplus = (outcome.surplus ?? 0) + outcome.creators.length - creators.length;
+  const message = surplus > 0 ? `The service returned ${surplus} records that were not asked for.` : null;
+  return { creators, notFound, charged: outcome.charged, message };
+}
+
 /**
  * Moves an intent to its next state and writes the entries. Guarded by the state and the epoch under which the call was
  * made: a worker that lost the intent meanwhile changes nothing.
+ * @param note who decided, when it was a person
  * @returns false when somebody else was first
  */
 export async function settle(
@@ -60,29 +74,19 @@ export async function settle(
   intent: OpenIntent,
   outcome: ChargeOutcome,
   from: readonly IntentState[],
+  note?: string,
 ): Promise<boolean> {
   const state: IntentState = outcome.state === "settled" ? "settled" : outcome.state;
+  const requested = new Set(JSON.parse(intent.ids) as string[]);
+  const { creators, notFound, charged, message } = told(outcome, requested);
   return db.transaction().execute(async (trx) => {
-    const requested = new Set(JSON.parse(intent.ids) as string[]);
-    const creators =
-      outcome.state === "settled"
-        ? [
-            ...new Map(
-              outcome.creators.filter(({ id }) => requested.has(id)).map((creator) => [creator.id, creator]),
-            ).values(),
-          ]
-        : [];
-    const found = new Set(creators.map(({ id }) => id));
-    const charged = outcome.state === "settled" ? outcome.charged : 0;
     const moved = await trx
       .updateTable("intent")
       .set({
         state,
         charged,
-        message: outcome.state === "settled" ? null : outcome.message,
-        not_found: JSON.stringify(
-          outcome.state === "settled" ? [...requested].filter((id) => !found.has(id)) : [],
-        ),
+        message: note ?? message,
+        not_found: JSON.stringify(notFound),
         settled_at: state === "unknown" ? null : isoNow(),
       })
       .where("id", "=", intent.id)

@@ -57,6 +57,7 @@ export async function resolveUnknown(
       ? { state: "settled", creators: [], notFound: [], charged: intent.n }
       : { state: "void", code: "conflict", message },
     ["unknown"],
+    message,
   );
   if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
   await db.updateTable("reveal").set({ message }).where("id", "=", intent.reveal_id).execute();

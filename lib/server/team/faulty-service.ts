@@ -1,0 +1,95 @@
+import "server-only";
+/** For tests: a charging service in memory that keeps its own record of what it charged, and fails as it is told to. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Creator } from "@/lib/contract/records";
+import type { ChargeOutcome, DiscoveryService } from "@/lib/server/upstream/port";
+
+/**
+ * What the next call meets. `refused`: never arrives. `limited`: asked to wait. `lost`: charged, the answer is lost.
+ * `dropped`: not charged, nobody knows. `dies`: charged, and the answer never comes. `greedy`: charges 3 too many.
+ */
+export type Fault = "refused" | "limited" | "rejected" | "lost" | "dropped" | "dies" | "greedy";
+
+type Charge = { ids: string[]; charged: number; creators: Creator[]; notFound: string[] };
+
+export class FaultyService {
+  readonly kind: "embedded" | "http";
+  credits: number;
+  /** One entry a call; undefined: it works. */
+  faults: (Fault | undefined)[] = [];
+  latencyMs = 0;
+  /** Ids that the service does not have. */
+  missing = new Set<string>();
+  /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
+  readonly charges = new Map<string, Charge>();
+  calls: { key: string; ids: string[] }[] = [];
+
+  constructor({ kind = "embedded", credits = 500 }: { kind?: "embedded" | "http"; credits?: number } = {}) {
+    this.kind = kind;
+    this.credits = credits;
+  }
+
+  get charged(): number {
+    return [...this.charges.values()].reduce((total, { charged }) => total + charged, 0);
+  }
+
+  #charge(ids: readonly string[], key: string, surcharge: number): ChargeOutcome {
+    const known = this.charges.get(key);
+    if (known) return { state: "settled", ...known };
+    const creators = ids
+      .filter((id) => !this.missing.has(id))
+      .map((id): Creator => ({ id, username: `name of ${id}`, followers: Number(id.split("_")[1]) }));
+    const notFound = ids.filter((id) => this.missing.has(id));
+    const charged = creators.length + surcharge;
+    if (charged > this.credits) {
+      return { state: "void", code: "insufficient_credits", message: "Not enough credits." };
+    }
+    this.credits -= charged;
+    const charge = { ids: [...ids], charged, creators, notFound };
+    this.charges.set(key, charge);
+    return { state: "settled", ...charge };
+  }
+
+  async getCreators(ids: readonly string[], key: string): Promise<ChargeOutcome> {
+    this.calls.push({ key, ids: [...ids] });
+    const fault = this.faults.shift();
+    await sleep(this.latencyMs);
+    switch (fault) {
+      case "refused":
+        return { state: "void", code: "unavailable", message: "The service cannot be reached." };
+      case "limited":
+        return { state: "void", code: "rate_limited", message: "Too many requests.", retryAfterS: 1 };
+      case "rejected":
+        return { state: "void", code: "service_rejected", message: "The key is rejected." };
+      case "dropped":
+        return { state: "unknown", message: "The connection broke." };
+      case "lost":
+      case "dies": {
+        const outcome = this.#charge(ids, key, 0);
+        if (fault === "dies") return new Promise(() => undefined);
+        return outcome.state === "void" ? outcome : { state: "unknown", message: "The connection broke." };
+      }
+      default:
+        return this.#charge(ids, key, fault === "greedy" ? 3 : 0);
+    }
+  }
+
+  /** As the verbs of the team see it; they never search. */
+  asService(): DiscoveryService {
+    const never = () => Promise.reject(new Error("The team's verbs do not search."));
+    return {
+      kind: this.kind,
+      getCreators: (ids, key) => this.getCreators(ids, key),
+      balance: async () => {
+        const { credits } = this;
+        await sleep(0);
+        return credits;
+      },
+      searchPosts: never,
+      searchCreatorIds: never,
+      searchCreatorRecords: never,
+      postFacets: never,
+      creatorFacets: never,
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import "server-only";
+/** Sends the batches of a reveal one after the other and writes down what became of each. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Db } from "@/lib/server/db/database";
+import type { ChargeOutcome } from "@/lib/server/upstream/port";
+import type { TeamContext } from "../team-context";
+import { isoNow } from "./reveal-context";
+import { settle, type OpenIntent } from "./settle";
+
+/** Attempts of a call that certainly was not made (the service could not be reached). */
+const MOST_ATTEMPTS = 3;
+/** Unclear answers in a row after which nothing more is risked. */
+const MOST_UNKNOWN = 2;
+/** Re-sends under the same key, which our own service answers truthfully however often it is asked. */
+const MOST_RESENDS = 3;
+/** When the service asks to wait and does not say how long. */
+const USUAL_PAUSE_S = 5;
+/** How soon Stop is noticed during a pause. */
+const LOOK_EVERY_MS = 250;
+
+const OPEN_FIELDS = ["id", "reveal_id", "ids", "n", "epoch"] as const;
+
+/** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
+async function takeNext(db: Db, revealId: string): Promise<OpenIntent | null> {
+  return db.transaction().execute(async (trx) => {
+    const next = await trx
+      .selectFrom("intent")
+      .select(OPEN_FIELDS)
+      .where("reveal_id", "=", revealId)
+      .where("state", "=", "reserved")
+      .orderBy("batch")
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return null;
+    const epoch = next.epoch + 1;
+    await trx
+      .updateTable("intent")
+      .set({ state: "sent", epoch, sent_at: isoNow() })
+      .where("id", "=", next.id)
+      .execute();
+    await trx
+      .updateTable("reveal")
+      .set({ paused_until_ms: null, message: null })
+      .where("id", "=", revealId)
+      .execute();
+    return { ...next, epoch };
+  });
+}
+
+/** Nothing was charged and it may be sent later, under the same key: the hold stays and the reveal pauses. */
+async function putBack(db: Db, intent: OpenIntent, pauseS: number, message: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable("intent")
+      .set({ state: "reserved" })
+      .where("id", "=", intent.id)
+      .where("state", "=", "sent")
+      .where("epoch", "=", intent.epoch)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) return;
+    await trx
+      .updateTable("reveal")
+      .set({ paused_until_ms: Date.now() + pauseS * 1000, message })
+      .where("id", "=", intent.reveal_id)
+      .execute();
+  });
+}
+
+/** Gives back what was set aside for batches that will not be sent. */
+async function voidReserved(db: Db, revealId: string, message: string): Promise<void> {
+  const rest = await db
+    .selectFrom("intent")
+    .select(OPEN_FIELDS)
+    .where("reveal_id", "=", revealId)
+    .where("state", "=", "reserved")
+    .execute();
+  for (const intent of rest) {
+    await settle(db, intent, { state: "void", code: "conflict", message }, ["reserved"]);
+  }
+}
+
+/** Waits for the end of a pause, also of one that began before a restart. False when the reveal was stopped. */
+async function mayGoOn(db: Db, revealId: string): Promise<boolean> {
+  for (;;) {
+    const { is_stopped, paused_until_ms } = await db
+      .selectFrom("reveal")
+      .select(["is_stopped", "paused_until_ms"])
+      .where("id", "=", revealId)
+      .executeTakeFirstOrThrow();
+    if (is_stopped === 1) return false;
+    const leftMs = (paused_until_ms ?? 0) - Date.now();
+    if (leftMs <= 0) return true;
+    await sleep(Math.min(LOOK_EVERY_MS, leftMs));
+  }
+}
+
+async function ask({ service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
+  const ids = JSON.parse(intent.ids) as string[];
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await service.getCreators(ids, intent.id);
+    if (outcome.state !== "unknown" || service.kind !== "embedded" || attempt > MOST_RESENDS) return outcome;
+    await sleep(200 * attempt);
+  }
+}
+
+/**
+ * Sends what is reserved, until nothing is left, somebody stops it, or the service refuses.
+ * @returns why it ended early, null otherwise
+ */
+export async function sendBatches(ctx: TeamContext, revealId: string): Promise<string | null> {
+  const { db } = ctx;
+  let [attempts, unknowns] = [0, 0];
+  for (;;) {
+    if (!(await mayGoOn(db, revealId))) {
+      await voidReserved(db, revealId, "Stopped.");
+      return null;
+    }
+    const intent = await takeNext(db, revealId);
+    if (!intent) return null;
+    const outcome = await ask(ctx, intent);
+    const isLimited = outcome.state === "void" && outcome.code === "rate_limited";
+    const isAbsent = outcome.state === "void" && outcome.code === "unavailable";
+    if (isLimited || (isAbsent && ++attempts < MOST_ATTEMPTS)) {
+      const pauseS = outcome.retryAfterS ?? (isLimited ? USUAL_PAUSE_S : attempts);
+      await putBack(db, intent, Math.max(1, pauseS), outcome.message);
+      continue;
+    }
+    await settle(db, intent, outcome, ["sent"]);
+    if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
+    if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;
+    if (outcome.state !== "settled") {
+      // What this batch met (no credits, key rejected, no clear answers) the rest would meet too.
+      await voidReserved(db, revealId, outcome.message);
+      return outcome.message;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import "server-only";
+/**
+ * What the team can still spend. The service's balance and our entries are two books that change at different moments:
+ * a call that is on its way may or may not be in the balance already. It is counted against the team until that is clear.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
+import type { TeamContext } from "../team-context";
+import { heldCredits, type Reader, type Trx } from "./reveal-context";
+
+/** `credits`: as the service says, null when it does not. `afterEntry`: the newest entry when it was asked. */
+export type BalanceReading = { credits: number | null; afterEntry: number };
+
+/** Longest wait for calls that are on their way. */
+const PATIENCE_MS = 5_000;
+
+async function readBalance({ db, service }: TeamContext): Promise<BalanceReading> {
+  const newest = await db
+    .selectFrom("team_entry")
+    .select((fields) => fields.fn.max<number | null>("id").as("id"))
+    .executeTakeFirst();
+  return { credits: await service.balance().catch(() => null), afterEntry: newest?.id ?? 0 };
+}
+
+/** Credits that were spent after the reading, or may have been: they may stand in the balance and in a hold. */
+async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
+  const spent = await db
+    .selectFrom("team_entry")
+    .select((fields) => fields.fn.sum<number | null>("amount").as("amount"))
+    .where("id", ">", afterEntry)
+    .where("kind", "in", ["post", "overage"])
+    .executeTakeFirst();
+  const sent = await db
+    .selectFrom("intent")
+    .select((fields) => fields.fn.sum<number | null>("n").as("n"))
+    .where("state", "=", "sent")
+    .executeTakeFirst();
+  return { spentSince: Number(spent?.amount ?? 0), onTheirWay: Number(sent?.n ?? 0) };
+}
+
+/**
+ * Refuses a purchase that the service's balance does not cover.
+ * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls that are on
+ *   their way decide it
+ */
+export async function checkCredits(trx: Trx, cost: number, reading: BalanceReading): Promise<void> {
+  if (reading.credits === null) return;
+  const { spentSince, onTheirWay } = await unclearCredits(trx, reading);
+  const certain = reading.credits - (await heldCredits(trx)) - spentSince;
+  if (certain >= cost) return;
+  const isUnclear = certain + spentSince + onTheirWay >= cost;
+  const available = Math.max(0, certain);
+  throw new AppError("insufficient_credits", `This needs ${cost} credits and ${available} are left.`, {
+    required: cost,
+    available,
+    ...(isUnclear && { retryAfterS: 1 }),
+  });
+}
+
+/**
+ * Runs a transaction that reserves credits. Where only calls that are on their way stand between a purchase and the
+ * credits, it is tried again for up to 5 seconds: a refusal must be true.
+ */
+export async function reserving<T>(
+  ctx: TeamContext,
+  transact: (trx: Trx, reading: BalanceReading) => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    // Asked before the transaction, in which nothing may wait for a service.
+    const reading = await readBalance(ctx);
+    try {
+      return await ctx.db.transaction().execute((trx) => transact(trx, reading));
+    } catch (error) {
+      const isUnclear =
+        error instanceof AppError &&
+        error.code === "insufficient_credits" &&
+        error.extra.retryAfterS !== undefined;
+      if (!isUnclear || performance.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}

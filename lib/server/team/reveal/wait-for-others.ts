@@ -1,0 +1,73 @@
+import "server-only";
+/** Two members, overlapping selections: what a colleague is buying at this moment is waited for and not bought twice. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
+import type { TeamContext } from "../team-context";
+import { reserve } from "./reserve";
+import { sendBatches } from "./send-batches";
+import { reserving } from "./team-credits";
+
+const LOOK_EVERY_MS = 250;
+const PATIENCE_MS = 20_000;
+
+/** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
+async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
+  return reserving(ctx, async (trx, reading) => {
+    const reveal = await trx
+      .selectFrom("reveal")
+      .selectAll()
+      .where("id", "=", revealId)
+      .executeTakeFirstOrThrow();
+    const waiting = JSON.parse(reveal.waiting) as string[];
+    if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
+    const last = await trx
+      .selectFrom("intent")
+      .select((fields) => fields.fn.max<number | null>("batch").as("batch"))
+      .where("reveal_id", "=", revealId)
+      .executeTakeFirst();
+    const { won, waiting: left } = await reserve(trx, waiting, {
+      revealId,
+      member: { id: reveal.member_id },
+      purpose: reveal.purpose,
+      firstBatch: (last?.batch ?? -1) + 1,
+      reading,
+    });
+    const nowOwned = waiting.length - won - left.length;
+    await trx
+      .updateTable("reveal")
+      .set({
+        waiting: JSON.stringify(left),
+        owned: reveal.owned + nowOwned,
+        to_buy: reveal.to_buy - nowOwned,
+      })
+      .where("id", "=", revealId)
+      .execute();
+    return { won, left: left.length };
+  });
+}
+
+/**
+ * Waits up to 20 seconds for the creators that others are buying: then they are owned and free, or free to be bought.
+ * @returns why some are still missing, null otherwise
+ */
+export async function waitForOthers(ctx: TeamContext, revealId: string): Promise<string | null> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    let round;
+    try {
+      round = await takeWhatIsFree(ctx, revealId);
+    } catch (error) {
+      if (error instanceof AppError) return error.message;
+      throw error;
+    }
+    if (round.won > 0) {
+      const problem = await sendBatches(ctx, revealId);
+      if (problem) return problem;
+    }
+    if (round.left === 0) return null;
+    if (performance.now() > deadline) {
+      return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}
