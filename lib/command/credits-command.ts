@@ -27,7 +27,7 @@ export function addCreditsCommand(program: Command): void {
       `
 Examples:
   npm run cli -- credits grant dashboard 500
-  npm run cli -- credits grant sd_live_Ab3dE6 10k --note "second quarter" --json`,
+  npm run -s cli -- credits grant sd_live_Ab3dE6 10k --note "second quarter" --json`,
     )
     .action((reference: string, amount: number, { note, json }: Options) =>
       perform(json === true, async ({ settings }) => {

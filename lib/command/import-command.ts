@@ -12,7 +12,7 @@ Examples:
   npm run cli -- import posts.jsonl
   npm run cli -- import posts-*.csv.gz creators.parquet
   npm run cli -- import ranking.csv --kind creators --check
-  npm run cli -- import posts.csv --rejects rejected.jsonl --json`;
+  npm run -s cli -- import posts.csv --rejects rejected.jsonl --json`;
 
 export function addImportCommand(program: Command): void {
   program

@@ -26,7 +26,7 @@ function addCreate(keys: Command): void {
       `
 Examples:
   npm run cli -- keys create --name "Reports" --credits 500
-  npm run cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --json`,
+  npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --json`,
     )
     .action(({ name, credits, monthlyCap, json }: CreateOptions) =>
       perform(json === true, async ({ settings }) => {
@@ -66,7 +66,7 @@ function addList(keys: Command): void {
     .command("list")
     .description("list the keys with their credits")
     .option("--json", "print one JSON value and nothing else")
-    .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run cli -- keys list --json")
+    .addHelpText("after", "\nExamples:\n  npm run -s cli -- keys list\n  npm run cli -- keys list --json")
     .action(({ json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
         const found = await withDatabase(settings.dataDir, (db) => listKeys(db));

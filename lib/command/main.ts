@@ -34,6 +34,7 @@ Examples:
   npm run cli -- keys create --name "Reports" --credits 500
   npm run cli -- keys create --help
 
+--json prints one JSON value; use npm run -s there, or npm prints two lines of its own first.
 The data folder is DATA_DIR, ./data of the project when it is not set.`,
   );
 addImportCommand(program);

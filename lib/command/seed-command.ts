@@ -13,7 +13,7 @@ Demo data is not mixed into imported data: --replace empties the catalogue first
 Examples:
   npm run cli -- seed
   npm run cli -- seed --posts 1m --creators 200k --seed 7
-  npm run cli -- seed --posts 500 --creators 100 --json`;
+  npm run -s cli -- seed --posts 500 --creators 100 --json`;
 
 async function seed(options: Options, { settings, progress }: Tools): Promise<Outcome> {
   // Loaded when needed: the database engine takes a second that `--help` should not.
