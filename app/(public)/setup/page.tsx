@@ -1,0 +1,68 @@
+/** The first admin comes in by a one-time link that the start printed. */
+import type { Metadata } from "next";
+import { TriangleAlert } from "lucide-react";
+import { Entrance } from "@/components/shell/entrance";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { sharedDatabase } from "@/lib/server/db/shared-database";
+import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
+
+export const metadata: Metadata = { title: "Create the first admin" };
+
+const ERRORS: Record<string, string> = {
+  email: "Enter an e-mail address.",
+  name: "Enter a name of at most 100 characters.",
+  password: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
+};
+
+type Props = { searchParams: Promise<{ token?: string; error?: string }> };
+
+export default async function SetupPage({ searchParams }: Props) {
+  const { token = "", error = "" } = await searchParams;
+  if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
+    return (
+      <Entrance
+        title="This link works no longer"
+        lead="It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link."
+      >
+        <ButtonLink href="/sign-in" look="primary" size="large" className="mt-6">
+          Sign in
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title="Create the first admin"
+      lead="You can add your colleagues afterwards. Nothing leaves this server."
+    >
+      <form method="post" action="/api/dashboard/setup" className="mt-7 grid gap-4">
+        {ERRORS[error] && (
+          <Notice look="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+            {ERRORS[error]}
+          </Notice>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <Field label="Name" name="name" autoComplete="name" required maxLength={100} autoFocus />
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
+        />
+        <button
+          type="submit"
+          className={buttonClass({ look: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Create admin and sign in
+        </button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,73 @@
+/** Signing in. A plain form: it works without JavaScript. */
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { TriangleAlert } from "lucide-react";
+import { describeFilter } from "@/components/filters/describe-filter";
+import { Entrance } from "@/components/shell/entrance";
+import { buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { activeFilters } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { parseUrl } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import { callbackPath } from "@/lib/server/auth/callback-path";
+import { currentMember } from "@/lib/server/auth/require-member";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+const ERRORS: Record<string, string> = {
+  invalid: "This e-mail address and password do not belong together, or the account is disabled.",
+  limited: "Too many attempts. Wait a quarter of an hour and try again.",
+};
+const SEARCHES: Record<string, QueryDefinition> = { "/viral": viralQuery, "/creators": creatorQuery };
+
+/** What a colleague's link shows, in words; null when it is no search with filters. */
+function linkInWords(path: string): string | null {
+  const url = new URL(path, "http://here.invalid");
+  const query = SEARCHES[url.pathname];
+  if (!query) return null;
+  const { values } = parseUrl(query, url.searchParams, { isForm: true });
+  const words = activeFilters(query, values).map((name) => describeFilter(query.filters[name]!, values));
+  return words.length === 0 ? null : words.slice(0, 4).join(", ");
+}
+
+type Props = { searchParams: Promise<{ error?: string; callbackUrl?: string }> };
+
+export default async function SignInPage({ searchParams }: Props) {
+  const { error = "", callbackUrl } = await searchParams;
+  const to = callbackPath(callbackUrl);
+  if (await currentMember()) redirect(to);
+  const link = linkInWords(to);
+  return (
+    <Entrance
+      title="Sign in to Scoutdeck"
+      lead={
+        link && (
+          <>
+            This link leads to <b className="font-650 text-ink">{link}</b>. You will land there.
+          </>
+        )
+      }
+    >
+      <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
+        {ERRORS[error] && (
+          <Notice look="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+            {ERRORS[error]}
+          </Notice>
+        )}
+        <input type="hidden" name="callbackUrl" value={to} />
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <button
+          type="submit"
+          className={buttonClass({ look: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Sign in
+        </button>
+      </form>
+      <p className="mt-5 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,29 @@
+/** The frame of the pages before signing in: the form on the left, posters on the right. */
+import type { ReactNode } from "react";
+import { Brand } from "./brand";
+import { PosterWall } from "./poster-wall";
+
+export function Entrance({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,620px)_1fr]">
+      <main className="relative flex flex-col px-6 py-8 sm:px-12 sm:py-10">
+        <Brand />
+        <div className="m-auto w-full max-w-[364px] py-10">
+          <h1 className="text-28 font-650">{title}</h1>
+          {lead && <div className="mt-2 text-14 text-ink-2">{lead}</div>}
+          {children}
+        </div>
+        <p className="text-12 text-ink-3">Scoutdeck, on your own server</p>
+      </main>
+      <PosterWall />
+    </div>
+  );
+}
