@@ -66,7 +66,7 @@ function addList(keys: Command): void {
     .command("list")
     .description("list the keys with their credits")
     .option("--json", "print one JSON value and nothing else")
-    .addHelpText("after", "\nExamples:\n  npm run -s cli -- keys list\n  npm run cli -- keys list --json")
+    .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run -s cli -- keys list --json")
     .action(({ json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
         const found = await withDatabase(settings.dataDir, (db) => listKeys(db));
