@@ -73,15 +73,16 @@ async function mergeRows(connection: DuckDBConnection, layout: Layout, before: B
   return { added: distinct - updated, updated, total: old + distinct - updated };
 }
 
-/** Table `<term>_term` for each repeated text, most frequent first. */
+/** Table `<term>_term` for each repeated text, most frequent first, shown in its most frequent spelling. */
 async function buildTerms(connection: DuckDBConnection, terms: string[]): Promise<void> {
   for (const term of terms) {
     await connection.run(`create table next.${term}_term (code integer, folded varchar using compression uncompressed,
       shown varchar)`);
     await connection.run(`insert into next.${term}_term
       select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown
-      from (select ${term}_folded as folded, min(${term}) as shown, count(*) as uses from merged
-        where ${term}_folded is not null group by all) order by code`);
+      from (select folded, arg_max(shown, (spelled, shown)) as shown, sum(spelled) as uses
+        from (select ${term}_folded as folded, ${term} as shown, count(*) as spelled from merged
+          where ${term}_folded is not null group by all) group by folded) order by code`);
     await connection.run(`create unique index ${term}_code on next.${term}_term (code)`);
   }
 }

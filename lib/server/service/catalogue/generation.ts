@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { Facets } from "@/lib/contract/records";
 import { ConnectionPool } from "./connection-pool";
+import { engineSettings } from "./engine-settings";
 import type { Hits } from "./hits";
 import { creatorLayout, postLayout } from "./layout";
 import { catalogueDir, type Manifest } from "./manifest";
@@ -14,12 +15,7 @@ const SEARCH_CONNECTIONS = 2;
 const FACET_CONNECTIONS = 1;
 const KEPT_HITS = 300;
 const KEPT_FACETS = 100;
-const SETTINGS = {
-  threads: "2",
-  memory_limit: "1500MB",
-  autoinstall_known_extensions: "false",
-  autoload_known_extensions: "false",
-};
+const MEMORY_MB = 1500;
 
 /** The file was written by a version with other filters or another way to store them. */
 export class LayoutChanged extends Error {}
@@ -84,7 +80,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
  * @throws LayoutChanged when they have to be written anew before this version can read them
  */
 export async function openGeneration(dataDir: string, manifest: Manifest): Promise<Generation> {
-  const instance = await DuckDBInstance.create(":memory:", SETTINGS);
+  const instance = await DuckDBInstance.create(":memory:", engineSettings(MEMORY_MB));
   try {
     const count = SEARCH_CONNECTIONS + FACET_CONNECTIONS;
     const connections = await Promise.all(Array.from({ length: count }, () => instance.connect()));

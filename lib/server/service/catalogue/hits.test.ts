@@ -33,21 +33,25 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("every page of a large result follows the one before, without a gap or a repetition", async () => {
-  const expected = rows
-    .filter(({ views }) => views >= 1000)
-    .map(({ id }) => id)
-    .reverse();
-  expect(expected.length).toBeGreaterThan(5000);
-  const paged: string[] = [];
-  for (let page = 1; ; page++) {
-    const { total, posts } = await catalogue.searchPosts({ page, pageSize: 100, viewsMin: 1000 });
-    expect(total).toBe(expected.length);
-    if (posts.length === 0) break;
-    paged.push(...posts.map(({ id }) => id));
-  }
-  expect(paged).toEqual(expected);
-});
+// 13 and the 64 ranks of a stretch have no common factor: pages begin and end at every place of a stretch.
+test.each([100, 13])(
+  "every page of %i follows the one before, without a gap or a repetition",
+  async (pageSize) => {
+    const expected = rows
+      .filter(({ views }) => views >= 1000)
+      .map(({ id }) => id)
+      .reverse();
+    expect(expected.length).toBeGreaterThan(5000);
+    const paged: string[] = [];
+    for (let page = 1; ; page++) {
+      const { total, posts } = await catalogue.searchPosts({ page, pageSize, viewsMin: 1000 });
+      expect(total).toBe(expected.length);
+      if (posts.length === 0) break;
+      paged.push(...posts.map(({ id }) => id));
+    }
+    expect(paged).toEqual(expected);
+  },
+);
 
 test.each(["asc", "desc"] as const)(
   "by a key with many ties, %s: the ids decide in the same direction",

@@ -11,6 +11,8 @@ import { fieldOf, filterColumns, type Column, type Row } from "./where";
 
 /** Raise when stored values change their meaning without the definitions changing. */
 const LAYOUT_VERSION = 1;
+/** The last moment that JavaScript has a date for. */
+const MAX_DATE_MS = 8.64e15;
 
 export type RecordKind = "posts" | "creators";
 
@@ -108,7 +110,7 @@ export const creatorLayout = layout(
 );
 
 /** The known fields of a row with clean texts. Empty texts and numbers that are none count as unknown. */
-export function cleanRow({ rowFields }: Layout, input: object): Row & { id: string } {
+export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
   const row: Record<string, string | number | readonly string[]> = {};
   for (const [field, value] of Object.entries(input) as [string, unknown][]) {
     if (!rowFields.has(field)) continue;
@@ -116,7 +118,8 @@ export function cleanRow({ rowFields }: Layout, input: object): Row & { id: stri
       const text = cleanText(value);
       if (text !== "") row[field] = text;
     } else if (typeof value === "number") {
-      if (Number.isFinite(value)) row[field] = value;
+      const isKnown = field === dateField ? Math.abs(value) <= MAX_DATE_MS : Number.isFinite(value);
+      if (isKnown) row[field] = value;
     } else if (Array.isArray(value)) {
       row[field] = value
         .filter((text) => typeof text === "string")

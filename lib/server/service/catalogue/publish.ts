@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 import { buildFile, type Before, type KindCounts } from "./build-file";
+import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout, type RecordKind } from "./layout";
 import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
 import type { CreatorRow, PostRow } from "./port";
@@ -29,7 +30,7 @@ export type PublishInput = {
 
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
-const SETTINGS = { threads: "2", memory_limit: "1200MB", autoinstall_known_extensions: "false" };
+const MEMORY_MB = 1000;
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
@@ -70,7 +71,7 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
       ? { kind: "attached" }
       : { kind: "staged", count: old.count };
   const instance = await DuckDBInstance.create(":memory:", {
-    ...SETTINGS,
+    ...engineSettings(MEMORY_MB),
     temp_directory: join(directory, "building.tmp"),
   });
   try {
