@@ -23,6 +23,8 @@ export class FaultyService {
   /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
   readonly charges = new Map<string, Charge>();
   calls: { key: string; ids: string[] }[] = [];
+  #wake = () => {};
+  readonly #afterlife = new Promise<void>((resolve) => (this.#wake = resolve));
 
   constructor({ kind = "embedded", credits = 500 }: { kind?: "embedded" | "http"; credits?: number } = {}) {
     this.kind = kind;
@@ -66,12 +68,18 @@ export class FaultyService {
       case "lost":
       case "dies": {
         const outcome = this.#charge(ids, key, 0);
-        if (fault === "dies") return new Promise(() => undefined);
-        return outcome.state === "void" ? outcome : { state: "unknown", message: "The connection broke." };
+        if (fault === "dies") await this.#afterlife;
+        if (fault === "dies" || outcome.state === "void") return outcome;
+        return { state: "unknown", message: "The connection broke." };
       }
       default:
         return this.#charge(ids, key, fault === "greedy" ? 3 : 0);
     }
+  }
+
+  /** The answers that never came arrive after all. */
+  wakeTheDead(): void {
+    this.#wake();
   }
 
   /** As the verbs of the team see it; they never search. */

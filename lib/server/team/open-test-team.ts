@@ -3,6 +3,7 @@ import "server-only";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Member, Role } from "@/lib/contract/members";
 import { openDatabase } from "@/lib/server/db/database";
 import { FaultyService } from "./faulty-service";
@@ -15,6 +16,8 @@ export type TestTeam = {
   /** Contexts of an admin and of a member. */
   ana: MemberContext;
   ben: MemberContext;
+  /** Waits until nobody is at work any more, also those who were given up. */
+  comeToRest: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -23,10 +26,16 @@ export function ids(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `tiktok_${from + index}`);
 }
 
-/** The process dies: what it was at work on is forgotten, and its workers come back to nothing. */
+const shared = globalThis as { scoutdeckReveals?: Map<string, Promise<void>> };
+const running = () => shared.scoutdeckReveals ?? new Map<string, Promise<void>>();
+
+/** The process dies: what it was at work on is forgotten. Its workers may still come back, and must change nothing. */
 export function forgetWorkers(): void {
-  delete (globalThis as { scoutdeckReveals?: unknown }).scoutdeckReveals;
+  dead.push(...running().values());
+  delete shared.scoutdeckReveals;
 }
+
+let dead: Promise<void>[] = [];
 
 /** Waits until a reveal has no worker. */
 export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
@@ -54,8 +63,13 @@ export async function openTestTeam(
     team,
     ana,
     ben,
+    comeToRest: async () => {
+      service.wakeTheDead();
+      await Promise.race([Promise.allSettled([...running().values(), ...dead]), sleep(5_000)]);
+    },
     close: async () => {
       forgetWorkers();
+      dead = [];
       await db.destroy();
       rmSync(folder, { recursive: true, force: true });
     },

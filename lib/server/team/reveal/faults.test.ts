@@ -1,0 +1,336 @@
+/** Buying creators when the service, the network or this process fails in the middle. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { auditLedger } from "../audit-ledger";
+import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "../open-test-team";
+import type { MemberContext } from "../team-context";
+import { confirm } from "./confirm";
+import { findReveal } from "./find-reveal";
+import { quote } from "./quote";
+import { recover } from "./recover";
+import { reserve } from "./reserve";
+import { heldCredits } from "./reveal-context";
+import { settle } from "./settle";
+import { stopReveal } from "./stop-reveal";
+import { reserving } from "./team-credits";
+import { listUnknownIntents, resolveUnknown } from "./unknown-intents";
+
+let t: TestTeam;
+const open = async (options?: Parameters<typeof openTestTeam>[0]) => void (t = await openTestTeam(options));
+beforeEach(() => open());
+afterEach(async () => {
+  await t.comeToRest();
+  expect(await auditLedger(t.team.db)).toEqual([]);
+  await t.close();
+});
+
+const asHttp = async (credits = 500) => {
+  await t.close();
+  await open({ kind: "http", credits });
+};
+const buy = async (ctx: MemberContext, wanted: string[]) =>
+  confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id });
+const owned = async () =>
+  (await t.team.db.selectFrom("owned_creator").select("creator_id").execute()).map((row) => row.creator_id);
+/** Confirms and does not look back, like a browser that is closed. */
+const begin = (quoteId: string) => void confirm(t.ana, { quoteId }).catch(() => undefined);
+const keys = () => new Set(t.service.calls.map(({ key }) => key));
+
+test("429: nothing is charged, it waits as told and goes on under the same key", async () => {
+  t.service.faults = ["limited"];
+  const quoted = await quote(t.ana, { ids: ids(1, 3) });
+  const running = confirm(t.ana, { quoteId: quoted.id });
+  await expect.poll(() => t.service.calls.length).toBe(1);
+  const { id } = await t.team.db.selectFrom("reveal").select("id").executeTakeFirstOrThrow();
+  await expect.poll(async () => (await findReveal(t.ana, id))?.state).toBe("paused");
+  expect(await findReveal(t.ana, id)).toMatchObject({ held: 3, charged: 0, message: "Too many requests." });
+  expect(await running).toMatchObject({ state: "done", bought: 3, pausedUntil: null, message: null });
+  expect(t.service.calls).toHaveLength(2);
+  expect(keys().size).toBe(1);
+});
+
+test("a pause survives a restart", async () => {
+  t.service.faults = ["limited"];
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
+  begin(quoteId);
+  await expect
+    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.paused_until_ms)
+    .toBeGreaterThan(0);
+  const later = Date.now() + 700;
+  await t.team.db.updateTable("reveal").set({ paused_until_ms: later }).execute();
+  forgetWorkers();
+  await recover(t.team);
+  const { id } = await confirm(t.ana, { quoteId });
+  await ended(id);
+  expect(Date.now()).toBeGreaterThanOrEqual(later);
+  expect(await findReveal(t.ana, id)).toMatchObject({ state: "done", bought: 3 });
+  expect(t.service.charged).toBe(3);
+});
+
+test("a service that cannot be reached is tried 3 times, then everything is given back", async () => {
+  t.service.faults = ["refused", "refused", "refused"];
+  const receipt = await buy(t.ana, ids(1, 150));
+  await ended(receipt.id);
+  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+    state: "done",
+    bought: 0,
+    charged: 0,
+    held: 0,
+    message: "The service cannot be reached.",
+  });
+  expect(keys().size).toBe(1);
+  expect(await buy(t.ben, ids(1, 150))).toMatchObject({ bought: 150 });
+});
+
+test("a rejected key ends a bulk reveal: what was bought stays, the rest is given back", async () => {
+  t.service.faults = [undefined, "rejected"];
+  const receipt = await buy(t.ana, ids(1, 250));
+  expect(receipt).toMatchObject({ bought: 100, charged: 100, held: 0, message: "The key is rejected." });
+  expect(t.service.calls).toHaveLength(2);
+});
+
+test("our own service is asked again under the same key until it tells", async () => {
+  t.service.faults = ["lost", "dropped"];
+  expect(await buy(t.ana, ids(1, 3))).toMatchObject({ state: "done", bought: 3, charged: 3, unknown: 0 });
+  expect(t.service.calls).toHaveLength(3);
+  expect(keys().size).toBe(1);
+  expect(t.service.charged).toBe(3);
+});
+
+test("an unknown outcome keeps its hold and its claims until recovery asks again", async () => {
+  t.service.faults = ["lost", "dropped", "dropped", "dropped"];
+  const receipt = await buy(t.ana, ids(1, 3));
+  await ended(receipt.id);
+  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+    state: "unknown",
+    held: 3,
+    unknown: 3,
+    bought: 0,
+  });
+  await recover(t.team);
+  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+    state: "done",
+    held: 0,
+    unknown: 0,
+    bought: 3,
+  });
+  expect(keys().size).toBe(1);
+  expect(t.service.charged).toBe(3);
+});
+
+test.each([
+  ["before it was sent", async () => void (t.service.latencyMs = 400), 0],
+  ["after it was charged", async () => void (t.service.faults = ["dies"]), 5],
+])("the process dies %s: recovery ends it, and it is paid once", async (_, fail, charged) => {
+  await fail();
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
+  begin(quoteId);
+  await expect.poll(() => t.service.calls.length).toBe(1);
+  await expect.poll(() => t.service.charged).toBe(charged);
+  forgetWorkers();
+  t.service.latencyMs = 0;
+  await recover(t.team);
+  const receipt = await confirm(t.ana, { quoteId });
+  expect(receipt).toMatchObject({ state: "done", bought: 5, charged: 5, held: 0 });
+  expect(keys().size).toBe(1);
+  expect(t.service.charged).toBe(5);
+});
+
+test("the process dies between the reservation and the call: the reveal goes on", async () => {
+  await quote(t.ana, { ids: ids(1, 5) });
+  const quoted = await t.team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
+  await reserving(t.team, async (trx, reading) => {
+    const counts = { chosen: 5, owned: 0, to_buy: 5, waiting: "[]", is_stopped: 0 };
+    const times = { paused_until_ms: null, created_at: new Date().toISOString(), finished_at: null };
+    const reveal = { id: "r", quote_id: quoted.id, member_id: "ana", purpose: null, message: null };
+    await trx
+      .insertInto("reveal")
+      .values({ ...reveal, ...counts, ...times })
+      .execute();
+    await reserve(trx, ids(1, 5), {
+      revealId: "r",
+      member: t.ana.member,
+      purpose: null,
+      firstBatch: 0,
+      reading,
+    });
+  });
+  expect(await heldCredits(t.team.db)).toBe(5);
+  await recover(t.team);
+  await ended("r");
+  expect(await findReveal(t.ana, "r")).toMatchObject({ state: "done", bought: 5, held: 0 });
+});
+
+test("a worker that comes back from the dead changes nothing", async () => {
+  t.service.faults = ["dies"];
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
+  begin(quoteId);
+  await expect.poll(() => t.service.charged).toBe(5);
+  const old = await t.team.db.selectFrom("intent").selectAll().executeTakeFirstOrThrow();
+  forgetWorkers();
+  await recover(t.team);
+  const lateNews = { state: "void", code: "unavailable", message: "late" } as const;
+  expect(await settle(t.team.db, old, lateNews, ["sent", "settled"])).toBe(false);
+  expect(await owned()).toHaveLength(5);
+});
+
+test("another service is never asked again; an admin counts it as charged or releases it", async () => {
+  await asHttp();
+  t.service.faults = ["lost", undefined, "lost"];
+  const [first, , third] = [
+    await buy(t.ben, ids(1, 3)),
+    await buy(t.ben, ids(4, 5)),
+    await buy(t.ben, ids(6, 9)),
+  ];
+  expect(first).toMatchObject({ state: "unknown", unknown: 3, held: 3 });
+  await recover(t.team);
+  await recover(t.team);
+  expect(t.service.calls).toHaveLength(3);
+  const unknown = await listUnknownIntents(t.team.db);
+  expect(unknown.map(({ revealId, credits, memberName }) => [revealId, credits, memberName])).toEqual([
+    [first!.id, 3, "ben"],
+    [third!.id, 4, "ben"],
+  ]);
+  await resolveUnknown(t.ana, unknown[0]!.id, "charge");
+  await resolveUnknown(t.ana, unknown[1]!.id, "release");
+  await expect(resolveUnknown(t.ana, unknown[0]!.id, "release")).rejects.toMatchObject({ code: "conflict" });
+  expect(await findReveal(t.ben, first!.id)).toMatchObject({
+    state: "done",
+    charged: 3,
+    notFound: [],
+    message: "Counted as charged by ana.",
+  });
+  expect(await heldCredits(t.team.db)).toBe(0);
+  expect(await listUnknownIntents(t.team.db)).toEqual([]);
+});
+
+test("another service: what was sent when the process died becomes unknown", async () => {
+  await asHttp();
+  t.service.faults = ["dies"];
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 150) });
+  begin(quoteId);
+  await expect.poll(() => t.service.charged).toBe(100);
+  forgetWorkers();
+  await recover(t.team);
+  const { id } = await confirm(t.ana, { quoteId });
+  expect(await findReveal(t.ana, id)).toMatchObject({ state: "unknown", unknown: 100, bought: 50 });
+  expect(t.service.calls).toHaveLength(2);
+});
+
+test("two unclear answers in a row: the rest is not risked", async () => {
+  await asHttp();
+  t.service.faults = ["dropped", "lost"];
+  expect(await buy(t.ana, ids(1, 400))).toMatchObject({
+    state: "unknown",
+    unknown: 200,
+    held: 200,
+    bought: 0,
+  });
+  expect(t.service.calls).toHaveLength(2);
+});
+
+test("an answer that our own service may have forgotten is not asked for again", async () => {
+  t.service.faults = ["dies"];
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
+  begin(quoteId);
+  await expect.poll(() => t.service.charged).toBe(3);
+  forgetWorkers();
+  await t.team.db.updateTable("intent").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
+  await recover(t.team);
+  expect(t.service.calls).toHaveLength(1);
+  expect(await listUnknownIntents(t.team.db)).toHaveLength(1);
+});
+
+test("what a service takes beyond the price is written down as such", async () => {
+  t.service.faults = ["greedy"];
+  const receipt = await buy(t.ana, ids(1, 5));
+  expect(receipt).toMatchObject({ bought: 5, charged: 8 });
+  const entries = await t.team.db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  expect(entries).toEqual([
+    { kind: "hold", amount: 5 },
+    { kind: "post", amount: 5 },
+    { kind: "overage", amount: 3 },
+  ]);
+});
+
+test("Stop keeps what was bought and gives back the rest", async () => {
+  t.service.latencyMs = 100;
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 450) });
+  const running = confirm(t.ana, { quoteId });
+  await expect.poll(() => t.service.calls.length).toBe(2);
+  const { id } = await t.team.db.selectFrom("reveal").select("id").executeTakeFirstOrThrow();
+  await expect(stopReveal(t.ben, id)).rejects.toMatchObject({ code: "not_found" });
+  expect(await stopReveal(t.ana, id)).toMatchObject({ state: "stopped", bought: 200, charged: 200, held: 0 });
+  await running;
+  expect(t.service.charged).toBe(200);
+});
+
+test("Stop ends a pause", async () => {
+  t.service.faults = ["limited"];
+  const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
+  begin(quoteId);
+  await expect
+    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.paused_until_ms)
+    .toBeGreaterThan(0);
+  const [reveal] = await t.team.db
+    .updateTable("reveal")
+    .set({ paused_until_ms: Date.now() + 3_600_000 })
+    .returning("id")
+    .execute();
+  expect(await stopReveal(t.ana, reveal!.id)).toMatchObject({ state: "stopped", bought: 0, held: 0 });
+  expect(t.service.charged).toBe(0);
+});
+
+test("two members, overlapping selections at the same moment: each creator is bought once", async () => {
+  t.service.latencyMs = 60;
+  const [a, b] = await Promise.all([buy(t.ana, ids(1, 80)), buy(t.ben, ids(41, 120))]);
+  await Promise.all([ended(a!.id), ended(b!.id)]);
+  const [left, right] = [await findReveal(t.ana, a!.id), await findReveal(t.ben, b!.id)];
+  expect(t.service.charged).toBe(120);
+  expect(new Set(await owned()).size).toBe(120);
+  expect(left!.charged + right!.charged).toBe(120);
+  for (const receipt of [left!, right!]) {
+    expect(receipt).toMatchObject({ state: "done", chosen: 80, message: null });
+    expect(receipt.owned + receipt.bought).toBe(80);
+  }
+});
+
+test("what a colleague tried and did not get is bought by the one who waited", async () => {
+  t.service.latencyMs = 60;
+  t.service.faults = ["rejected"];
+  const [a, b] = await Promise.all([buy(t.ana, ids(1, 5)), buy(t.ben, ids(1, 5))]);
+  expect([a!.bought, b!.bought].sort()).toEqual([0, 5]);
+  expect(t.service.charged).toBe(5);
+});
+
+test("50 at the same moment on 10 credits: exactly 10 are spent, the others are told before anything is sent", async () => {
+  await t.close();
+  await open({ credits: 10 });
+  t.service.latencyMs = 20;
+  const results = await Promise.allSettled(
+    ids(1, 50).map((id, index) => buy(index % 2 ? t.ana : t.ben, [id])),
+  );
+  const bought = results.filter((result) => result.status === "fulfilled" && result.value.bought === 1);
+  const refused = results.filter(
+    (result) => result.status === "rejected" && result.reason.code === "insufficient_credits",
+  );
+  expect([bought.length, refused.length]).toEqual([10, 40]);
+  expect(t.service.calls).toHaveLength(10);
+  expect(t.service.credits).toBe(0);
+});
+
+test("credits given back next month do not make room under this month's cap", async () => {
+  await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
+  await asHttp();
+  await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
+  t.service.faults = ["dropped"];
+  await buy(t.ben, ids(1, 8));
+  await t.team.db.executeQuery({
+    sql: "drop trigger team_entry_no_update",
+    parameters: [],
+    query: { kind: "RawNode" },
+  } as never);
+  await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
+  const [unknown] = await listUnknownIntents(t.team.db);
+  await resolveUnknown(t.ana, unknown!.id, "release");
+  expect(await quote(t.ben, { ids: ids(11, 12) })).toMatchObject({ memberCap: { before: 10 } });
+});
