@@ -1,0 +1,143 @@
+/** Usage: who spent what, when and for what. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { CircleHelp, Download, Receipt } from "lucide-react";
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { Box } from "@/components/ui/box";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { Pages } from "@/components/ui/pages";
+import { Tiles } from "@/components/ui/tiles";
+import { DayChart } from "@/components/usage/day-chart";
+import { LedgerTable } from "@/components/usage/ledger-table";
+import { UsageFilters } from "@/components/usage/usage-filters";
+import type { Usage } from "@/lib/contract/usage";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { teamContext } from "@/lib/server/team/team-context";
+import { usage } from "@/lib/server/team/usage/usage";
+import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
+
+export const metadata: Metadata = { title: "Usage" };
+export const dynamic = "force-dynamic";
+
+const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+
+function tilesOf({ balance, held, burnPerDay, runwayDays, spentThisMonth }: Usage) {
+  const empty = runwayDays === null ? null : new Date(Date.now() + runwayDays * 86_400_000);
+  return [
+    {
+      label: "Balance",
+      value: balance === null ? "–" : number(balance),
+      meaning: balance === null ? "the service does not tell" : "credits that can be spent now",
+    },
+    {
+      label: "Held",
+      value: number(held),
+      meaning: held === 0 ? "nothing is on its way" : "for reveals that are not finished",
+    },
+    {
+      label: "Burn",
+      value: number(burnPerDay),
+      unit: "a day",
+      meaning: `14-day average, ${number(spentThisMonth)} this month`,
+    },
+    {
+      label: "Runway",
+      value: runwayDays === null ? "–" : number(runwayDays),
+      unit: runwayDays === null ? undefined : "days",
+      meaning: empty
+        ? `at this rate, until ${empty.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })}`
+        : "no spending in the last 14 days",
+    },
+  ];
+}
+
+export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const member = await requireMember();
+  const entries = entriesOf(await searchParams);
+  const filled = entries.filter(([, value]) => value !== "");
+  if (filled.length < entries.length)
+    redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
+  const params = new URLSearchParams(filled);
+  const found = await usage({ ...(await teamContext()), member }, usageQueryOf(params));
+  const isAdmin = member.role === "admin";
+  const spent = found.days.reduce(
+    (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
+    0,
+  );
+  const pageHref = (page: number) => {
+    const next = new URLSearchParams(params);
+    next.set("page", String(page));
+    return `/usage?${next}`;
+  };
+  const values = Object.fromEntries(params) as {
+    member?: string;
+    purpose?: string;
+    from?: string;
+    to?: string;
+  };
+  return (
+    <main className="mx-auto grid max-w-[1376px] gap-4 px-4 py-5 lg:px-8">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h1 className="text-20 font-650">Usage</h1>
+        <UsageFilters
+          values={values}
+          members={isAdmin ? found.members.map(({ id, name }) => ({ value: id, label: name })) : []}
+          purposes={found.purposes}
+        />
+        <a
+          href={`/api/dashboard/usage.csv?${params}`}
+          className={buttonClass({ className: "ml-auto" })}
+          download
+        >
+          <Download size={14} className="text-ink-3" aria-hidden="true" /> CSV
+        </a>
+      </header>
+      {isAdmin && found.unknownCount > 0 && (
+        <Notice icon={<CircleHelp size={16} aria-hidden="true" />}>
+          {found.unknownCount} {found.unknownCount === 1 ? "call has" : "calls have"} an unknown outcome and
+          may have cost credits.{" "}
+          <Link href="/admin/outcomes" prefetch={false} className="font-600 underline underline-offset-3">
+            Settle them
+          </Link>
+        </Notice>
+      )}
+      <Tiles tiles={tilesOf(found)} />
+      <Box title="Credits a day" note={`${number(spent)} in ${found.days.length} days`}>
+        <DayChart days={found.days} />
+      </Box>
+      {found.rows.length === 0 ? (
+        <Box>
+          <EmptyState
+            icon={<Receipt size={19} aria-hidden="true" />}
+            title={params.size > 0 ? "Nothing was spent under these filters" : "Nothing was spent yet"}
+            actions={
+              params.size > 0 ? (
+                <ButtonLink href="/usage">Clear the filters</ButtonLink>
+              ) : (
+                <ButtonLink href="/creators" look="primary">
+                  Search creators
+                </ButtonLink>
+              )
+            }
+          >
+            {params.size > 0
+              ? "Try a longer time or another member."
+              : "Searching is free. A reveal costs 1 credit a creator and is listed here."}
+          </EmptyState>
+        </Box>
+      ) : (
+        <Box>
+          <LedgerTable rows={found.rows} />
+          {found.totalPages > 1 && (
+            <div className="flex border-t border-line px-3 py-2">
+              <Pages page={found.page} last={found.totalPages} href={pageHref} />
+            </div>
+          )}
+        </Box>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,159 @@
+/** Credits a day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
+import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
+
+const WIDTH = 840;
+const HEIGHT = 200;
+const [LEFT, TOP, BOTTOM] = [34, 8, 24];
+const COLORS = [
+  "var(--chart-1)",
+  "var(--chart-2)",
+  "var(--chart-3)",
+  "var(--heat-2)",
+  "var(--heat-3)",
+] as const;
+
+/** Four even steps that end at or above the highest day: 25, 50, 75, 100. */
+export function axisSteps(highest: number): number[] {
+  const raw = Math.max(4, highest) / 4;
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const step =
+    [1, 2, 2.5, 5, 10]
+      .map((factor) => factor * magnitude)
+      .find((each) => each >= raw && Number.isInteger(each)) ?? Math.ceil(raw);
+  return [0, 1, 2, 3, 4].map((index) => index * step);
+}
+
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
+
+/** The purposes that spent most, each with its colour; the rest share the last one. */
+function legendOf(days: Usage["days"]): { purpose: string; color: string; credits: number }[] {
+  const totals = new Map<string, number>();
+  for (const { byPurpose } of days) {
+    for (const [purpose, credits] of Object.entries(byPurpose))
+      totals.set(purpose, (totals.get(purpose) ?? 0) + credits);
+  }
+  const named = [...totals].filter(([purpose]) => purpose !== NO_PURPOSE).sort((a, b) => b[1] - a[1]);
+  const shown = named
+    .slice(0, COLORS.length)
+    .map(([purpose, credits], index) => ({ purpose, credits, color: COLORS[index]! }));
+  const rest =
+    [...totals.values()].reduce((sum, credits) => sum + credits, 0) -
+    shown.reduce((sum, { credits }) => sum + credits, 0);
+  return rest > 0
+    ? [
+        ...shown,
+        {
+          purpose: named.length > COLORS.length ? "Others" : NO_PURPOSE,
+          color: "var(--chart-4)",
+          credits: rest,
+        },
+      ]
+    : shown;
+}
+
+export function DayChart({ days }: { days: Usage["days"] }) {
+  const legend = legendOf(days);
+  const named = new Set(legend.map(({ purpose }) => purpose));
+  const totalOf = (byPurpose: Record<string, number>) =>
+    Object.values(byPurpose).reduce((sum, credits) => sum + credits, 0);
+  const steps = axisSteps(Math.max(0, ...days.map(({ byPurpose }) => totalOf(byPurpose))));
+  const top = steps.at(-1)!;
+  const y = (credits: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - credits / top);
+  const slot = (WIDTH - LEFT) / days.length;
+  const every = Math.max(1, Math.ceil(days.length / 8));
+  return (
+    <figure className="px-[18px] pb-4 pt-2">
+      <figcaption className="mb-1 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
+        {legend.map(({ purpose, color }) => (
+          <span key={purpose} className="flex items-center gap-1.5">
+            <i className="size-2.5 rounded-[2px]" style={{ background: color }} />
+            <bdi className="max-w-40 truncate">{purpose}</bdi>
+          </span>
+        ))}
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" aria-hidden="true">
+        {steps.map((step) => (
+          <g key={step}>
+            <line
+              x1={LEFT}
+              x2={WIDTH}
+              y1={y(step)}
+              y2={y(step)}
+              stroke="var(--line)"
+              shapeRendering="crispEdges"
+            />
+            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
+              {step}
+            </text>
+          </g>
+        ))}
+        {days.map(({ day, byPurpose }, index) => {
+          const x = LEFT + index * slot + slot * 0.12;
+          let base = 0;
+          const parts = legend.map(({ purpose, color }, part) => {
+            const isRest = part === legend.length - 1;
+            const credits = isRest
+              ? Object.entries(byPurpose).reduce(
+                  (sum, [name, each]) => sum + (name === purpose || !named.has(name) ? each : 0),
+                  0,
+                )
+              : (byPurpose[purpose] ?? 0);
+            const bar = { purpose, color, from: base, to: base + credits };
+            base += credits;
+            return bar;
+          });
+          return (
+            <g key={day}>
+              {parts
+                .filter(({ from, to }) => to > from)
+                .map(({ purpose, color, from, to }) => (
+                  <rect
+                    key={purpose}
+                    x={x}
+                    y={y(to)}
+                    width={slot * 0.76}
+                    height={Math.max(1, y(from) - y(to) - 1)}
+                    rx="1.5"
+                    fill={color}
+                  />
+                ))}
+              {index % every === 0 && (
+                <text
+                  x={x + slot * 0.38}
+                  y={HEIGHT - 6}
+                  textAnchor="middle"
+                  fontSize="11"
+                  fill="var(--ink-3)"
+                >
+                  {shortDay(day)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <details className="mt-1 text-12">
+        <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
+        <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits a day">
+          <table className="w-full">
+            <thead>
+              <tr className="text-left text-ink-3">
+                <th className="py-1 font-500">Day</th>
+                <th className="py-1 text-right font-500">Credits</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, byPurpose }) => (
+                <tr key={day} className="border-t border-line">
+                  <td className="py-1">{shortDay(day)}</td>
+                  <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
