@@ -23,6 +23,7 @@ export class FaultyService {
   /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
   readonly charges = new Map<string, Charge>();
   calls: { key: string; ids: string[] }[] = [];
+  #life = 0;
   #wake = () => {};
   readonly #afterlife = new Promise<void>((resolve) => (this.#wake = resolve));
 
@@ -55,7 +56,15 @@ export class FaultyService {
   async getCreators(ids: readonly string[], key: string): Promise<ChargeOutcome> {
     this.calls.push({ key, ids: [...ids] });
     const fault = this.faults.shift();
+    const life = this.#life;
     await sleep(this.latencyMs);
+    if (life !== this.#life) {
+      await this.#afterlife;
+      return { state: "unknown", message: "The process died." };
+    }
+    const known = this.charges.get(key);
+    // Our own service looks up what it did under a key before anything else.
+    if (known && fault === "rejected") return { state: "settled", ...known };
     switch (fault) {
       case "refused":
         return { state: "void", code: "unavailable", message: "The service cannot be reached." };
@@ -75,6 +84,11 @@ export class FaultyService {
       default:
         return this.#charge(ids, key, fault === "greedy" ? 3 : 0);
     }
+  }
+
+  /** The embedded service dies with the process: what it had not charged yet it never charges. */
+  die(): void {
+    if (this.kind === "embedded") this.#life++;
   }
 
   /** The answers that never came arrive after all. */

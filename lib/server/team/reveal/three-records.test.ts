@@ -1,0 +1,117 @@
+/**
+ * Many faulted reveals at once, then three records are compared: what the service charged, what the ledger says, and
+ * what people were told. The comparison is itself proven by planted faults.
+ */
+import { afterEach, expect, test, vi } from "vitest";
+import { seededRandom } from "@/lib/contract/arbitrary-values";
+import type { ChargeOutcome } from "@/lib/server/upstream/port";
+import { auditLedger } from "../audit-ledger";
+import type { Fault } from "../faulty-service";
+import { forgetWorkers, openTestTeam, type TestTeam } from "../open-test-team";
+import { confirm } from "./confirm";
+import { findReveal } from "./find-reveal";
+import { quote } from "./quote";
+import { recover } from "./recover";
+
+const FAULTS: (Fault | undefined)[] = [
+  "lost",
+  "dropped",
+  "dies",
+  "rejected",
+  undefined,
+  undefined,
+  undefined,
+];
+const POOL = 600;
+
+let t: TestTeam;
+afterEach(() => t.close());
+
+type Send = TestTeam["team"]["service"]["getCreators"];
+
+async function faultedReveals(seed: number, groups: number, plant: (send: Send) => Send = (send) => send) {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  t = await openTestTeam({ credits: 100_000 });
+  t.team.service.getCreators = plant(t.team.service.getCreators);
+  const random = seededRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  t.service.missing = new Set(Array.from({ length: 60 }, () => `tiktok_${below(POOL)}`));
+  const quotes: string[] = [];
+  for (let group = 0; group < groups; group++) {
+    t.service.latencyMs = below(4);
+    t.service.faults = Array.from({ length: 12 }, () => FAULTS[below(FAULTS.length)]);
+    for (let each = 0; each < 6; each++) {
+      const start = below(POOL);
+      const wanted = Array.from({ length: 1 + below(140) }, (_, index) => `tiktok_${(start + index) % POOL}`);
+      const { id: quoteId } = await quote(t.ana, { ids: wanted });
+      quotes.push(quoteId);
+      // A double click, now and then.
+      for (let click = 0; click <= below(2); click++) {
+        void confirm(t.ana, { quoteId }).catch(() => undefined);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, below(40)));
+    // Killed at a random moment; the next process recovers while new requests arrive.
+    t.service.die();
+    forgetWorkers();
+    void recover(t.team);
+  }
+  t.service.faults = [];
+  for (let round = 0; round < 3; round++) {
+    await t.comeToRest();
+    forgetWorkers();
+    await recover(t.team);
+  }
+  await t.comeToRest();
+  return quotes;
+}
+
+/** What does not agree; empty when nobody lost a credit, paid twice or was told something wrong. */
+async function disagreements(quotes: string[]): Promise<string[]> {
+  const { db } = t.team;
+  const problems = await auditLedger(db);
+  const sold = [...t.service.charges.values()].flatMap(({ creators }) => creators.map(({ id }) => id));
+  const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+  const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const posted = entries
+    .filter(({ kind }) => kind === "post" || kind === "overage")
+    .reduce((total, { amount }) => total + amount, 0);
+  const open = await db
+    .selectFrom("intent")
+    .select("id")
+    .where("state", "in", ["reserved", "sent", "unknown"])
+    .execute();
+  const reveals = await db.selectFrom("quote").select("reveal_id").where("id", "in", quotes).execute();
+  let told = 0;
+  for (const { reveal_id } of reveals) {
+    if (reveal_id !== null) told += (await findReveal(t.ana, reveal_id))!.charged;
+  }
+  const say = (isWrong: boolean, what: string) => isWrong && problems.push(what);
+  say(open.length > 0, `${open.length} calls are still open`);
+  say(sold.length !== new Set(sold).size, `${sold.length - new Set(sold).size} creators were bought twice`);
+  say(posted !== t.service.charged, `the ledger says ${posted}, the service charged ${t.service.charged}`);
+  say(told !== t.service.charged, `people were told ${told}, the service charged ${t.service.charged}`);
+  say(owned.length !== new Set(sold).size, `${owned.length} owned of ${new Set(sold).size} sold`);
+  return problems;
+}
+
+test.each([1, 2, 3])("seed %i: nothing is lost and nothing is paid twice", async (seed) => {
+  const quotes = await faultedReveals(seed, 12);
+  expect(await disagreements(quotes)).toEqual([]);
+  expect(t.service.charged).toBeGreaterThan(200);
+});
+
+test("a planted fault is caught: an unclear answer counted as not charged", async () => {
+  const quotes = await faultedReveals(1, 12, (send) => async (ids, key) => {
+    const outcome = await send(ids, key);
+    if (outcome.state !== "unknown") return outcome;
+    return { state: "void", code: "service_rejected", message: "planted" } satisfies ChargeOutcome;
+  });
+  expect((await disagreements(quotes)).join()).toMatch(/bought twice/);
+});
+
+test("a planted fault is caught: a new key for each attempt", async () => {
+  let attempt = 0;
+  const quotes = await faultedReveals(1, 12, (send) => (ids, key) => send(ids, `${key} ${++attempt}`));
+  expect((await disagreements(quotes)).join()).toMatch(/bought twice/);
+});
