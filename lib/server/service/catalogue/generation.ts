@@ -73,6 +73,9 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
     const reader = await connection.runAndReadAll(`select digest from ${kind}.layout`);
     if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
   }
+  // Whatever a statement says from now on, it reaches no file but these.
+  await connection.run("set enable_external_access = false");
+  await connection.run("set lock_configuration = true");
 }
 
 /**
@@ -80,7 +83,10 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
  * @throws LayoutChanged when they have to be written anew before this version can read them
  */
 export async function openGeneration(dataDir: string, manifest: Manifest): Promise<Generation> {
-  const instance = await DuckDBInstance.create(":memory:", engineSettings(MEMORY_MB));
+  const instance = await DuckDBInstance.create(":memory:", {
+    ...engineSettings(MEMORY_MB),
+    temp_directory: join(catalogueDir(dataDir), "searching.tmp"),
+  });
   try {
     const count = SEARCH_CONNECTIONS + FACET_CONNECTIONS;
     const connections = await Promise.all(Array.from({ length: count }, () => instance.connect()));
