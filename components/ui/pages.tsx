@@ -48,7 +48,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
             key={value}
             prefetch={false}
             href={href(value)}
-            aria-label={`Page ${value}`}
+            aria-label={`Page ${value.toLocaleString("en")}`}
             aria-current={value === page ? "page" : undefined}
             className={`${box} ${value === page ? "bg-ink font-600 text-canvas" : "hover:bg-hover"} ${value !== page && value !== 1 && value !== last ? "max-sm:hidden" : ""}`}
           >

@@ -110,7 +110,7 @@ export function PostTable({
             >
               <th
                 scope="row"
-                className="w-full max-w-80 min-w-56 py-1 pl-4 pr-2.5 text-left font-550 lg:pl-6"
+                className="w-full min-w-44 max-w-80 max-sm:max-w-44 py-1 pl-4 pr-2.5 text-left font-550 lg:pl-6"
               >
                 <span className="flex items-center gap-3">
                   <span className="w-[22px] shrink-0">

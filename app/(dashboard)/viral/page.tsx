@@ -64,7 +64,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         hrefOf={(each) => viewHref(address, each)}
         activeCount={activeCount}
         total={posts?.totalResults ?? null}
-        note="newest first"
+        note={view === "insights" ? "" : "newest first"}
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
       <ViralResults address={address} results={results} currentId={postId} />

@@ -1,10 +1,12 @@
 /** The results in the chosen view, or what stands in their place. */
+import { ChartLine } from "lucide-react";
 import { EmptyDoctor } from "@/components/filters/empty-doctor";
 import { SearchTrouble } from "@/components/filters/search-trouble";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Gallery } from "@/components/viral/gallery";
 import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
+import { Insights } from "@/components/viral/insights";
 import { PostTable } from "@/components/viral/post-table";
 import { ResultsFoot } from "@/components/viral/results-foot";
 import {
@@ -13,6 +15,7 @@ import {
   keptBy,
   pageHref,
   postHref,
+  viewHref,
   type ViralAddress,
 } from "@/components/viral/viral-address";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -84,6 +87,22 @@ export async function ViralResults({
           <SearchTrouble href={postHref(address, currentId)} {...trouble} />
         </div>
       </div>
+    );
+  }
+  if (address.view === "insights" && posts.totalResults > 0) {
+    return facets ? (
+      <div className="dims-while-pending">
+        <Insights facets={facets} address={address} now={Date.now()} />
+      </div>
+    ) : (
+      <EmptyState
+        icon={<ChartLine size={18} aria-hidden="true" />}
+        title="This service gives no counts"
+        actions={<ButtonLink href={viewHref(address, "gallery")}>Show the gallery</ButtonLink>}
+      >
+        Insights are drawn from the counts of the whole search. The connected service does not offer them, and
+        a page of {posts.data.length} posts would say little about {posts.totalResults.toLocaleString("en")}.
+      </EmptyState>
     );
   }
   if (posts.data.length === 0) return <NothingFound address={address} posts={posts} />;

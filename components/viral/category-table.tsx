@@ -1,0 +1,77 @@
+/** Categories by number of posts, with what is usual in each: where a score is easy and where it is not. */
+import Link from "next/link";
+import { heatStep } from "@/components/records/score-badge";
+import type { Facets } from "@/lib/contract/records";
+
+const SHOWN = 10;
+const TINT = {
+  1: "bg-heat-soft-0",
+  2: "bg-heat-soft-1",
+  3: "bg-heat-soft-2",
+  4: "bg-heat-soft-3",
+  5: "bg-heat-soft-4",
+} as const;
+
+export function CategoryTable({
+  facets,
+  hrefOf,
+}: {
+  facets: Facets;
+  /** The search with this category alone. */
+  hrefOf: (category: string) => string;
+}) {
+  const rows = (facets.counts.categories ?? []).filter(({ count }) => count > 0).slice(0, SHOWN);
+  if (rows.length === 0)
+    return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories.</p>;
+  return (
+    <div className="overflow-x-auto px-[18px] pb-3 pt-1.5" tabIndex={0} role="region" aria-label="Categories">
+      <table className="w-full whitespace-nowrap tabular-nums">
+        <thead>
+          <tr className="text-right text-11 text-ink-3 [&>th]:h-6 [&>th]:pl-3 [&>th]:font-450">
+            <th scope="col" className="pl-0! text-left">
+              Category
+            </th>
+            <th scope="col">Posts</th>
+            <th scope="col">Median</th>
+            <th scope="col">Top 10%</th>
+            <th scope="col">Reach</th>
+            <th scope="col">Engaged</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, count }) => {
+            const benchmark = facets.benchmarks?.[value];
+            const [median, high] = [benchmark?.scoreAt[10], benchmark?.scoreAt[18]];
+            return (
+              <tr key={value} className="[&>td]:h-[34px] [&>td]:pl-3 [&>td]:text-right">
+                <th scope="row" className="max-w-40 truncate text-left font-500">
+                  <Link href={hrefOf(value)} prefetch={false} className="hover:underline">
+                    {value}
+                  </Link>
+                </th>
+                <td className="font-550">{count.toLocaleString("en")}</td>
+                {[median, high].map((score, index) => (
+                  <td key={index}>
+                    {score !== undefined && (
+                      <span
+                        className={`inline-block min-w-9 rounded-4 px-1.5 py-0.5 text-center text-12 ${TINT[heatStep(score)]}`}
+                      >
+                        {Math.round(score)}
+                      </span>
+                    )}
+                  </td>
+                ))}
+                <td className="text-ink-2">
+                  {benchmark?.usualReach != null && `${benchmark.usualReach.toFixed(1)}×`}
+                </td>
+                <td className="text-ink-2">
+                  {benchmark?.usualEngagement != null && `${(benchmark.usualEngagement * 100).toFixed(1)}%`}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Posts over time under the current filters. */
+import { formatDay } from "@/components/ui/moment";
+import { BarChart } from "./bar-chart";
+import { ChartData } from "./chart-data";
+import { dayBuckets, type Bucket } from "./day-buckets";
+
+const AXIS_WORDS = 5;
+const axisDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+function named(bucket: Bucket): string {
+  return bucket.from === bucket.to
+    ? formatDay(bucket.from)
+    : `${formatDay(bucket.from)} – ${formatDay(bucket.to)}`;
+}
+
+export function DayChart({
+  perDay,
+  now,
+}: {
+  perDay: readonly { day: string; count: number }[];
+  now: number;
+}) {
+  const { buckets } = dayBuckets(perDay, now);
+  if (buckets.length === 0) return <p className="text-ink-3">The posts have no dates.</p>;
+  const most = buckets.reduce(
+    (best, bucket, index) => (bucket.count > buckets[best]!.count ? index : best),
+    0,
+  );
+  const every = Math.max(1, Math.ceil(buckets.length / AXIS_WORDS));
+  const words = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "post" : "posts"}`;
+  return (
+    <>
+      <BarChart
+        label="Posts over time"
+        bars={buckets.map((bucket, index) => ({
+          key: bucket.from,
+          title: `${named(bucket)}: ${words(bucket.count)}`,
+          count: bucket.count,
+          color: index === most ? "var(--accent)" : bucket.isOpen ? "var(--accent-line)" : "var(--hist-on)",
+        }))}
+        axis={buckets
+          .map((bucket, index) => ({
+            at: index / buckets.length,
+            text: axisDay.format(Date.parse(bucket.from)),
+          }))
+          .filter((_, index) => index % every === 0)}
+        callout={{
+          index: most,
+          strong: words(buckets[most]!.count),
+          text: `${named(buckets[most]!)}${buckets[most]!.isOpen ? ", so far" : ""}`,
+        }}
+      />
+      <ChartData
+        label="Posts over time"
+        head={["Days (UTC)", "Posts"]}
+        rows={buckets.toReversed().map((bucket) => [named(bucket), bucket.count] as const)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** How the virality of the posts is spread, in the heat steps. */
+import { heatStep } from "@/components/records/score-badge";
+import type { HistogramBar } from "@/lib/contract/records";
+import { BarChart } from "./bar-chart";
+import { ChartData } from "./chart-data";
+
+const STEPS = [0, 40, 60, 75, 90] as const;
+
+export function ScoreChart({ bars }: { bars: readonly HistogramBar[] }) {
+  const named = (bar: HistogramBar) => `${bar.from}–${bar.to}`;
+  return (
+    <>
+      <BarChart
+        label="Posts by virality score"
+        bars={bars.map((bar) => ({
+          key: String(bar.from),
+          title: `Score ${named(bar)}: ${bar.count.toLocaleString("en")}`,
+          count: bar.count,
+          color: `var(--heat-${heatStep(bar.from)})`,
+        }))}
+        axis={STEPS.map((step) => ({ at: step / 100, text: String(step) }))}
+      />
+      <ChartData
+        label="Posts by virality score"
+        head={["Score", "Posts"]}
+        rows={bars.map((bar) => [named(bar), bar.count] as const)}
+      />
+    </>
+  );
+}
