@@ -1,11 +1,12 @@
 import "server-only";
 /** next-auth's settings: credentials, tokens, our cookie. */
 import type { NextAuthOptions } from "next-auth";
+import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import { sharedDatabase } from "@/lib/server/db/shared-database";
 import { verifySignIn } from "@/lib/server/team/members/verify-sign-in";
 import { authSecret } from "./secret";
-import { SESSION_SECONDS, sessionCookie } from "./session";
+import { SESSION_SECONDS, sessionCookie, type SessionClaims } from "./session";
 
 export function authOptions(): NextAuthOptions {
   return {
@@ -16,9 +17,14 @@ export function authOptions(): NextAuthOptions {
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        authorize: async (credentials) => {
+        authorize: async (credentials, { headers }) => {
           const { email = "", password = "" } = credentials ?? {};
-          const result = await verifySignIn(await sharedDatabase(), { email, password, address: null });
+          const address: unknown = headers?.["x-scoutdeck-address"];
+          const result = await verifySignIn(await sharedDatabase(), {
+            email: String(email),
+            password: String(password),
+            address: typeof address === "string" ? address : null,
+          });
           if (result.state !== "ok") return null;
           const { id, name } = result.member;
           return { id, name, email: result.member.email, version: result.sessionVersion };
@@ -26,8 +32,11 @@ export function authOptions(): NextAuthOptions {
       }),
     ],
     callbacks: {
-      jwt: ({ token, user }) =>
-        user ? { sub: user.id, version: (user as unknown as { version: number }).version } : token,
+      jwt: ({ token, user }): JWT | SessionClaims => {
+        if (!user) return token;
+        const { version } = user as unknown as { version: number };
+        return { sub: user.id, version, since: Date.now() };
+      },
       // What the browser may know of the session; the account is read again wherever it matters.
       session: ({ session, token }) => Object.assign(session, { user: { id: token.sub } }),
     },

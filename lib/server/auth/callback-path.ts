@@ -7,7 +7,13 @@ export function callbackPath(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith("/") || /^\/[/\\]/.test(wanted) || /[\\\0-\x1f]/.test(wanted))
     return fallback;
   const url = new URL(wanted, "http://here.invalid");
-  if (url.host !== "here.invalid" || url.pathname.startsWith("/sign-in") || url.pathname.startsWith("/api/"))
+  // Dots may have led to a second slash: /.//host
+  if (
+    url.host !== "here.invalid" ||
+    url.pathname.startsWith("//") ||
+    url.pathname.startsWith("/sign-in") ||
+    url.pathname.startsWith("/api/")
+  )
     return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 /** Plain forms that work without JavaScript: they answer with a redirect. */
+import { readBytes } from "@/lib/server/http/read-json-body";
 import { isSameOrigin } from "@/lib/server/http/same-origin";
 
 const MAX_FORM_BYTES = 16_384;
@@ -9,15 +10,15 @@ export type FormResult = { to: string; cookie?: string };
 
 async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_FORM_BYTES) return null;
-  return new URLSearchParams((await request.text()).slice(0, MAX_FORM_BYTES));
+  if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
+  const bytes = await readBytes(request, MAX_FORM_BYTES).catch(() => null);
+  return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
 /** A POST handler of a form. Requests from other sites change nothing. */
 export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
   return async (request: Request): Promise<Response> => {
-    const fields = isSameOrigin(request) ? await fieldsOf(request) : null;
+    const fields = await fieldsOf(request);
     if (!fields) return new Response("This form must be sent from a page of Scoutdeck.", { status: 403 });
     const { to, cookie } = await submit(fields, request);
     const headers = new Headers({ location: to, "cache-control": "no-store" });

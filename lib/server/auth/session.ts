@@ -7,7 +7,11 @@ import { env } from "@/lib/server/env";
 import { findMember } from "@/lib/server/team/members/find-member";
 import { authSecret } from "./secret";
 
+/** A session ends so long after the sign-in, however busy it is. */
 export const SESSION_SECONDS = 12 * 3600;
+
+/** What a token says: who signed in, under which version of the account, and when (ms). */
+export type SessionClaims = { sub: string; version: number; since: number };
 
 /** The name and attributes of the cookie; under https only this host may set it. */
 export function sessionCookie() {
@@ -20,11 +24,8 @@ export function sessionCookie() {
 
 /** The value of a Set-Cookie header that signs a member in. */
 export async function sessionHeader(member: Member, sessionVersion: number): Promise<string> {
-  const token = await encode({
-    token: { sub: member.id, version: sessionVersion },
-    secret: authSecret(),
-    maxAge: SESSION_SECONDS,
-  });
+  const claims: SessionClaims = { sub: member.id, version: sessionVersion, since: Date.now() };
+  const token = await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS });
   return cookieHeader(token, SESSION_SECONDS);
 }
 
@@ -40,6 +41,9 @@ function cookieHeader(value: string, maxAgeS: number): string {
 export async function memberOfToken(token: string | undefined): Promise<Member | null> {
   if (!token) return null;
   const session = await decode({ token, secret: authSecret() }).catch(() => null);
-  if (typeof session?.sub !== "string" || typeof session.version !== "number") return null;
-  return findMember(await sharedDatabase(), session.sub, session.version);
+  const { sub, version, since } = (session ?? {}) as Partial<Record<keyof SessionClaims, unknown>>;
+  if (typeof sub !== "string" || typeof version !== "number" || typeof since !== "number") return null;
+  // next-auth renews its tokens whenever a session is read; the sign-in stays the same.
+  if (Date.now() - since > SESSION_SECONDS * 1000) return null;
+  return findMember(await sharedDatabase(), sub, version);
 }

@@ -18,9 +18,13 @@ function checkContentType(request: Request): void {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = () => new AppError("body_too_large", `A body has at most ${MAX_BODY_BYTES} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+/**
+ * The bytes of a body, counted while they stream in.
+ * @throws AppError `body_too_large`
+ */
+export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promise<Uint8Array> {
+  const tooLarge = () => new AppError("body_too_large", `A body has at most ${most} bytes.`);
+  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -28,7 +32,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > MAX_BODY_BYTES) {
+    if (size > most) {
       // Not awaited: a sender that never stops must not hold the answer.
       void reader.cancel().catch(() => undefined);
       throw tooLarge();

@@ -96,9 +96,8 @@ export class FaultyService {
     this.#wake();
   }
 
-  /** As the verbs of the team see it; they never search. */
+  /** As the team's verbs see it; its searches find nothing. */
   asService(): DiscoveryService {
-    const never = () => Promise.reject(new Error("The team's verbs do not search."));
     return {
       kind: this.kind,
       getCreators: (ids, key) => this.getCreators(ids, key),
@@ -107,11 +106,17 @@ export class FaultyService {
         await sleep(0);
         return credits;
       },
-      searchPosts: never,
-      searchCreatorIds: never,
-      searchCreatorRecords: never,
-      postFacets: never,
-      creatorFacets: never,
+      searchPosts: async ({ page, pageSize }) => ({
+        data: [],
+        page,
+        pageSize,
+        totalPages: 0,
+        totalResults: 0,
+      }),
+      searchCreatorIds: async ({ page }) => ({ data: [], page, next_page: 0, total_pages: 0 }),
+      searchCreatorRecords: async () => ({ state: "settled", creators: [], notFound: [], charged: 0 }),
+      postFacets: async () => null,
+      creatorFacets: async () => null,
     };
   }
 }

@@ -5,6 +5,7 @@ import { MIN_PASSWORD_LENGTH, type Member, type Role } from "@/lib/contract/memb
 import type { Db } from "@/lib/server/db/database";
 import { hashPassword } from "./password-hash";
 
+export type PreparedMember = Member & { password_hash: string };
 export type NewMember = { email: string; name: string; role: Role; password: string };
 
 /** What is wrong with an account before it is made; empty when nothing is. */
@@ -20,30 +21,37 @@ export function memberProblems({ email, name, password }: NewMember): FieldError
   return problems;
 }
 
+/** Checks an account and makes its password unreadable: the slow part, which no transaction should wait for. */
+export async function preparedMember(input: NewMember): Promise<PreparedMember> {
+  const errors = memberProblems(input);
+  if (errors.length > 0)
+    throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
+  return {
+    id: randomUUID(),
+    email: input.email.trim().toLowerCase(),
+    name: input.name.trim(),
+    role: input.role,
+    password_hash: await hashPassword(input.password),
+  };
+}
+
+/** @throws AppError `conflict` when the e-mail address has an account */
+export async function insertMember(db: Db, { password_hash, ...member }: PreparedMember): Promise<Member> {
+  const account = { password_hash, session_version: 1, monthly_cap: null, disabled_at: null };
+  const made = await db
+    .insertInto("member")
+    .values({ ...member, ...account, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 0n)
+    throw new AppError("conflict", `${member.email} has an account already.`);
+  return member;
+}
+
 /**
  * Makes an account.
  * @throws AppError `invalid_parameter` naming every wrong field; `conflict` when the e-mail address has an account
  */
 export async function createMember(db: Db, input: NewMember): Promise<Member> {
-  const errors = memberProblems(input);
-  if (errors.length > 0)
-    throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
-  const email = input.email.trim().toLowerCase();
-  const member = { id: randomUUID(), email, name: input.name.trim(), role: input.role };
-  const password_hash = await hashPassword(input.password);
-  const made = await db
-    .insertInto("member")
-    .values({
-      ...member,
-      password_hash,
-      session_version: 1,
-      monthly_cap: null,
-      created_at: new Date().toISOString(),
-      disabled_at: null,
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 0n)
-    throw new AppError("conflict", `${email} has an account already.`);
-  return member;
+  return insertMember(db, await preparedMember(input));
 }

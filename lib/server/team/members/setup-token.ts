@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Db } from "@/lib/server/db/database";
-import { createMember, memberProblems, type NewMember } from "./create-member";
+import { insertMember, preparedMember, type NewMember } from "./create-member";
 
 const VALID_MS = 24 * 3_600_000;
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -37,7 +37,7 @@ export async function isSetupTokenValid(db: Db, token: string): Promise<boolean>
 }
 
 /**
- * Creates the first admin and uses the token up.
+ * Creates the first admin and uses the token up, both or neither.
  * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link works no longer
  */
 export async function setUpFirstAdmin(
@@ -45,18 +45,14 @@ export async function setUpFirstAdmin(
   token: string,
   input: Omit<NewMember, "role">,
 ): Promise<Member> {
-  const member: NewMember = { ...input, role: "admin" };
-  const errors = memberProblems(member);
-  if (errors.length > 0)
-    throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
-  if (!(await isSetupTokenValid(db, token))) throw new AppError("forbidden", "This link works no longer.");
-  // Taking the token is what decides between two people who hold the link at the same moment.
-  const taken = await db
-    .updateTable("setup_token")
-    .set({ used_at: new Date().toISOString() })
-    .where("hash", "=", digest(token))
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) throw new AppError("forbidden", "This link works no longer.");
-  return createMember(db, member);
+  const isOver = () => new AppError("forbidden", "This link works no longer.");
+  // Looked at first, so that strangers cannot make the server hash passwords.
+  if (!(await isSetupTokenValid(db, token))) throw isOver();
+  const member = await preparedMember({ ...input, role: "admin" });
+  return db.transaction().execute(async (trx) => {
+    if (!(await isSetupTokenValid(trx, token))) throw isOver();
+    const used_at = new Date().toISOString();
+    await trx.updateTable("setup_token").set({ used_at }).where("hash", "=", digest(token)).execute();
+    return insertMember(trx, member);
+  });
 }
