@@ -1,0 +1,59 @@
+/** Every order as links behind one word, for the keys and the screens that have no column. */
+import Link from "next/link";
+import { ArrowDown, ArrowUp, Check } from "lucide-react";
+import { LinkPending } from "@/components/ui/link-pending";
+import { CREATOR_SORT_KEYS, type CreatorSortKey } from "@/lib/contract/enums";
+import { LIBRARY_PATH, changedHref, type CreatorAddress } from "./creator-address";
+
+const NAMES: Record<CreatorSortKey, string> = {
+  date_created: "Date added",
+  followers: "Followers",
+  engagement_rate: "Engagement",
+  avg_views: "Average views",
+  avg_likes: "Average likes",
+  avg_comments: "Average comments",
+};
+
+function wordsFor(key: CreatorSortKey, order: "asc" | "desc"): string {
+  if (key === "date_created") return order === "desc" ? "newest first" : "oldest first";
+  return order === "desc" ? "most first" : "least first";
+}
+
+export function SortMenu({ address }: { address: CreatorAddress }) {
+  const { sortBy, sortOrder } = address.values;
+  const nameOf = (key: CreatorSortKey) =>
+    key === "date_created" && address.path === LIBRARY_PATH ? "Date revealed" : NAMES[key];
+  const Arrow = sortOrder === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <details className="relative shrink-0" name="menu">
+      <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11">
+        <span className="sr-only">Sorted by </span>
+        {nameOf(sortBy)}
+        <span className="sr-only">, {wordsFor(sortBy, sortOrder)}. Choose another order</span>
+        <Arrow size={14} aria-hidden="true" className="text-ink-3" />
+      </summary>
+      <ul className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2">
+        {CREATOR_SORT_KEYS.flatMap((key) =>
+          (["desc", "asc"] as const).map((order) => {
+            const isCurrent = key === sortBy && order === sortOrder;
+            return (
+              <li key={key + order}>
+                <Link
+                  href={changedHref(address, { sortBy: key, sortOrder: order })}
+                  prefetch={false}
+                  aria-current={isCurrent ? "true" : undefined}
+                  className="flex h-8 items-center rounded-6 px-2.5 hover:bg-hover aria-[current]:font-600 max-md:h-11"
+                >
+                  {nameOf(key)}
+                  <span className="ml-1.5 text-ink-3">{wordsFor(key, order)}</span>
+                  {isCurrent && <Check size={14} aria-hidden="true" className="ml-auto text-accent" />}
+                  <LinkPending />
+                </Link>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+/** Asks the dashboard's own door; errors come back as one sentence for the person. */
+
+/** `code`: of the table of errors, `offline` when nothing answered. `message`: can be shown as it is. */
+export class AskError extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+type ProblemBody = { code?: unknown; detail?: unknown; errors?: { field: string; message: string }[] };
+
+async function problemOf(response: Response): Promise<AskError> {
+  const body = (await response.json().catch(() => ({}))) as ProblemBody;
+  const first = body.errors?.[0];
+  const detail = typeof body.detail === "string" ? body.detail : `The server answered ${response.status}.`;
+  const message = first ? `${detail} ${first.field} ${first.message}.` : detail;
+  return new AskError(typeof body.code === "string" ? body.code : "internal", message, response.status);
+}
+
+/** GET without a body, POST with one. @throws AskError */
+export async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = body
+    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }
+    : { signal };
+  const response = await fetch(path, init).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new AskError("offline", "Scoutdeck does not answer. Check the connection and try again.", 0);
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as T;
+}
