@@ -37,7 +37,7 @@ function What({ row }: { row: UsageRow }) {
 function Credits({ row }: { row: UsageRow }) {
   const amount = Math.abs(row.credits);
   const isOpen = row.kind === "hold" || row.kind === "unknown";
-  const sign = row.credits > 0 ? "+" : "−";
+  const sign = row.credits === 0 ? "" : row.credits > 0 ? "+" : "−";
   const tone = row.credits > 0 ? "text-accent-ink" : isOpen ? "text-ink-3" : "";
   return (
     <span className={`font-600 tabular-nums ${tone}`}>

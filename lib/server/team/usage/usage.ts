@@ -18,6 +18,7 @@ export type UsageQuery = {
 };
 
 const PER_PAGE = 50;
+const BURN_DAYS = 14;
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -45,37 +46,33 @@ const KINDS: Record<EntryKind, UsageKind> = {
   overage: "overage",
 };
 
-function wordsFor(kind: EntryKind, amount: number, state: string): string {
-  const creators = `${amount} ${amount === 1 ? "creator" : "creators"}`;
+const creators = (amount: number) => `${amount} ${amount === 1 ? "creator" : "creators"}`;
+
+/** `n`: creators asked for. */
+function wordsFor(kind: EntryKind, amount: number, n: number, state: string): string {
   switch (kind) {
     case "hold":
       return state === "unknown"
         ? `Outcome unknown, may have cost up to ${amount}`
-        : `Held for ${creators}, being bought now`;
+        : `Held for ${creators(amount)}, being bought now`;
     case "post":
-      return `Reveal ${amount}`;
+      return amount === n ? `Reveal ${n}` : `Reveal ${amount} of ${n}, ${n - amount} not found`;
     case "release":
-      return `${creators} not found, given back`;
     case "void":
-      return `${creators} not bought, given back`;
+      return `${creators(n)} not bought, ${amount} given back`;
     case "overage":
-      return `Charged by the service beyond what was asked`;
+      return "Charged by the service beyond what was asked";
   }
 }
 
-/** A hold that has ended is told by its end; what it gave back is told too. */
+/**
+ * A purchase that has ended is told by its end alone, so that the credits of all rows add up to what is spent and held:
+ * what a hold gave back is 0, not a gain.
+ */
 async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
-  const shown = visible(ctx, query)
+  // The running sum is taken before the filters: a row says the same on every page.
+  const all = visible(ctx, { memberId: query.memberId })
     .innerJoin("intent", "intent.id", "team_entry.intent_id")
-    .where((where) =>
-      where.or([where("kind", "!=", "hold"), where("intent.state", "in", ["reserved", "sent", "unknown"])]),
-    )
-    .where((where) => where.or([where("amount", ">", 0), where("kind", "=", "post")]));
-  const { count } = await shown
-    .select((fields) => fields.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const spent = sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`;
-  const rows = await shown
     .select([
       "team_entry.id",
       "team_entry.created_at",
@@ -86,9 +83,33 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
       "amount",
       "purpose",
       "intent.state",
+      "intent.n",
     ])
-    .select(spent.as("spent"))
-    .orderBy("team_entry.id", "desc")
+    .select(
+      sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`.as(
+        "spent",
+      ),
+    )
+    .as("ledger");
+  const { purpose, from, to } = query;
+  let shown = ctx.db
+    .selectFrom(all)
+    .where((where) =>
+      where.or([
+        where("kind", "in", ["post", "overage", "void"]),
+        where.and([where("kind", "=", "hold"), where("state", "in", ["reserved", "sent", "unknown"])]),
+      ]),
+    );
+  if (purpose === NO_PURPOSE) shown = shown.where("purpose", "is", null);
+  else if (purpose !== undefined) shown = shown.where("purpose", "=", purpose);
+  if (from !== undefined) shown = shown.where("created_at", ">=", from);
+  if (to !== undefined) shown = shown.where("created_at", "<", `${to}T24`);
+  const { count } = await shown
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await shown
+    .selectAll()
+    .orderBy("id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
@@ -98,9 +119,9 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
     member: { id: row.member_id, name: row.name },
     revealId: row.reveal_id,
     kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
-    what: wordsFor(row.kind, row.amount, row.state),
+    what: wordsFor(row.kind, row.amount, row.n, row.state),
     purpose: row.purpose,
-    credits: row.kind === "release" || row.kind === "void" ? row.amount : -row.amount,
+    credits: row.kind === "void" ? 0 : 0 - row.amount,
     spentAfter: Number(row.spent),
   }));
   return { rows: told, total: Number(count) };
@@ -129,8 +150,8 @@ async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["day
   }));
 }
 
-async function spentSince(ctx: MemberContext, from: string): Promise<number> {
-  const row = await visible(ctx, { from })
+async function spentSince(query: ReturnType<typeof visible>): Promise<number> {
+  const row = await query
     .select((fields) => fields.fn.sum<number | null>("amount").as("credits"))
     .where("kind", "in", ["post", "overage"])
     .executeTakeFirst();
@@ -140,12 +161,16 @@ async function spentSince(ctx: MemberContext, from: string): Promise<number> {
 /** The usage page: figures, days and one page of the ledger. Admins see everybody's, members their own. */
 export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise<Usage> {
   const { page = 1, perPage = PER_PAGE } = query;
-  const [{ balance, held }, { rows, total }, days, spentThisMonth, lately] = await Promise.all([
+  const lately = dayBefore(BURN_DAYS - 1);
+  const team: MemberContext = { ...ctx, member: { ...ctx.member, role: "admin" } };
+  const [{ balance, held }, { rows, total }, days, spentThisMonth, own, everybodys] = await Promise.all([
     teamBalance(ctx),
     rowsOf(ctx, query, page, perPage),
     daysOf(ctx, query),
-    spentSince(ctx, startOfMonth()),
-    spentSince(ctx, dayBefore(13)),
+    spentSince(visible(ctx, { from: startOfMonth() })),
+    spentSince(visible(ctx, { from: lately })),
+    // The balance is the team's, so it lasts as long as the team's spending lets it.
+    spentSince(visible(team, { from: lately })),
   ]);
   const seen = await visible(ctx, {}).select(["purpose", "member_id", "member.name"]).distinct().execute();
   const unknown = await ctx.db
@@ -153,13 +178,15 @@ export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("state", "=", "unknown")
     .executeTakeFirstOrThrow();
-  const burnPerDay = lately / 14;
   return {
     balance,
     held,
     spentThisMonth,
-    burnPerDay,
-    runwayDays: balance === null || burnPerDay === 0 ? null : Math.floor(balance / burnPerDay),
+    burnPerDay: own / BURN_DAYS,
+    runwayDays:
+      balance === null || everybodys === 0
+        ? null
+        : Math.floor(Math.max(0, balance) / (everybodys / BURN_DAYS)),
     days,
     purposes: [...new Set(seen.map(({ purpose }) => purpose ?? NO_PURPOSE))].sort(),
     members: [...new Map(seen.map(({ member_id, name }) => [member_id, { id: member_id, name }])).values()],

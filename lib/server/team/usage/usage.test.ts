@@ -1,0 +1,125 @@
+/** Who spent what: the page and the file agree with the entries. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { NO_PURPOSE } from "@/lib/contract/usage";
+import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { confirm } from "../reveal/confirm";
+import { quote } from "../reveal/quote";
+import type { MemberContext } from "../team-context";
+import { usage } from "./usage";
+import { usageCsv } from "./usage-csv";
+import { usageQueryOf } from "./usage-query";
+
+let t: TestTeam;
+const today = new Date().toISOString().slice(0, 10);
+const buy = async (ctx: MemberContext, wanted: string[], purpose?: string) =>
+  confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id, purpose });
+
+beforeEach(async () => {
+  t = await openTestTeam({ kind: "http", credits: 1000 });
+  t.service.missing = new Set(["tiktok_10"]);
+  await buy(t.ana, ids(1, 5), "First try");
+  await buy(t.ben, ids(6, 10));
+  t.service.faults = ["rejected"];
+  await buy(t.ben, ids(11, 13), "Refused");
+  t.service.faults = ["lost"];
+  await buy(t.ana, ids(14, 20), "First try");
+});
+afterEach(() => t.close());
+
+const told = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
+  rows.map(({ member, kind, what, purpose, credits, spentAfter }) => [
+    member.name,
+    kind,
+    what,
+    purpose,
+    credits,
+    spentAfter,
+  ]);
+
+test("an admin sees everybody's, the newest first, and every row says how it ended", async () => {
+  const found = await usage(t.ana);
+  expect(told(found)).toEqual([
+    ["ana", "unknown", "Outcome unknown, may have cost up to 7", "First try", -7, 9],
+    ["ben", "release", "3 creators not bought, 3 given back", "Refused", 0, 9],
+    ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
+    ["ana", "charge", "Reveal 5", "First try", -5, 5],
+  ]);
+  expect(found).toMatchObject({
+    balance: 1000 - 5 - 4 - 7 - 7,
+    held: 7,
+    spentThisMonth: 9,
+    burnPerDay: 9 / 14,
+    runwayDays: Math.floor(977 / (9 / 14)),
+    total: 4,
+    totalPages: 1,
+    unknownCount: 1,
+    purposes: ["First try", NO_PURPOSE, "Refused"],
+  });
+  expect(found.members.map(({ name }) => name).sort()).toEqual(["ana", "ben"]);
+});
+
+test("the rows add up to what is spent and held", async () => {
+  const { rows, held, spentThisMonth } = await usage(t.ana);
+  expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(held + spentThisMonth));
+});
+
+test("a member sees their own, also when they ask for somebody else's", async () => {
+  const own = await usage(t.ben);
+  expect(told(own).map(([name, , , , , after]) => [name, after])).toEqual([
+    ["ben", 4],
+    ["ben", 4],
+  ]);
+  expect(own).toMatchObject({ spentThisMonth: 4, burnPerDay: 4 / 14, purposes: [NO_PURPOSE, "Refused"] });
+  expect(own.members).toEqual([{ id: "ben", name: "ben" }]);
+  expect(await usage(t.ben, { memberId: "ana" })).toEqual(own);
+  expect(JSON.stringify(own)).not.toContain("First try");
+});
+
+test("filters narrow the rows and the days, and a row keeps its running sum", async () => {
+  expect(told(await usage(t.ana, { memberId: "ben" })).map((row) => row[5])).toEqual([4, 4]);
+  expect(told(await usage(t.ana, { purpose: NO_PURPOSE }))).toEqual([
+    ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
+  ]);
+  const first = await usage(t.ana, { purpose: "First try", from: today, to: today });
+  expect(first.total).toBe(2);
+  expect(first.days).toEqual([{ day: today, byPurpose: { "First try": 5 } }]);
+  expect((await usage(t.ana, { to: "2020-01-01" })).total).toBe(0);
+});
+
+test("the last 30 days, also those without spending", async () => {
+  const { days } = await usage(t.ana);
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: today, byPurpose: { "First try": 5, [NO_PURPOSE]: 4 } });
+  expect(days[0]!.byPurpose).toEqual({});
+});
+
+test("pages hold every row once", async () => {
+  const all = (await usage(t.ana)).rows;
+  const paged = await Promise.all([1, 2, 3].map((page) => usage(t.ana, { page, perPage: 2 })));
+  expect(paged.flatMap(({ rows }) => rows)).toEqual(all);
+  expect(paged.map(({ rows, totalPages }) => [rows.length, totalPages])).toEqual([
+    [2, 2],
+    [2, 2],
+    [0, 2],
+  ]);
+});
+
+test("the file has the rows of the page", async () => {
+  const text = await (await usageCsv(t.ana, { purpose: "First try" })).text();
+  const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
+  expect(lines[0]).toBe("time,member,what,purpose,credits,spentAfter,reveal");
+  expect(lines).toHaveLength(3);
+  expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
+});
+
+test("what cannot be read of an address is left out", () => {
+  const read = (search: string) => usageQueryOf(new URLSearchParams(search));
+  expect(read("member=ana&purpose=A+b&from=2026-01-02&to=2026-01-03&page=2")).toEqual({
+    memberId: "ana",
+    purpose: "A b",
+    from: "2026-01-02",
+    to: "2026-01-03",
+    page: 2,
+  });
+  expect(read("from=yesterday&to=2026-99-99&page=-1&member=")).toEqual({ page: 1 });
+});
