@@ -40,6 +40,18 @@ let dead: Promise<void>[] = [];
 /** Waits until a reveal has no worker. */
 export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
 
+/** An account that nobody can sign in to; its id is its name. */
+export async function addMember(team: TeamContext, name: string, role: Role): Promise<MemberContext> {
+  const member: Member = { id: name, email: `${name}@example.com`, name, role };
+  const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+  const created_at = new Date().toISOString();
+  await team.db
+    .insertInto("member")
+    .values({ ...member, ...account, created_at })
+    .execute();
+  return { ...team, member };
+}
+
 export async function openTestTeam(
   options: ConstructorParameters<typeof FaultyService>[0] = {},
 ): Promise<TestTeam> {
@@ -47,17 +59,7 @@ export async function openTestTeam(
   const db = await openDatabase(folder);
   const service = new FaultyService(options);
   const team: TeamContext = { db, service: service.asService() };
-  const add = async (name: string, role: Role): Promise<MemberContext> => {
-    const member: Member = { id: name, email: `${name}@example.com`, name, role };
-    const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
-    const created_at = new Date().toISOString();
-    await db
-      .insertInto("member")
-      .values({ ...member, ...account, created_at })
-      .execute();
-    return { ...team, member };
-  };
-  const [ana, ben] = [await add("ana", "admin"), await add("ben", "member")];
+  const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];
   return {
     service,
     team,
