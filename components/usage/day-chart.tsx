@@ -52,16 +52,62 @@ function legendOf(days: Usage["days"]): { purpose: string; color: string; credit
     : shown;
 }
 
+type Part = { purpose: string; color: string; from: number; to: number };
+
+const totalOf = (byPurpose: Record<string, number>) =>
+  Object.values(byPurpose).reduce((sum, credits) => sum + credits, 0);
+
+/** The stack of one day; what has no colour of its own is counted into the last part. */
+function partsOf(byPurpose: Record<string, number>, legend: ReturnType<typeof legendOf>): Part[] {
+  const named = new Set(legend.map(({ purpose }) => purpose));
+  const unnamed = Object.entries(byPurpose).reduce(
+    (sum, [name, each]) => sum + (named.has(name) ? 0 : each),
+    0,
+  );
+  let base = 0;
+  const parts = legend.map(({ purpose, color }, index): Part => {
+    const isLast = index === legend.length - 1;
+    const from = base;
+    base += (byPurpose[purpose] ?? 0) + (isLast ? unnamed : 0);
+    return { purpose, color, from, to: base };
+  });
+  return parts.filter(({ from, to }) => to > from);
+}
+
+function DayTable({ days }: { days: Usage["days"] }) {
+  return (
+    <details className="mt-1 text-12">
+      <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
+      <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits a day">
+        <table className="w-full">
+          <thead>
+            <tr className="text-left text-ink-3">
+              <th className="py-1 font-500">Day</th>
+              <th className="py-1 text-right font-500">Credits</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, byPurpose }) => (
+              <tr key={day} className="border-t border-line">
+                <td className="py-1">{shortDay(day)}</td>
+                <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
 export function DayChart({ days }: { days: Usage["days"] }) {
   const legend = legendOf(days);
-  const named = new Set(legend.map(({ purpose }) => purpose));
-  const totalOf = (byPurpose: Record<string, number>) =>
-    Object.values(byPurpose).reduce((sum, credits) => sum + credits, 0);
   const steps = axisSteps(Math.max(0, ...days.map(({ byPurpose }) => totalOf(byPurpose))));
   const top = steps.at(-1)!;
   const y = (credits: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - credits / top);
   const slot = (WIDTH - LEFT) / days.length;
   const every = Math.max(1, Math.ceil(days.length / 8));
+  const label = { fontSize: 11, fill: "var(--ink-3)" };
   return (
     <figure className="px-[18px] pb-4 pt-2">
       <figcaption className="mb-1 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
@@ -83,49 +129,28 @@ export function DayChart({ days }: { days: Usage["days"] }) {
               stroke="var(--line)"
               shapeRendering="crispEdges"
             />
-            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" fontSize="11" fill="var(--ink-3)">
+            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" {...label}>
               {step}
             </text>
           </g>
         ))}
         {days.map(({ day, byPurpose }, index) => {
           const x = LEFT + index * slot + slot * 0.12;
-          let base = 0;
-          const parts = legend.map(({ purpose, color }, part) => {
-            const isRest = part === legend.length - 1;
-            const credits = isRest
-              ? Object.entries(byPurpose).reduce(
-                  (sum, [name, each]) => sum + (name === purpose || !named.has(name) ? each : 0),
-                  0,
-                )
-              : (byPurpose[purpose] ?? 0);
-            const bar = { purpose, color, from: base, to: base + credits };
-            base += credits;
-            return bar;
-          });
           return (
             <g key={day}>
-              {parts
-                .filter(({ from, to }) => to > from)
-                .map(({ purpose, color, from, to }) => (
-                  <rect
-                    key={purpose}
-                    x={x}
-                    y={y(to)}
-                    width={slot * 0.76}
-                    height={Math.max(1, y(from) - y(to) - 1)}
-                    rx="1.5"
-                    fill={color}
-                  />
-                ))}
+              {partsOf(byPurpose, legend).map(({ purpose, color, from, to }) => (
+                <rect
+                  key={purpose}
+                  x={x}
+                  y={y(to)}
+                  width={slot * 0.76}
+                  height={Math.max(1, y(from) - y(to) - 1)}
+                  rx="1.5"
+                  fill={color}
+                />
+              ))}
               {index % every === 0 && (
-                <text
-                  x={x + slot * 0.38}
-                  y={HEIGHT - 6}
-                  textAnchor="middle"
-                  fontSize="11"
-                  fill="var(--ink-3)"
-                >
+                <text x={x + slot * 0.38} y={HEIGHT - 6} textAnchor="middle" {...label}>
                   {shortDay(day)}
                 </text>
               )}
@@ -133,27 +158,7 @@ export function DayChart({ days }: { days: Usage["days"] }) {
           );
         })}
       </svg>
-      <details className="mt-1 text-12">
-        <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
-        <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits a day">
-          <table className="w-full">
-            <thead>
-              <tr className="text-left text-ink-3">
-                <th className="py-1 font-500">Day</th>
-                <th className="py-1 text-right font-500">Credits</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map(({ day, byPurpose }) => (
-                <tr key={day} className="border-t border-line">
-                  <td className="py-1">{shortDay(day)}</td>
-                  <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <DayTable days={days} />
     </figure>
   );
 }

@@ -19,7 +19,7 @@ test("is 0 to 100 and grows with each input", () => {
 test("divides by nothing", () => {
   expect(viralityScore({ views: 0, likes: 0, followers: 0 })).toBe(0);
   expect(viralityRatios({ views: 0, likes: 5, shares: 1, followers: 0 })).toEqual({
-    reach: 0 / 1 ? 0 : undefined,
+    reach: undefined,
     engagement: undefined,
     shareRate: undefined,
   });

@@ -14,9 +14,13 @@ export async function ensureInstalled(say) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return null;
   say("Installing packages (npm ci, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { code, output } = await run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
-    isQuiet: true,
-  });
+  const { code, output } = await run(
+    npm,
+    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      isQuiet: true,
+    },
+  );
   if (code !== 0) {
     process.stderr.write(output);
     return "npm ci failed; its output is above.";

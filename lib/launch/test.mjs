@@ -110,7 +110,15 @@ if (problem) {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await check("Types", "typescript/bin/tsc", ["--noEmit", "-p", "."]);
-await check("Lint", "oxlint/bin/oxlint", ["--deny-warnings", "app", "components", "lib", "e2e"]);
+await check("Lint", "oxlint/bin/oxlint", [
+  "-c",
+  "lib/launch/oxlint.json",
+  "--deny-warnings",
+  "app",
+  "components",
+  "lib",
+  "e2e",
+]);
 await check("Format", "prettier/bin/prettier.cjs", [
   "--check",
   "--log-level=warn",

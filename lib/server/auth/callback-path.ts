@@ -4,7 +4,7 @@ import "server-only";
 export function callbackPath(wanted: string | null | undefined): string {
   const fallback = "/viral";
   // A backslash or a second slash would make browsers read another host.
-  if (!wanted || !wanted.startsWith("/") || /^\/[/\\]/.test(wanted) || /[\\\0-\x1f]/.test(wanted))
+  if (!wanted || !wanted.startsWith("/") || /^\/[/\\]/.test(wanted) || /[\\\p{Cc}]/u.test(wanted))
     return fallback;
   const url = new URL(wanted, "http://here.invalid");
   // Dots may have led to a second slash: /.//host

@@ -9,14 +9,10 @@ function depthOf(value: unknown): number {
 
 test("depth is that of the parsed value, and what JSON.stringify writes repeats no key", () => {
   fc.assert(
-    fc.property(
-      fc.jsonValue(),
-      fc.constantFrom(undefined, 1, "\t \n"),
-      (value, space) => {
-        const text = JSON.stringify(value, null, space);
-        expect(scanJson(text)).toEqual({ depth: depthOf(JSON.parse(text)), repeatedKeys: [] });
-      },
-    ),
+    fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t \n"), (value, space) => {
+      const text = JSON.stringify(value, null, space);
+      expect(scanJson(text)).toEqual({ depth: depthOf(JSON.parse(text)), repeatedKeys: [] });
+    }),
     { numRuns: 500 },
   );
 });
