@@ -8,22 +8,28 @@ import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
 export function ManyOfInput({ filter, values, counts }: WidgetProps<"manyOf">) {
-  const { register } = useFormContext();
-  const current = useWatch({ name: filter.param }) as string[] | undefined;
+  const { setValue } = useFormContext();
   const value = values[filter.param];
   const initial = useMemo(() => (Array.isArray(value) ? value : []), [value]);
+  // Controlled: registered boxes of one name lose their ticks when the form is reset to another address.
+  const chosen = (useWatch({ name: filter.param }) as string[] | undefined) ?? initial;
   const options = useMemo(() => orderOptions(filter.values, initial, counts), [filter, initial, counts]);
+  const toggle = (option: string, isChosen: boolean) =>
+    setValue(filter.param, isChosen ? [...chosen, option] : chosen.filter((other) => other !== option), {
+      shouldDirty: true,
+    });
   return (
     <OptionList
       label={filter.label}
       options={options}
-      chosenCount={current?.length ?? initial.length}
+      chosenCount={initial.length}
       input={(option) => (
         <Checkbox
+          name={filter.param}
           value={option.value}
-          defaultChecked={initial.includes(option.value)}
+          checked={chosen.includes(option.value)}
+          onChange={(event) => toggle(option.value, event.target.checked)}
           className={option.count === 0 ? "opacity-55 checked:opacity-100" : ""}
-          {...register(filter.param)}
         />
       )}
     />

@@ -1,34 +1,41 @@
 "use client";
 /** One of a list: radio buttons, the first of which takes the restriction away. */
 import { useMemo } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { Radio } from "@/components/ui/radio";
 import { OptionList } from "./option-list";
 import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
 export function OneOfInput({ filter, values, counts }: WidgetProps<"oneOf">) {
-  const { register } = useFormContext();
+  const { setValue } = useFormContext();
   const value = values[filter.param];
-  const chosen = typeof value === "string" ? value : "";
+  const initial = typeof value === "string" ? value : "";
+  const chosen = (useWatch({ name: filter.param }) as string | undefined) ?? initial;
   const options = useMemo(
-    () => orderOptions(filter.values, chosen === "" ? [] : [chosen], counts),
-    [filter, chosen, counts],
+    () => orderOptions(filter.values, initial === "" ? [] : [initial], counts),
+    [filter, initial, counts],
+  );
+  const radio = (option: string) => (
+    <Radio
+      name={filter.param}
+      value={option}
+      checked={chosen === option}
+      onChange={() => setValue(filter.param, option, { shouldDirty: true })}
+    />
   );
   return (
     <OptionList
       label={filter.label}
       options={options}
-      chosenCount={chosen === "" ? 0 : 1}
+      chosenCount={initial === "" ? 0 : 1}
       lead={
         <label className="-mx-1.5 flex h-7 items-center gap-2.5 rounded-4 px-1.5 text-ink-2 hover:bg-hover max-md:h-11">
-          <Radio value="" defaultChecked={chosen === ""} {...register(filter.param)} />
+          {radio("")}
           Any
         </label>
       }
-      input={(option) => (
-        <Radio value={option.value} defaultChecked={chosen === option.value} {...register(filter.param)} />
-      )}
+      input={(option) => radio(option.value)}
     />
   );
 }

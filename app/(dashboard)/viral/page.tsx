@@ -5,6 +5,7 @@ import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filt
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
+import { QuickBox } from "@/components/filters/quick-box";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ResultsBar } from "@/components/viral/results-bar";
 import { VIRAL_PATH, keptBy, viewHref, type View, type ViralAddress } from "@/components/viral/viral-address";
@@ -65,6 +66,16 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         activeCount={activeCount}
         total={posts?.totalResults ?? null}
         note={view === "insights" ? "" : "newest first"}
+        quickBox={
+          <QuickBox
+            query="viral"
+            values={values}
+            action={VIRAL_PATH}
+            noun={NOUN}
+            example='food italy 10k-50k score>80 hook:"stop"'
+            keep={keep}
+          />
+        }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
       <ViralResults address={address} results={results} currentId={postId} />

@@ -1,0 +1,114 @@
+"use client";
+/** What the words in the quick box mean, before Enter makes filters of them. */
+import { useMemo } from "react";
+import { ArrowRight, CircleHelp } from "lucide-react";
+import { Kbd } from "@/components/ui/kbd";
+import { useFacets } from "@/lib/client/use-facets";
+import { usePause } from "@/lib/client/use-pause";
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { describeFilter } from "./describe-filter";
+import { readQuickWords, textFilters, withProposals, type Proposal } from "./quick-words";
+
+const PAUSE_MS = 300;
+const NUMBERS = ["no", "one filter", "two filters", "three filters", "four filters", "five filters"] as const;
+
+function Row({ proposal }: { proposal: Proposal }) {
+  return (
+    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1">
+      <code className="truncate font-mono text-12 text-ink-2">{proposal.words}</code>
+      <ArrowRight size={14} className="text-ink-3" aria-label="means" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="text-ink-3">{proposal.filter.label}</span>{" "}
+        <b className="font-600">{describeFilter(proposal.filter, proposal.values)}</b>
+      </span>
+    </li>
+  );
+}
+
+function UnknownRow({
+  word,
+  definition,
+  onReplace,
+}: {
+  word: string;
+  definition: QueryDefinition;
+  onReplace: (word: string, words: string) => void;
+}) {
+  const texts = textFilters(definition);
+  const bare = word.replaceAll('"', "").replace(/^[#@]/, "");
+  return (
+    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1 text-warn-ink">
+      <code className="truncate pb-1 font-mono text-12 underline decoration-heat-3 decoration-wavy underline-offset-4">
+        {word}
+      </code>
+      <CircleHelp size={14} aria-hidden="true" />
+      <span>
+        Not a filter. Search it in{" "}
+        {texts.map(({ name, filter }, index) => (
+          <span key={name}>
+            {index > 0 && " or "}
+            <button
+              type="button"
+              className="rounded-4 font-600 text-accent-ink hover:underline"
+              onClick={() => onReplace(word, `${name}:"${bare}"`)}
+            >
+              {filter.label.toLowerCase()}
+            </button>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** `onReplace`: puts other words in the place of one that was not understood. */
+export function QuickProposals({
+  definition,
+  text,
+  values,
+  noun: [one, many],
+  onReplace,
+}: {
+  definition: QueryDefinition;
+  text: string;
+  values: object;
+  noun: readonly [string, string];
+  onReplace: (word: string, words: string) => void;
+}) {
+  const { proposals, unknown } = useMemo(
+    () => readQuickWords(definition, text, Date.now()),
+    [definition, text],
+  );
+  const next = filtersOnly(definition, withProposals(definition, values, proposals));
+  const wanted = canonical(definition, next);
+  const settled = usePause(wanted, PAUSE_MS);
+  const isSettled = proposals.length > 0 && settled === wanted;
+  const facets = useFacets(definition, next, isSettled);
+  const total = isSettled ? facets?.total : undefined;
+  const count = NUMBERS[proposals.length] ?? `${proposals.length} filters`;
+  return (
+    <div className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[640px] rounded-12 bg-raised p-2 shadow-3">
+      <p role="status" className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
+        {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
+        {total !== undefined && (
+          <b className="ml-auto font-600 tabular-nums text-ink">
+            {total.toLocaleString("en")} {total === 1 ? one : many}
+          </b>
+        )}
+      </p>
+      <ul>
+        {proposals.map((proposal, index) => (
+          <Row key={`${proposal.words}-${index}`} proposal={proposal} />
+        ))}
+        {unknown.map((word, index) => (
+          <UnknownRow key={`${word}-${index}`} word={word} definition={definition} onReplace={onReplace} />
+        ))}
+      </ul>
+      <p className="-mx-2 -mb-2 mt-1.5 flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-12 text-ink-3 max-md:hidden">
+        <Kbd>↵</Kbd> add <Kbd>Esc</Kbd> leave
+        <span className="ml-auto">The filters that you have stay</span>
+      </p>
+    </div>
+  );
+}
