@@ -94,6 +94,7 @@ export default {
     fontFamily: {
       sans: [
         "var(--font-sans)",
+        "var(--font-sans-extended)",
         "Noto Sans CJK JP",
         "Noto Sans CJK KR",
         "Noto Sans Arabic",

@@ -11,6 +11,16 @@ const sans = localFont({
   variable: "--font-sans",
   declarations: [{ prop: "font-stretch", value: "75% 100%" }],
 });
+const sansExtended = localFont({
+  src: "./fonts/instrument-sans-latin-ext-standard-normal.woff2",
+  weight: "400 700",
+  variable: "--font-sans-extended",
+  preload: false,
+  declarations: [
+    { prop: "font-stretch", value: "75% 100%" },
+    { prop: "unicode-range", value: "U+0100-02BA,U+1E00-1E9F,U+20A0-20AB,U+20AD-20C0" },
+  ],
+});
 const mono = localFont({
   src: "./fonts/geist-mono-latin-wght-normal.woff2",
   weight: "100 900",
@@ -21,7 +31,7 @@ const mono = localFont({
 export const metadata: Metadata = {
   title: { default: "Scoutdeck", template: "%s · Scoutdeck" },
   description: "Find viral short videos and the creators behind them.",
-  referrer: "no-referrer",
+  referrer: "same-origin",
 };
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
@@ -31,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang="en"
       data-theme={theme === "dark" || theme === "light" ? theme : undefined}
-      className={`${sans.variable} ${mono.variable}`}
+      className={`${sans.variable} ${sansExtended.variable} ${mono.variable}`}
       suppressHydrationWarning
     >
       <body className="font-sans">{children}</body>
