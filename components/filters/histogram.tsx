@@ -5,6 +5,7 @@ import { shareOf } from "./range-scale";
 
 /** A bar that counts anything stays visible. */
 const LEAST_PERCENT = 3;
+const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
 export function Histogram({
   filter,
@@ -31,9 +32,9 @@ export function Histogram({
             key={bar.from}
             className={`absolute bottom-0 rounded-t-[1px] ${isIn ? "bg-hist-on" : "bg-hist"}`}
             style={{
-              left: `${left * 100}%`,
-              width: `max(1px, calc(${width * 100}% - 1px))`,
-              height: `${Math.max(LEAST_PERCENT, (bar.count / most) * 100)}%`,
+              left: percent(left),
+              width: `max(1px, calc(${percent(width)} - 1px))`,
+              height: percent(Math.max(LEAST_PERCENT / 100, bar.count / most)),
             }}
           />
         );

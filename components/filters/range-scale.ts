@@ -3,7 +3,8 @@ import type { Range } from "@/lib/contract/definition";
 
 type Scale = Pick<Range, "scale" | "sliderMin" | "sliderMax">;
 
-const clamp = (share: number) => Math.min(1, Math.max(0, share));
+/** Rounded: logarithms differ in their last digit from engine to engine, and the server's style must be the browser's. */
+const clamp = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1e5) / 1e5;
 
 export function shareOf({ scale, sliderMin, sliderMax }: Scale, value: number): number {
   if (scale === "linear") return clamp((value - sliderMin) / (sliderMax - sliderMin));
