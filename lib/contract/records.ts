@@ -118,5 +118,6 @@ export type Benchmark = {
 export const creatorFetchBody = z.strictObject({
   userIds: z
     .array(z.string({ error: "must be a string" }), { error: "must be a list of creator identifiers" })
-    .max(10_000, { error: "must have at most 100 different identifiers" }),
+    .max(10_000, { error: "must have at most 100 different identifiers" })
+    .describe("1 to 100 different identifiers, as the search returns them; repeated ones count once."),
 });

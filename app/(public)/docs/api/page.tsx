@@ -1,0 +1,84 @@
+/** The reference of the service, drawn from its OpenAPI document. Open to anybody. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Braces } from "lucide-react";
+import { Contents } from "@/components/docs/contents";
+import { CHAPTERS, Guide } from "@/components/docs/guide";
+import { OperationSection } from "@/components/docs/operation-section";
+import { readReference } from "@/components/docs/read-reference";
+import { Brand } from "@/components/shell/brand";
+import { ThemeToggle } from "@/components/shell/theme-toggle";
+import { buttonClass } from "@/components/ui/button";
+import { Tiles } from "@/components/ui/tiles";
+import { openApiDocument } from "@/lib/contract/openapi";
+import { inlined } from "@/lib/contract/openapi-inlined";
+import { env } from "@/lib/server/env";
+import packageJson from "@/package.json" with { type: "json" };
+
+export const metadata: Metadata = {
+  title: "API reference",
+  description: "Operations, parameters, errors and limits of the Scoutdeck discovery service.",
+};
+export const dynamic = "force-dynamic";
+
+const TILES = [
+  { label: "Searching", value: "Free", meaning: "posts, creator identifiers, counts" },
+  { label: "A creator record", value: "1", unit: "credit", meaning: "for each that is returned" },
+  { label: "Rate limit", value: "60", unit: "in any 60 s", meaning: "for each key, all operations" },
+  { label: "A retry", value: "Free", meaning: "under one Idempotency-Key, for 7 days" },
+];
+
+function Bar() {
+  return (
+    <header className="sticky top-0 z-30 flex h-top items-center gap-1 border-b border-line bg-surface px-4">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
+      >
+        Skip to the content
+      </a>
+      <Link href="/viral" prefetch={false} aria-label="Scoutdeck, viral posts">
+        <Brand />
+      </Link>
+      <span className="ml-3 border-l border-line pl-3 font-500 text-ink-2 max-sm:sr-only">API</span>
+      <div className="ml-auto flex items-center gap-1">
+        <a href="/api/openapi.json" className={buttonClass({ look: "ghost" })}>
+          <Braces size={14} aria-hidden="true" /> OpenAPI <span className="max-sm:sr-only">3.1</span>
+        </a>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+export default function ApiReferencePage() {
+  const baseUrl = env().publicUrl;
+  const { version, description, operations } = readReference(
+    inlined(openApiDocument(packageJson.version, baseUrl)),
+  );
+  return (
+    <>
+      <Bar />
+      <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
+        <Contents chapters={CHAPTERS} operations={operations} />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-8 lg:px-10">
+          <div className="mx-auto max-w-[1140px]">
+            <header className="max-w-[66ch] pb-6 pt-9">
+              <h1 className="text-28 font-650">API reference</h1>
+              <p className="mt-2 text-16 text-ink-2">{description}</p>
+              <p className="mt-2 text-ink-3">Version {version}</p>
+            </header>
+            <div className="pb-9">
+              <Tiles tiles={TILES} />
+            </div>
+            <Guide baseUrl={baseUrl} operations={operations} />
+            <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">Operations</h2>
+            {operations.map((operation) => (
+              <OperationSection key={operation.name} operation={operation} baseUrl={baseUrl} />
+            ))}
+          </div>
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+/** The same call in several languages. Choosing one shows it in every call of the page; without JavaScript all stand below each other. */
+import { useId, type KeyboardEvent } from "react";
+import type { CallExample } from "./call-examples";
+import { CodeBlock } from "./code-block";
+import { chosenLanguage } from "./shared-value";
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+export function CallTabs({ examples, what }: { examples: readonly CallExample[]; what: string }) {
+  const id = useId();
+  const chosen = chosenLanguage.use();
+  const choose = (label: string) => {
+    chosenLanguage.set(label);
+    document.getElementById(`${id}-${label}-tab`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = examples.findIndex(({ label }) => label === chosen);
+    choose(examples[(index + step + examples.length) % examples.length]!.label);
+  };
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={`${what}, language`}
+        onKeyDown={onKeyDown}
+        className="mb-2 flex gap-4 border-b border-line noscript:hidden"
+      >
+        {examples.map(({ label }) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-${label}-tab`}
+            aria-controls={`${id}-${label}`}
+            aria-selected={label === chosen}
+            tabIndex={label === chosen ? 0 : -1}
+            onClick={() => choose(label)}
+            className="-mb-px h-8 border-b-2 border-transparent font-500 text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:font-600 aria-selected:text-ink max-md:h-11 max-md:min-w-11"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {examples.map(({ label, code }) => (
+        <div
+          key={label}
+          role="tabpanel"
+          id={`${id}-${label}`}
+          aria-labelledby={`${id}-${label}-tab`}
+          className={label === chosen ? "" : "hidden noscript:mt-2 noscript:block"}
+        >
+          <CodeBlock code={code} what={`${what}, ${label}`} className="pr-12" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+/** Copies the code beside it. */
+import { useEffect, useState, type MouseEvent } from "react";
+import { Check, Copy } from "lucide-react";
+
+/** Plain HTTP pages have no clipboard of their own; the old command still works there. */
+function copyThroughSelection(code: Element): boolean {
+  const selection = window.getSelection();
+  const range = document.createRange();
+  range.selectNodeContents(code);
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+  const isCopied = document.execCommand("copy");
+  selection?.removeAllRanges();
+  return isCopied;
+}
+
+/** Stands beside the `code` element whose text it copies, inside one parent. `what`: names it for screen readers. */
+export function CopyButton({ what }: { what: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const code = currentTarget.parentElement?.querySelector("code");
+    if (!code) return;
+    const text = code.textContent ?? "";
+    const isDone = navigator.clipboard
+      ? await navigator.clipboard.writeText(text).then(
+          () => true,
+          () => copyThroughSelection(code),
+        )
+      : copyThroughSelection(code);
+    setCopied(isDone);
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`Copy ${what}`}
+      className="absolute right-1.5 top-1.5 grid size-8 place-items-center rounded-6 bg-surface text-ink-3 ring-1 ring-inset ring-line hover:text-ink max-md:size-11 noscript:hidden"
+    >
+      <Icon size={14} aria-hidden="true" className={isCopied ? "text-accent-ink" : ""} />
+      <span role="status" className="sr-only">
+        {isCopied ? "Copied" : ""}
+      </span>
+    </button>
+  );
+}

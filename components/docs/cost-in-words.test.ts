@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { costInWords } from "./cost-in-words";
+
+const get = (body: string) => costInWords("/api/v2/creators/get", { parameters: [], body });
+const page = (...parameters: [string, string][]) => costInWords("/api/v1/creators", { parameters, body: "" });
+
+test("a fetch costs at most what it asks for, each identifier once", () => {
+  expect(get('{"userIds":["tiktok_1","tiktok_2","tiktok_1"]}')).toBe(
+    "This call costs at most 2 credits: 1 for each of 2 different identifiers that is found.",
+  );
+  expect(get('{"userIds":["tiktok_1"]}')).toContain("at most 1 credit:");
+});
+
+test("what cannot be read promises no sum", () => {
+  for (const body of ["{", "null", "{}", '{"userIds":"tiktok_1"}', ""])
+    expect(get(body)).toBe("This call costs 1 credit for each creator that it returns.");
+});
+
+test("a page costs at most its size", () => {
+  expect(page()).toContain("at most 10 credits");
+  expect(page(["perPage", "1"])).toContain("at most 1 credit:");
+  expect(page(["perPage", "3"], ["page", "2"])).toContain("at most 3 credits");
+  expect(page(["perPage", "many"])).toContain("at most 100 credits");
+});

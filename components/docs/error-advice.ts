@@ -1,0 +1,19 @@
+/** What a caller does about each error of the service. */
+import type { ErrorCode } from "@/lib/contract/errors";
+
+export const ERROR_ADVICE: Partial<Record<ErrorCode, string>> = {
+  invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
+  invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",
+  invalid_api_key: "One and the same answer for a missing, a wrong and a revoked key.",
+  insufficient_credits: "required says what the call costs, available what the key has. Nothing was charged.",
+  method_not_allowed: "Allow names the methods that work. HEAD is refused where GET would charge.",
+  idempotency_in_progress: "Wait a moment and send the same request again.",
+  idempotency_mismatch: "The key belongs to another request: use a new one.",
+  body_too_large: "Send fewer or shorter values.",
+  url_too_long: "Use fewer or shorter filters.",
+  unsupported_media_type: "Set content-type to application/json, without a content encoding.",
+  rate_limited: "Wait for the seconds in Retry-After; the next request is then admitted.",
+  internal:
+    "Keep the request id: it names the entry in our log. A charging call may be sent again under its key.",
+  unavailable: "Wait for the seconds in Retry-After and send the request again.",
+};

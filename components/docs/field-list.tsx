@@ -1,0 +1,92 @@
+/** Fields with their types, rules and accepted values. */
+import { Tag } from "@/components/ui/tag";
+import type { Field } from "./read-reference";
+
+/** More accepted values than this are folded away. */
+const SHOWN_VALUES = 7;
+
+function Values({ values }: { values: readonly string[] }) {
+  const all = (
+    <ul className="mt-1.5 flex flex-wrap gap-1">
+      {values.map((value) => (
+        <li key={value}>
+          <code className="inline-block rounded-4 bg-sunken px-1.5 font-mono text-11 leading-5 text-ink-2 ring-1 ring-inset ring-line">
+            {value}
+          </code>
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= SHOWN_VALUES) return all;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-6 items-center font-500 text-accent-ink max-md:min-h-11">
+        <span className="group-open:hidden">Show {values.length} values</span>
+        <span className="hidden group-open:inline">Hide values</span>
+      </summary>
+      {all}
+    </details>
+  );
+}
+
+type Props = {
+  fields: readonly Field[];
+  /** Of an answer: nothing there is asked of the caller. */
+  isAnswer?: boolean;
+};
+
+function Meaning({ field, isAnswer }: { field: Field; isAnswer: boolean }) {
+  const { isRequired, description, rules, values, fields } = field;
+  return (
+    <>
+      {isRequired && !isAnswer && (
+        <span className="mr-2 inline-block align-top">
+          <Tag>required</Tag>
+        </span>
+      )}
+      {description} {rules && <span className="text-ink-3">{rules}</span>}
+      {values.length > 0 && <Values values={values} />}
+      {fields.length > 0 && <InnerFields fields={fields} isAnswer={isAnswer} />}
+    </>
+  );
+}
+
+/** Fields within a field: one line each where one line says it. */
+function InnerFields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: boolean }) {
+  return (
+    <dl className="mt-2 border-l border-line pl-4">
+      {fields.map((field) => (
+        <div key={field.name} className="py-[3px]">
+          <dt>
+            <code className="break-all font-mono text-12 font-500 text-ink">{field.name}</code>
+            <span className="ml-2 text-12 text-ink-3">{field.type}</span>
+          </dt>
+          <dd className="min-w-0">
+            <Meaning field={field} isAnswer={isAnswer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function FieldList({ fields, isAnswer = false }: Props) {
+  return (
+    <dl className="mt-1">
+      {fields.map((field) => (
+        <div
+          key={field.name}
+          className="grid-cols-[210px_minmax(0,1fr)] gap-x-6 border-t border-line py-2.5 first:border-t-0 sm:grid"
+        >
+          <dt className="flex flex-wrap items-baseline gap-x-2 sm:block">
+            <code className="break-all font-mono text-12 font-600">{field.name}</code>
+            <span className="text-12 text-ink-3 sm:block">{field.type}</span>
+          </dt>
+          <dd className="min-w-0 text-ink-2">
+            <Meaning field={field} isAnswer={isAnswer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

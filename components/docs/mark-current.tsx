@@ -1,0 +1,36 @@
+"use client";
+/** Marks in the contents what is being read. The page itself is plain server HTML, so this touches nothing but the mark. */
+import { useEffect } from "react";
+
+/** A section is being read once its top has passed this line, in CSS pixels. */
+const READING_LINE = 140;
+
+function markCurrent(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Contents"] a')];
+  const passed = links.filter(({ hash }) => {
+    const section = document.getElementById(hash.slice(1));
+    return section && section.getBoundingClientRect().top < READING_LINE;
+  });
+  const current = passed.at(-1)?.hash;
+  for (const link of links) {
+    if (link.hash === current) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+export function MarkCurrent() {
+  useEffect(() => {
+    let frame = 0;
+    const onScroll = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(markCurrent);
+    };
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", onScroll);
+    };
+  }, []);
+  return null;
+}

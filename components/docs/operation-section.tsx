@@ -1,0 +1,123 @@
+/** One operation: what it does and costs, what goes in and comes out, what can go wrong, and a call to copy or send. */
+import type { ReactNode } from "react";
+import { Tag } from "@/components/ui/tag";
+import { callExamples, parametersOf } from "./call-examples";
+import { CallTabs } from "./call-tabs";
+import { CodeBlock } from "./code-block";
+import { ErrorList } from "./error-list";
+import { FieldList } from "./field-list";
+import type { OperationReference } from "./read-reference";
+import { TryIt } from "./try-it";
+
+function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-7">
+      <h4 className="text-14 font-600">
+        {title}
+        {note && <span className="ml-2 text-13 font-450 text-ink-3">{note}</span>}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+function Input({ operation }: { operation: OperationReference }) {
+  const { input, fields, sameFieldsAs, headers } = operation;
+  const title = input === "body" ? "Body" : "Parameters";
+  return (
+    <>
+      {input === "none" ? (
+        <Part title="Parameters">
+          <p className="mt-1 text-ink-2">None.</p>
+        </Part>
+      ) : (
+        <Part title={title} note={fields.some(({ isRequired }) => isRequired) ? "JSON" : "all optional"}>
+          {sameFieldsAs ? (
+            <p className="mt-1 text-ink-2">
+              The same {fields.length} as{" "}
+              <a href={`#${sameFieldsAs.name}`} className="font-500 text-accent-ink hover:underline">
+                {sameFieldsAs.summary}
+              </a>
+              .
+            </p>
+          ) : (
+            <FieldList fields={fields} />
+          )}
+        </Part>
+      )}
+      {headers.length > 0 && (
+        <Part title="Request headers" note="besides the key">
+          <FieldList fields={headers} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
+  const { method, path, input, isCharging, summary, example, answerExample } = operation;
+  const query = parametersOf(operation).map(([name, value]) => `${name}=${value}`);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[68px] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
+      <CallTabs examples={callExamples(operation, baseUrl)} what={`The call: ${summary}`} />
+      <div>
+        <h4 className="mb-1.5 text-12 font-550 text-ink-2">Answer</h4>
+        <CodeBlock code={answerExample} isJson what={`An answer: ${summary}`} className="max-h-[300px]" />
+      </div>
+      <TryIt
+        call={{ method, path, input, isCharging, summary }}
+        query={query.join("\n")}
+        body={input === "body" ? JSON.stringify(example, null, 2) : ""}
+      />
+    </div>
+  );
+}
+
+export function OperationSection({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
+  const { name, method, path, summary, cost, origin, isCharging, answerFields, answerHeaders, errors } =
+    operation;
+  return (
+    <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-16 border-t border-line py-9">
+      <header>
+        <h3 id={`${name}-title`} className="text-20 font-650">
+          {summary}
+        </h3>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <code className="break-all font-mono text-13">
+            <b className="font-600 text-accent-ink">{method}</b> {path}
+          </code>
+          <Tag look={isCharging ? "warn" : "plain"}>{isCharging ? "charges credits" : "free"}</Tag>
+        </p>
+        <p className="mt-2 text-14 text-ink-2">
+          {cost}. {origin}
+        </p>
+      </header>
+      <div className="gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+        <div className="min-w-0 pt-5 xl:order-2">
+          <Calls operation={operation} baseUrl={baseUrl} />
+        </div>
+        <div className="min-w-0">
+          <Input operation={operation} />
+          <Part title="Answer" note="200">
+            <FieldList fields={answerFields} isAnswer />
+          </Part>
+          <Part title="Answer headers">
+            <dl className="mt-1.5 grid gap-y-1.5 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-x-6">
+              {answerHeaders.map((header) => (
+                <div key={header.name} className="sm:contents">
+                  <dt>
+                    <code className="font-mono text-12">{header.name}</code>
+                  </dt>
+                  <dd className="text-ink-2">{header.description}</dd>
+                </div>
+              ))}
+            </dl>
+          </Part>
+          <Part title="Errors" note={`${errors.length}, each with an example`}>
+            <ErrorList errors={errors} what={summary} />
+          </Part>
+        </div>
+      </div>
+    </section>
+  );
+}

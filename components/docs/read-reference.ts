@@ -1,0 +1,185 @@
+/** The OpenAPI document as the reference page shows it: plain rows, ready to be drawn. */
+import type { Json } from "@/lib/contract/openapi-schemas";
+
+type JsonObject = { [key: string]: Json };
+
+/** A parameter, a header or a field of a body. `rules`: what must hold besides the type. */
+export type Field = {
+  name: string;
+  type: string;
+  isRequired: boolean;
+  description: string;
+  values: string[];
+  rules: string;
+  fields: Field[];
+};
+/** An error answer. `headers`: what comes with it besides the request id. */
+export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
+
+export type OperationReference = {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  tag: string;
+  summary: string;
+  cost: string;
+  origin: string;
+  isCharging: boolean;
+  /** Request headers besides the key. */
+  headers: Field[];
+  /** URL parameters or fields of the body, by `input`. */
+  input: "query" | "body" | "none";
+  fields: Field[];
+  /** An earlier operation that takes the very same fields; then they need not be shown again. */
+  sameFieldsAs: { name: string; summary: string } | null;
+  example: JsonObject;
+  answerFields: Field[];
+  answerExample: string;
+  answerHeaders: { name: string; description: string }[];
+  errors: ErrorAnswer[];
+};
+
+export type Reference = { version: string; description: string; operations: OperationReference[] };
+
+const object = (value: Json | undefined): JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+const text = (value: Json | undefined): string => (typeof value === "string" ? value : "");
+const show = (value: Json): string => JSON.stringify(value, null, 2);
+
+function typeOf(schema: JsonObject): string {
+  const { type, format, items, additionalProperties } = schema;
+  if (type === "array") return `list of ${typeOf(object(items))}`;
+  if (type === "object" && "type" in object(additionalProperties)) {
+    return `object of ${typeOf(object(additionalProperties))}`;
+  }
+  const name = Array.isArray(type) ? type.join(" or ") : text(type);
+  return format === undefined ? name : text(format);
+}
+
+function rulesOf(schema: JsonObject): string[] {
+  const { minimum, maximum, maxLength, maxItems, default: usual } = schema;
+  const rules: string[] = [];
+  if (minimum !== undefined && maximum !== undefined) rules.push(`${minimum} to ${maximum}`);
+  else if (minimum !== undefined && minimum !== 0) rules.push(`at least ${minimum}`);
+  else if (maximum !== undefined) rules.push(`at most ${maximum}`);
+  if (maxLength !== undefined) rules.push(`at most ${maxLength} characters`);
+  const isOpen = !("enum" in object(schema.items));
+  if (maxItems !== undefined && isOpen)
+    rules.push(`at most ${Number(maxItems).toLocaleString("en")} entries`);
+  if (usual !== undefined) rules.push(`default ${show(usual).replaceAll('"', "")}`);
+  return rules;
+}
+
+/** `["1 to 100", "default 12"]` → `1 to 100; default 12.`; `["default asc"]` → `Default asc.` */
+function inOneSentence(rules: string[]): string {
+  const sentence = rules.join("; ");
+  return sentence && `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function fieldOf(name: string, schema: JsonObject, isRequired: boolean, description: string): Field {
+  const element = schema.type === "array" ? object(schema.items) : schema;
+  const entries = "type" in object(element.additionalProperties) ? element.additionalProperties : element;
+  const inner = object(entries).type === "array" ? object(object(entries).items) : object(entries);
+  return {
+    name,
+    type: typeOf(schema),
+    isRequired,
+    description: description || text(schema.description) || text(inner.description),
+    values: list(element.enum).map(String),
+    rules: inOneSentence(rulesOf(schema)),
+    fields: fieldsOf(inner),
+  };
+}
+
+function fieldsOf(schema: JsonObject): Field[] {
+  const required = list(schema.required);
+  return Object.entries(object(schema.properties)).map(([name, value]) =>
+    fieldOf(name, object(value), required.includes(name), ""),
+  );
+}
+
+function parametersIn(place: "query" | "header", operation: JsonObject): Field[] {
+  return list(operation.parameters)
+    .map(object)
+    .filter((parameter) => parameter.in === place)
+    .map(({ name, schema, required, description }) => {
+      const field = fieldOf(text(name), object(schema), required === true, text(description));
+      return place === "query" && field.type.startsWith("list of ")
+        ? { ...field, type: `${field.type.slice("list of ".length)}, comma-separated` }
+        : field;
+    });
+}
+
+function errorsOf(responses: JsonObject): ErrorAnswer[] {
+  return Object.entries(responses).flatMap(([status, response]) => {
+    const { content, headers } = object(response);
+    const { examples } = object(object(content)["application/problem+json"]);
+    return Object.entries(object(examples)).map(([code, example]) => {
+      const { value } = object(example);
+      return {
+        status: Number(status),
+        code,
+        title: text(object(value).title),
+        headers: Object.keys(object(headers)).filter((name) => name !== "X-Request-Id"),
+        example: show(value!),
+      };
+    });
+  });
+}
+
+function exampleOf(operation: JsonObject, body: JsonObject): JsonObject {
+  if ("example" in body) return object(body.example);
+  const parameters = list(operation.parameters).map(object);
+  return Object.fromEntries(
+    parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[text(name), example]])),
+  );
+}
+
+function operationOf(path: string, method: string, operation: JsonObject): OperationReference {
+  const body = object(object(object(operation.requestBody).content)["application/json"]);
+  const query = parametersIn("query", operation);
+  const responses = object(operation.responses);
+  const { content, headers } = object(responses["200"]);
+  const answer = object(object(content)["application/json"]);
+  const [cost = "", ...origin] = text(operation.description).split(". ");
+  return {
+    name: text(operation.operationId),
+    method: method === "post" ? "POST" : "GET",
+    path,
+    tag: text(list(operation.tags)[0]),
+    summary: text(operation.summary),
+    cost,
+    origin: origin.join(". "),
+    isCharging: "X-Credits-Charged" in object(headers),
+    headers: parametersIn("header", operation),
+    input: query.length > 0 ? "query" : "schema" in body ? "body" : "none",
+    fields: query.length > 0 ? query : fieldsOf(object(body.schema)),
+    sameFieldsAs: null,
+    example: exampleOf(operation, body),
+    answerFields: fieldsOf(object(answer.schema)),
+    answerExample: show(answer.example!),
+    answerHeaders: Object.entries(object(headers)).map(([name, header]) => ({
+      name,
+      description: text(object(header).description),
+    })),
+    errors: errorsOf(responses),
+  };
+}
+
+/** @param document without references (`inlined`) */
+export function readReference(document: JsonObject): Reference {
+  const operations: OperationReference[] = [];
+  for (const [path, methods] of Object.entries(object(document.paths))) {
+    for (const [method, value] of Object.entries(object(methods))) {
+      const operation = operationOf(path, method, object(value));
+      const shown = JSON.stringify(operation.fields);
+      const same = operations.find(({ fields }) => fields.length > 0 && JSON.stringify(fields) === shown);
+      operations.push(
+        same ? { ...operation, sameFieldsAs: { name: same.name, summary: same.summary } } : operation,
+      );
+    }
+  }
+  const { version, description } = object(document.info);
+  return { version: text(version), description: text(description), operations };
+}
