@@ -13,7 +13,7 @@ export const currentMember = cache(async (): Promise<Member | null> =>
 
 /**
  * The signed-in member; others are sent to sign in and come back to where they wanted to go.
- * @param here path and query of the page; without it the address that proxy.ts noted
+ * @param here path and query of the page; without it the address that our HTTP server noted (lib/launch/serve.mjs)
  */
 export async function requireMember(here?: string): Promise<Member> {
   const member = await currentMember();

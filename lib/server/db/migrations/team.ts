@@ -48,4 +48,8 @@ export const teamMigrations: Migration[] = [
       `create index owned_creator_reveal on owned_creator (reveal_id)`,
     ],
   },
+  {
+    name: "team-003-unused-quotes",
+    statements: [`create index quote_unused on quote (expires_at_ms) where reveal_id is null`],
+  },
 ];

@@ -15,7 +15,8 @@ let nobody: Promise<string> | undefined;
 /** Takes as long for an unknown account (`stored` undefined) as for a wrong password. */
 export async function isPasswordRight(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword("nobody has this password");
-  const against = stored ?? (await nobody);
-  const isRight = await queue.add(() => verify(against, password));
+  // Waited for in any case, so that the first sign-in of a process does not tell either.
+  const dummy = await nobody;
+  const isRight = await queue.add(() => verify(stored ?? dummy, password));
   return isRight && stored !== undefined;
 }

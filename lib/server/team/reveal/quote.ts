@@ -7,6 +7,8 @@ import type { MemberContext } from "../team-context";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 
 const VALID_MS = 10 * 60_000;
+/** How long an expired quote still says that it has expired. */
+const KEPT_MS = 86_400_000;
 
 function checkedIds(input: readonly string[]): string[] {
   const ids = [...new Set(input)];
@@ -59,6 +61,12 @@ export async function quote(ctx: MemberContext, input: { ids: readonly string[] 
     .groupBy("purpose")
     .orderBy("latest", "desc")
     .limit(20)
+    .execute();
+  // Quotes that nobody took are forgotten; those that were taken belong to the books.
+  await db
+    .deleteFrom("quote")
+    .where("reveal_id", "is", null)
+    .where("expires_at_ms", "<", Date.now() - KEPT_MS)
     .execute();
   const id = randomUUID();
   const expires_at_ms = Date.now() + VALID_MS;

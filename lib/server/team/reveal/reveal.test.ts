@@ -96,6 +96,19 @@ test("somebody else's quote and an expired one buy nothing", async () => {
   expect(t.service.calls).toEqual([]);
 });
 
+test("quotes that nobody took are forgotten after a day", async () => {
+  const [old, taken] = [await quote(t.ana, { ids: ids(1, 2) }), await quote(t.ana, { ids: ids(3, 4) })];
+  await confirm(t.ana, { quoteId: taken.id });
+  await t.team.db
+    .updateTable("quote")
+    .set({ expires_at_ms: Date.now() - 86_400_001 })
+    .execute();
+  const { id } = await quote(t.ana, { ids: ids(5, 6) });
+  await expect(confirm(t.ana, { quoteId: old.id })).rejects.toMatchObject({ code: "not_found" });
+  const left = await t.team.db.selectFrom("quote").select("id").execute();
+  expect(left.map((row) => row.id).sort()).toEqual([taken.id, id].sort());
+});
+
 test("too few credits are told before anything is sent; the affordable part can be bought", async () => {
   t.service.credits = 12;
   const stated = await quote(t.ana, { ids: ids(1, 31) });
