@@ -61,7 +61,9 @@ export function parseSelection(text: string | null): Selection {
     return kept
       .filter(
         (each): each is Choice =>
-          typeof each?.id === "string" && typeof each.isOwned === "boolean" && typeof each.search === "string",
+          typeof each?.id === "string" &&
+          typeof each.isOwned === "boolean" &&
+          typeof each.search === "string",
       )
       .slice(0, MAX_REVEAL);
   } catch {

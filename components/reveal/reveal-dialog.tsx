@@ -1,214 +1,228 @@
 "use client";
-/** From a selection to a receipt: states the cost in words, and sends nothing before somebody says yes. */
-import { useState } from "react";
-import { CircleAlert } from "lucide-react";
-import { Button } from "@/components/ui/button";
+/** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
+import { useState, type ReactNode } from "react";
+import { Check, CircleAlert, Download, LoaderCircle, Square } from "lucide-react";
+import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { formatMoment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { MAX_PURPOSE_LENGTH, type Quote, type Reveal } from "@/lib/contract/reveal";
-import { credits, QuoteWords } from "./quote-words";
-import { Receipt, revealTitle } from "./receipt";
-import { useConfirm, useQuote, useSecondsUntil } from "./use-reveal";
+import type { Quote, Reveal } from "@/lib/contract/reveal";
+import { BalanceNow } from "./balance-now";
+import { PriceHeld } from "./price-held";
+import { PurposeField } from "./purpose-field";
+import { QuoteView } from "./quote-view";
+import { RevealProgress } from "./reveal-progress";
+import { RevealReceipt, revealedHref } from "./reveal-receipt";
+import { announcementOf, creators, credits, headingOf } from "./reveal-words";
+import type { RevealFlow } from "./use-reveal-flow";
 
-const SAMPLE = 5;
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+/** A taste before the whole, offered from this many on. */
+const TASTE = 5;
+const LISTED = 3;
 
-function QuoteFooter({
-  quote,
-  isBusy,
-  onConfirm,
-  onClose,
-}: {
-  quote: Quote;
-  isBusy: boolean;
-  onConfirm: (first?: number) => void;
-  onClose: () => void;
-}) {
-  const left = useSecondsUntil(quote.expiresAt);
-  const { toBuy, cost, missing, affordable } = quote;
-  if (toBuy === 0) {
-    return (
-      <Button look="primary" size="large" className="ml-auto" onClick={onClose}>
-        Done
-      </Button>
-    );
-  }
-  if (missing > 0) {
-    return (
-      <>
-        <span className="text-ink-3">Nothing was sent or spent.</span>
-        {affordable > 0 ? (
-          <Button
-            look="primary"
-            size="large"
-            className="ml-auto"
-            disabled={isBusy}
-            onClick={() => onConfirm(affordable)}
-          >
-            Reveal the first {affordable} for {credits(affordable)}
-          </Button>
-        ) : (
-          <Button look="plain" size="large" className="ml-auto" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      {toBuy > SAMPLE && (
-        <Button size="large" disabled={isBusy || left === 0} onClick={() => onConfirm(SAMPLE)}>
-          Reveal {SAMPLE} first
-        </Button>
-      )}
-      <span className="text-12 text-ink-3" role="timer">
-        {left > 0
-          ? `Price held for ${clock(left)}`
-          : "The price was held for ten minutes. Close and ask again."}
-      </span>
-      <Button
-        look="primary"
-        size="large"
-        className="ml-auto max-sm:w-full"
-        disabled={isBusy || left === 0}
-        onClick={() => onConfirm()}
-      >
-        {isBusy ? "Revealing…" : `Reveal ${toBuy.toLocaleString("en")} for ${credits(cost)}`}
-      </Button>
-    </>
-  );
-}
-
-function RunningFooter({
-  reveal,
-  onStop,
-  onClose,
-}: {
-  reveal: Reveal;
-  onStop: () => void;
-  onClose: () => void;
-}) {
-  const isOpen = reveal.state === "running" || reveal.state === "paused";
-  return (
-    <>
-      {isOpen && (
-        <>
-          <Button size="large" onClick={onStop}>
-            Stop
-          </Button>
-          <span className="text-12 text-ink-3">You may close this; it goes on.</span>
-        </>
-      )}
-      <Button look={isOpen ? "plain" : "primary"} size="large" className="ml-auto" onClick={onClose}>
-        {isOpen ? "Close" : "Done"}
-      </Button>
-    </>
-  );
-}
-
-export type RevealDialogProps = {
-  ids: readonly string[];
-  isOpen: boolean;
-  onClose: () => void;
-  /** A reveal has ended: what is on the page may be owned now. */
-  onRevealed: () => void;
+type Parts = {
+  title: string;
+  subtitle?: string;
+  icon?: ReactNode;
+  body: ReactNode;
+  footer?: ReactNode;
 };
 
-export function RevealDialog({ ids, isOpen, onClose, onRevealed }: RevealDialogProps) {
-  const [purpose, setPurpose] = useState("");
-  const quote = useQuote(ids, isOpen);
-  const { confirm, stop, reveal } = useConfirm(onRevealed);
-  const now = useSecondsUntil(reveal?.pausedUntil ?? undefined);
-  const close = () => {
-    confirm.reset();
-    onClose();
+function askingParts(): Parts {
+  return {
+    title: "Asking for the price",
+    body: (
+      <div className="grid h-[300px] place-content-center justify-items-center gap-2 text-ink-3">
+        <LoaderCircle size={20} className="animate-spin" aria-hidden="true" />
+        Nothing is spent by asking.
+      </div>
+    ),
   };
-  const buy = (first?: number) => {
-    if (quote.data && !confirm.isPending)
-      confirm.mutate({ quoteId: quote.data.id, purpose: purpose.trim() || undefined, first });
-  };
-  const error = confirm.error ?? quote.error ?? stop.error;
-  const title = reveal ? revealTitle(reveal) : quote.data ? titleOf(quote.data) : "Reveal";
-  const footer = reveal ? (
-    <RunningFooter reveal={reveal} onStop={() => stop.mutate(reveal.id)} onClose={close} />
-  ) : (
-    quote.data && (
-      <QuoteFooter quote={quote.data} isBusy={confirm.isPending} onConfirm={buy} onClose={close} />
-    )
-  );
+}
+
+function QuoteFooter({ quote, flow, purpose }: { quote: Quote; flow: RevealFlow; purpose: string }) {
+  const isBusy = flow.phase.name === "confirming";
+  const { toBuy, cost, missing, affordable } = quote;
+  const confirm = (first?: number) => flow.confirm({ purpose, first });
+  if (toBuy === 0) {
+    return (
+      <ButtonLink href="/library" look="primary" size="large" className="ml-auto max-md:w-full">
+        Open the library
+      </ButtonLink>
+    );
+  }
+  const isShort = missing > 0;
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title} footer={footer}>
-      <div aria-live="polite" className="grid gap-4">
-        {error && (
-          <Notice look="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            {error.message}
-          </Notice>
-        )}
-        {reveal ? (
-          <Receipt
-            reveal={reveal}
-            now={now > 0 ? Date.parse(reveal.pausedUntil!) - now * 1000 : Date.now()}
-          />
-        ) : quote.data ? (
-          <QuoteBody quote={quote.data} purpose={purpose} onPurpose={setPurpose} />
+    <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+      {toBuy > TASTE && (!isShort || affordable > TASTE) && (
+        <Button size="large" disabled={isBusy} onClick={() => confirm(TASTE)}>
+          Reveal {TASTE} first
+        </Button>
+      )}
+      <span className="max-md:text-center">
+        <PriceHeld
+          key={quote.id}
+          expiresAt={quote.expiresAt}
+          onEnd={() => flow.askAgain("The price was held for ten minutes; this is the price now.")}
+        />
+      </span>
+      {isShort && affordable === 0 ? null : (
+        <Button
+          look="primary"
+          size="large"
+          className="ml-auto max-md:ml-0"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => confirm(isShort ? affordable : undefined)}
+        >
+          {isBusy && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
+          {isShort
+            ? `Reveal the first ${affordable.toLocaleString("en")} for ${credits(affordable)}`
+            : `Reveal ${toBuy.toLocaleString("en")} for ${credits(cost)}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function receiptParts(reveal: Reveal): Parts {
+  return {
+    title: headingOf(reveal),
+    subtitle: `${formatMoment(reveal.finishedAt ?? reveal.createdAt)} · ${reveal.memberName}`,
+    icon: (
+      <span
+        className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${reveal.bought > 0 ? "bg-accent-soft-2 text-accent-ink" : "bg-warn-soft text-warn-ink"}`}
+      >
+        {reveal.bought > 0 ? (
+          <Check size={18} aria-hidden="true" />
         ) : (
-          !error && <p className="h-40 text-ink-2">Working out the price…</p>
+          <CircleAlert size={18} aria-hidden="true" />
         )}
-      </div>
-    </Dialog>
-  );
+      </span>
+    ),
+    body: <RevealReceipt reveal={reveal} shown={LISTED} balance={<BalanceNow />} />,
+    footer: reveal.bought > 0 && (
+      <>
+        <a
+          href={`/api/dashboard/library.csv?reveal=${reveal.id}`}
+          download
+          className={buttonClass({ size: "large" })}
+        >
+          <Download size={15} className="text-ink-3" aria-hidden="true" />
+          CSV
+        </a>
+        <ButtonLink
+          href={revealedHref(reveal.id)}
+          look="primary"
+          size="large"
+          className="ml-auto max-md:ml-0 max-md:flex-1"
+        >
+          Open {reveal.bought === 1 ? "it" : `these ${reveal.bought.toLocaleString("en")}`} in the library
+        </ButtonLink>
+      </>
+    ),
+  };
 }
 
-function titleOf({ toBuy, missing }: Quote): string {
-  if (toBuy === 0) return "All of these are yours";
-  if (missing > 0) return "Not enough credits";
-  return `Reveal ${toBuy.toLocaleString("en")} ${toBuy === 1 ? "creator" : "creators"}`;
+function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
+  return {
+    title: headingOf(reveal),
+    subtitle: "You can close this, it goes on",
+    body: (
+      <div className="@container pt-2">
+        <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
+      </div>
+    ),
+    footer: (
+      <>
+        <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
+          <Square size={12} fill="currentColor" aria-hidden="true" />
+          {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
+        </Button>
+        <ButtonLink href={`/creators/reveals/${reveal.id}`} look="ghost" size="large" className="ml-auto">
+          Open as a page
+        </ButtonLink>
+      </>
+    ),
+  };
 }
 
-function QuoteBody({
-  quote,
-  purpose,
-  onPurpose,
-}: {
-  quote: Quote;
-  purpose: string;
-  onPurpose: (text: string) => void;
-}) {
-  const { missing, affordable, memberCap, toBuy } = quote;
-  const isCap = memberCap !== null && memberCap.after < 0;
-  return (
-    <>
-      <div>
-        <QuoteWords quote={quote} />
-      </div>
-      {missing > 0 && (
-        <Notice look="bad" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          {isCap ? "Your budget of this month" : "The balance"} is {credits(missing)} short.{" "}
-          {affordable > 0 ? "Reveal fewer, or ask an admin for more." : "Ask an admin for more."}
+function useParts(flow: RevealFlow, onClose: () => void): Parts {
+  const [purpose, setPurpose] = useState("");
+  const { phase, progress } = flow;
+  if (phase.name === "failed") {
+    return {
+      title: "This did not work",
+      body: (
+        <Notice look="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <bdi>{phase.error.message}</bdi> Nothing was charged.
         </Notice>
-      )}
-      {toBuy > 0 && affordable > 0 && (
-        <div>
-          <Field
-            label="Purpose"
-            name="purpose"
-            list="past-purposes"
-            maxLength={MAX_PURPOSE_LENGTH}
-            placeholder="Winter launch"
-            value={purpose}
-            onChange={(event) => onPurpose(event.target.value)}
-            help="Shown in the ledger and on the usage page."
-            autoComplete="off"
-          />
-          <datalist id="past-purposes">
-            {quote.purposes.map((past) => (
-              <option key={past} value={past} />
-            ))}
-          </datalist>
-        </div>
-      )}
-    </>
+      ),
+      footer:
+        phase.error.status === 401 ? (
+          <a
+            href="/sign-in?callbackUrl=/creators"
+            className={buttonClass({ look: "primary", size: "large" })}
+          >
+            Sign in again
+          </a>
+        ) : (
+          <>
+            <Button look="primary" size="large" onClick={() => flow.askAgain()}>
+              Ask again
+            </Button>
+            <Button look="ghost" size="large" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        ),
+    };
+  }
+  if (phase.name === "confirmed" && progress.reveal) {
+    const { reveal } = progress;
+    return reveal.finishedAt === null ? runningParts(reveal, flow) : receiptParts(reveal);
+  }
+  if (phase.name !== "quoted" && phase.name !== "confirming") return askingParts();
+  const { quote } = phase;
+  return {
+    title: quote.toBuy === 0 ? "Your team owns all of them" : `Reveal ${creators(quote.toBuy)}`,
+    body: (
+      <>
+        {phase.name === "quoted" && phase.note && (
+          <div className="mb-3">
+            <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              <bdi>{phase.note}</bdi>
+            </Notice>
+          </div>
+        )}
+        <QuoteView quote={quote}>
+          {quote.toBuy > 0 && (
+            <PurposeField value={purpose} onChange={setPurpose} purposes={quote.purposes} />
+          )}
+        </QuoteView>
+      </>
+    ),
+    footer: <QuoteFooter quote={quote} flow={flow} purpose={purpose} />,
+  };
+}
+
+export function RevealDialog({
+  flow,
+  isOpen,
+  onClose,
+}: {
+  flow: RevealFlow;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { title, subtitle, icon, body, footer } = useParts(flow, onClose);
+  const { reveal } = flow.progress;
+  return (
+    <Dialog {...{ isOpen, onClose, title, subtitle, icon, footer }}>
+      {body}
+      <p role="status" className="sr-only">
+        {reveal ? announcementOf(reveal) : flow.phase.name === "confirming" ? "Revealing." : ""}
+      </p>
+    </Dialog>
   );
 }

@@ -1,42 +1,93 @@
 "use client";
-/** A reveal on a page of its own: survives a reload, and goes on counting while it runs. */
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
-import { useMutation } from "@tanstack/react-query";
-import { Button } from "@/components/ui/button";
-import { ask } from "@/lib/client/ask";
+/** A reveal on its way: how far, how long, what it cost until now. The same in the dialog and on its own page. */
+import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
-import { Receipt, revealTitle } from "./receipt";
-import { useProgress, useSecondsUntil } from "./use-reveal";
+import { PauseNotice } from "./pause-notice";
+import { answered, creators, secondsLeft } from "./reveal-words";
 
-export function RevealProgress({ initial }: { initial: Reveal }) {
-  const router = useRouter();
-  const { data: reveal = initial } = useProgress(initial.id, initial);
-  const left = useSecondsUntil(reveal.pausedUntil ?? undefined);
-  const stop = useMutation({
-    mutationFn: () => ask<Reveal>(`/api/dashboard/reveals/${initial.id}/stop`, {}),
+const SEGMENT = 100;
+const number = (value: number) => value.toLocaleString("en");
+
+/** One piece for each hundred, which is what goes to the service at once. */
+function Segments({ reveal }: { reveal: Reveal }) {
+  const done = answered(reveal);
+  const pieces = Array.from({ length: Math.ceil(reveal.toBuy / SEGMENT) }, (_, index) => {
+    const size = Math.min(SEGMENT, reveal.toBuy - index * SEGMENT);
+    return { size, filled: Math.min(size, Math.max(0, done - index * SEGMENT)) };
   });
-  const isOpen = reveal.state === "running" || reveal.state === "paused";
-  const hasEnded = !isOpen && initial.state !== reveal.state;
-  useEffect(() => {
-    if (hasEnded) router.refresh();
-  }, [hasEnded, router]);
+  const current = pieces.findIndex(({ size, filled }) => filled < size);
+  const wait =
+    reveal.state === "paused"
+      ? "bg-[repeating-linear-gradient(115deg,var(--warn-line)_0_4px,var(--warn-soft)_4px_8px)]"
+      : "bg-accent-soft-2";
+  return (
+    <div className="mt-3 flex gap-[3px]" aria-hidden="true">
+      {pieces.map(({ size, filled }, index) => (
+        <i
+          key={index}
+          className={`h-3 overflow-hidden rounded-[3px] ${index === current ? wait : "bg-line"}`}
+          style={{ flex: size }}
+        >
+          <i
+            className="block h-3 bg-accent transition-[width] duration-slow ease-calm"
+            style={{ width: `${(filled / size) * 100}%` }}
+          />
+        </i>
+      ))}
+    </div>
+  );
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
+export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOutOfTouch: boolean }) {
+  const now = useNow(1000, reveal.finishedAt === null);
+  const done = answered(reveal);
+  const left = now === null ? null : secondsLeft(reveal, now);
+  const facts = [
+    { label: "Revealed", value: reveal.bought, more: "" },
+    { label: "No longer in the index", value: reveal.notFound.length, more: "free" },
+    { label: "Charged so far", value: reveal.charged, more: reveal.charged === 1 ? "credit" : "credits" },
+    { label: "Still held", value: reveal.held, more: `of ${number(reveal.toBuy)}` },
+  ];
   return (
     <>
-      <header className="mb-4 flex items-center gap-3">
-        <h1 className="flex-1 text-20 font-650" aria-live="polite">
-          {revealTitle(reveal)}
-        </h1>
-        {isOpen && (
-          <Button onClick={() => stop.mutate()} disabled={stop.isPending}>
-            Stop
-          </Button>
-        )}
-      </header>
-      <Receipt
-        reveal={reveal}
-        now={left > 0 ? Date.parse(reveal.pausedUntil!) - left * 1000 : Date.parse(reveal.createdAt)}
-      />
+      {reveal.state === "paused" && reveal.pausedUntil && <PauseNotice until={reveal.pausedUntil} />}
+      <div className="flex items-baseline gap-2.5">
+        <b className="text-44 font-700 tabular-nums">{number(done)}</b>
+        <span className="text-16 text-ink-2">of {number(reveal.toBuy)} done</span>
+        <span className="ml-auto text-right text-ink-2 tabular-nums">
+          {isOutOfTouch
+            ? "No contact at the moment, it goes on"
+            : left !== null && (
+                <>
+                  about <b className="font-650 text-ink">{timeLeft(left)}</b> left
+                  {reveal.state === "paused" && ", the pause included"}
+                </>
+              )}
+        </span>
+      </div>
+      <progress className="sr-only" value={done} max={reveal.toBuy}>
+        {number(done)} of {creators(reveal.toBuy)}
+      </progress>
+      <Segments reveal={reveal} />
+      <dl className="mt-5 grid grid-cols-2 rounded-10 border border-line bg-surface @min-[700px]:grid-cols-4">
+        {facts.map(({ label, value, more }) => (
+          <div
+            key={label}
+            className="border-line px-4 pb-3 pt-3.5 @max-[700px]:[&:nth-child(even)]:border-l @max-[700px]:[&:nth-child(n+3)]:border-t @min-[700px]:[&+&]:border-l"
+          >
+            <dt className="text-12 font-500 text-ink-2">{label}</dt>
+            <dd className="mt-0.5 text-22 font-650 tabular-nums">
+              {number(value)}
+              {more && <span className="ml-1.5 text-13 font-450 tracking-normal text-ink-3">{more}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -8,12 +8,18 @@ export function Dialog({
   isOpen,
   onClose,
   title,
+  subtitle,
+  icon,
   children,
   footer,
 }: {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Small line under the title. */
+  subtitle?: ReactNode;
+  /** Beside the title. */
+  icon?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
 }) {
@@ -33,17 +39,25 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <header className="flex items-start gap-3 px-6 pt-5.5">
-            <h2 id="dialog-title" className="min-w-0 flex-1 text-20 font-650">
-              {title}
-            </h2>
-            <Button look="ghost" size="icon" onClick={onClose} aria-label="Close">
+          <i
+            className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-strong md:hidden"
+            aria-hidden="true"
+          />
+          <header className="flex items-start gap-3 px-6 pt-5.5 max-md:px-5 max-md:pt-3">
+            {icon}
+            <div className="min-w-0 flex-1">
+              <h2 id="dialog-title" className="text-20 font-650">
+                {title}
+              </h2>
+              {subtitle && <p className="text-ink-3">{subtitle}</p>}
+            </div>
+            <Button look="ghost" size="icon" onClick={onClose} aria-label="Close" className="-mr-1.5 -mt-0.5">
               <X size={16} />
             </Button>
           </header>
-          <div className="max-h-[70dvh] overflow-y-auto px-6 pb-5 pt-3">{children}</div>
+          <div className="max-h-[70dvh] overflow-y-auto px-6 pb-5 pt-3 max-md:px-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-3.5">
+            <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-3.5 max-md:px-5">
               {footer}
             </footer>
           )}

@@ -1,28 +1,14 @@
 import "server-only";
 /** What the page of viral posts shows: posts and counts in one go, what went wrong included. */
-import { AppError } from "@/lib/contract/errors";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { troubleOf, type Trouble } from "../trouble-of";
 
-/** Why there is no answer. `waitS`: what the service asked for. */
-export type Trouble = { kind: "down" | "limited"; waitS?: number; detail: string };
 export type Results =
   | { posts: ViralPage; facets: Facets | null; trouble?: undefined }
   | { posts: null; facets: Facets | null; trouble: Trouble };
-
-function troubleOf(error: unknown): Trouble {
-  const time = `${new Date().toISOString().slice(0, 19)}Z`;
-  if (!(error instanceof AppError)) {
-    console.error("[viral page]", error);
-    return { kind: "down", detail: `internal · ${time}` };
-  }
-  const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
-  return error.code === "rate_limited"
-    ? { kind: "limited", waitS: error.extra.retryAfterS, detail }
-    : { kind: "down", detail };
-}
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(values: ViralValues): Promise<Results> {
@@ -31,7 +17,7 @@ export async function loadResults(values: ViralValues): Promise<Results> {
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"
     ? { posts: posts.value, facets: counts }
-    : { posts: null, facets: counts, trouble: troubleOf(posts.reason) };
+    : { posts: null, facets: counts, trouble: troubleOf(posts.reason, "viral page") };
 }
 
 /** For the empty-result doctor: posts without each active filter; null where the service did not tell. */

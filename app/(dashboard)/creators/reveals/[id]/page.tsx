@@ -1,10 +1,9 @@
 /** Progress and receipt of one reveal, at an address of its own. */
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ArrowLeft } from "lucide-react";
-import { RevealProgress } from "@/components/reveal/reveal-progress";
-import { Box } from "@/components/ui/box";
-import { ButtonLink } from "@/components/ui/button";
+import { ChevronRight } from "lucide-react";
+import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { formatMoment } from "@/components/ui/moment";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
@@ -19,21 +18,27 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
   const reveal = await findReveal({ db, member }, (await params).id);
   if (!reveal) notFound();
   return (
-    <main className="mx-auto grid max-w-[720px] gap-4 px-4 py-6">
-      <ButtonLink href="/usage" look="ghost" className="justify-self-start">
-        <ArrowLeft size={14} aria-hidden="true" /> Usage
-      </ButtonLink>
-      <Box className="p-6">
-        <RevealProgress initial={reveal} />
-      </Box>
-      <p className="text-12 text-ink-3">
-        By <bdi>{reveal.memberName}</bdi>, {formatMoment(reveal.createdAt)}
-        {reveal.purpose && (
+    <main className="mx-auto max-w-[960px] px-4 py-7">
+      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+        <Link href="/usage" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
+          Usage
+        </Link>
+        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+        <span className="font-mono text-12">{reveal.id.slice(0, 8)}</span>
+      </nav>
+      <RevealPageBody
+        start={reveal}
+        facts={
           <>
-            , for <bdi>{reveal.purpose}</bdi>
+            {reveal.purpose && (
+              <>
+                <bdi>{reveal.purpose}</bdi> ·{" "}
+              </>
+            )}
+            started by <bdi>{reveal.memberName}</bdi>, {formatMoment(reveal.createdAt)}
           </>
-        )}
-      </p>
+        }
+      />
     </main>
   );
 }

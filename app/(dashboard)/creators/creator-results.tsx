@@ -1,0 +1,136 @@
+/** The found creators with what can be chosen among them, or what stands in their place. */
+import { EmptyDoctor } from "@/components/filters/empty-doctor";
+import { SearchTrouble } from "@/components/filters/search-trouble";
+import {
+  CREATORS_PATH,
+  changedHref,
+  keptByForm,
+  sameHref,
+  type CreatorAddress,
+} from "@/components/creators/creator-address";
+import { CreatorTable } from "@/components/creators/creator-table";
+import { knownValues } from "@/components/creators/known-values";
+import { PageChoice } from "@/components/creators/page-choice";
+import { PageFoot } from "@/components/creators/page-foot";
+import { SelectionForm } from "@/components/creators/selection-form";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
+import type { TeamContext } from "@/lib/server/team/team-context";
+import { teamBalance } from "@/lib/server/team/usage/team-balance";
+import { ChosenCreators } from "./chosen-creators";
+import { countWithoutEach, type Results } from "./load-results";
+
+const NOUN = ["creator", "creators"] as const;
+
+async function NothingFound({
+  ctx,
+  address,
+  found,
+}: {
+  ctx: TeamContext;
+  address: CreatorAddress;
+  found: CreatorIdPage;
+}) {
+  const { values } = address;
+  if (found.total_pages > 0 && values.page > found.total_pages) {
+    return (
+      <EmptyState
+        title={`There is no page ${values.page.toLocaleString("en")}`}
+        actions={
+          <>
+            <ButtonLink look="primary" href={changedHref(address, { page: found.total_pages })}>
+              Go to the last page
+            </ButtonLink>
+            <ButtonLink href={changedHref(address, { page: 1 })}>First page</ButtonLink>
+          </>
+        }
+      >
+        These filters find {found.total_pages.toLocaleString("en")}{" "}
+        {found.total_pages === 1 ? "page" : "pages"}.
+      </EmptyState>
+    );
+  }
+  if (activeFilters(creatorQuery, values).length === 0) {
+    return (
+      <EmptyState title="There are no creators yet">
+        Import some with{" "}
+        <code className="font-mono text-13">npm run cli -- import creators.jsonl --kind creators</code>, or
+        start with <code className="font-mono text-13">DEMO_DATA=on</code>.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="px-4 lg:px-6">
+      <EmptyDoctor
+        query="creators"
+        values={values}
+        path={CREATORS_PATH}
+        keep={keptByForm(address)}
+        counts={await countWithoutEach(ctx, values)}
+        noun={NOUN}
+      />
+    </div>
+  );
+}
+
+export async function CreatorResults({
+  ctx,
+  address,
+  results,
+}: {
+  ctx: TeamContext;
+  address: CreatorAddress;
+  results: Results;
+}) {
+  if (results.trouble) {
+    return (
+      <div className="px-4 pt-10 lg:px-6">
+        <SearchTrouble href={sameHref(address)} {...results.trouble} />
+      </div>
+    );
+  }
+  const { found, owned, facets } = results;
+  if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
+  const { values } = address;
+  const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
+  const filterCount = activeFilters(creatorQuery, values).length;
+  const rows = found.data.filter((id) => CREATOR_ID.test(id)).map((id) => ({ id, isOwned: owned.has(id) }));
+  const { balance } = await teamBalance(ctx);
+  return (
+    <div className="dims-while-pending">
+      <div className="@container border-t border-line bg-surface">
+        <SelectionForm rows={rows} search={search} action="/creators/reveal">
+          <div className="flex min-h-9 items-center gap-2 border-b border-line bg-sunken px-4 font-500 lg:px-6">
+            <span className="tabular-nums noscript:hidden">
+              <PageChoice ids={found.data} />
+            </span>
+            {filterCount > 0 && (
+              <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
+                <span className="known-value">Dotted</span> values are known from your filters. Exact ones
+                come with the reveal.
+              </span>
+            )}
+          </div>
+          <CreatorTable
+            ids={found.data}
+            owned={owned}
+            known={knownValues(values)}
+            filterCount={filterCount}
+            address={address}
+            now={Date.now()}
+          />
+        </SelectionForm>
+      </div>
+      <ChosenCreators search={search} balance={balance} />
+      <PageFoot
+        address={address}
+        shown={found.data.length}
+        total={facets?.total ?? null}
+        totalPages={found.total_pages}
+      />
+    </div>
+  );
+}

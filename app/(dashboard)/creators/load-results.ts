@@ -1,0 +1,41 @@
+import "server-only";
+/** What the page of creators shows: ids, counts and who of them is owned, what went wrong included. */
+import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import type { CreatorIdPage, Facets } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { ownedAmong } from "@/lib/server/team/library/owned-among";
+import type { TeamContext } from "@/lib/server/team/team-context";
+import { troubleOf, type Trouble } from "../trouble-of";
+
+export type Results =
+  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; trouble?: undefined }
+  | { found: null; facets: Facets | null; trouble: Trouble };
+
+/** Counts are extra: without them the page still works. */
+export async function loadResults({ db, service }: TeamContext, values: CreatorValues): Promise<Results> {
+  const [ids, counts] = await Promise.allSettled([
+    service.searchCreatorIds(values),
+    service.creatorFacets(values),
+  ]);
+  const facets = counts.status === "fulfilled" ? counts.value : null;
+  if (ids.status === "rejected")
+    return { found: null, facets, trouble: troubleOf(ids.reason, "creators page") };
+  // A service may send an id twice; two rows of one creator could not be told apart.
+  const found = { ...ids.value, data: [...new Set(ids.value.data)] };
+  return { found, owned: await ownedAmong(db, found.data), facets };
+}
+
+/** For the empty-result doctor: creators without each active filter; null where the service does not count. */
+export async function countWithoutEach(
+  { service }: TeamContext,
+  values: CreatorValues,
+): Promise<Record<string, number | null>> {
+  const counts = activeFilters(creatorQuery, values).map(async (name) => {
+    const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
+    // One creator a page: the number of pages is the number of creators.
+    const found = await service.searchCreatorIds(wider).catch(() => null);
+    return [name, found && (found.data.length === 0 ? 0 : found.total_pages)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}

@@ -1,0 +1,67 @@
+/** Creators: searching is free and brings ids; what the team owns stands there in full. */
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { FilterChips } from "@/components/filters/filter-chips";
+import { FilterLayout } from "@/components/filters/filter-layout";
+import { FilterPanel } from "@/components/filters/filter-panel";
+import { ignoredParameters } from "@/components/filters/search-address";
+import { CREATORS_PATH, keptByForm, type CreatorAddress } from "@/components/creators/creator-address";
+import { ResultsBar } from "@/components/creators/results-bar";
+import { activeFilters } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { teamContext } from "@/lib/server/team/team-context";
+import { CreatorResults } from "./creator-results";
+import { loadResults } from "./load-results";
+
+export const metadata: Metadata = { title: "Creators" };
+export const dynamic = "force-dynamic";
+
+export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireMember();
+  const entries = entriesOf(await searchParams);
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true });
+  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, {});
+  if (target) redirect(target);
+
+  const { values, issues } = parsed;
+  const ignored = ignoredParameters(creatorQuery, issues);
+  const address: CreatorAddress = { path: CREATORS_PATH, values, keep: {}, ignored };
+  const ctx = await teamContext();
+  const results = await loadResults(ctx, values);
+  const { facets, found } = results;
+  const activeCount = activeFilters(creatorQuery, values).length;
+  const keep = keptByForm(address);
+  const total = found?.data.length === 0 && values.page === 1 ? 0 : (facets?.total ?? null);
+  return (
+    <FilterLayout
+      activeCount={activeCount}
+      hasOwnButton
+      panel={
+        <FilterPanel
+          query="creators"
+          values={values}
+          facets={facets}
+          total={total}
+          action={CREATORS_PATH}
+          noun={["creator", "creators"]}
+          keep={keep}
+        />
+      }
+    >
+      <ResultsBar
+        address={address}
+        activeCount={activeCount}
+        total={found ? total : null}
+        otherwise={found ? `${found.total_pages.toLocaleString("en")} pages of creators` : "No answer"}
+        note="searching is free"
+        chips={
+          <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
+        }
+      />
+      <CreatorResults ctx={ctx} address={address} results={results} />
+    </FilterLayout>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+/** What is chosen and what it would cost, in sight of the rows; asks when the filters have changed since. */
+import { X } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { adopted, foundElsewhere, without, type Selection } from "./selection";
+import { changeSelection, useSelection } from "./selection-store";
+
+const number = (value: number) => value.toLocaleString("en");
+const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+const frame =
+  "flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4";
+
+function AskAboutFilters({ selection, search }: { selection: Selection; search: string }) {
+  const before = foundElsewhere(selection, search);
+  const isAll = before.length === selection.length;
+  return (
+    <div
+      className={frame}
+      role="alertdialog"
+      aria-label="The filters have changed"
+      aria-describedby="kept-note"
+    >
+      <p id="kept-note" className="min-w-0 flex-1 basis-64 py-1">
+        <b className="font-650">
+          {isAll
+            ? `${number(before.length)} chosen`
+            : `${number(before.length)} of the ${number(selection.length)} chosen`}
+        </b>{" "}
+        <span className="text-inv-ink-2">
+          {before.length === 1 ? "was" : "were"} found with other filters. Keep{" "}
+          {before.length === 1 ? "it" : "them"}?
+        </span>
+      </p>
+      <Button
+        look="inverse"
+        className="max-md:flex-1"
+        onClick={() =>
+          changeSelection((all) =>
+            without(
+              all,
+              foundElsewhere(all, search).map(({ id }) => id),
+            ),
+          )
+        }
+      >
+        Clear {before.length === 1 ? "it" : "them"}
+      </Button>
+      <Button
+        look="inversePrimary"
+        className="max-md:flex-1"
+        onClick={() => changeSelection((all) => adopted(all, search))}
+      >
+        Keep {before.length === 1 ? "it" : `all ${number(before.length)}`}
+      </Button>
+    </div>
+  );
+}
+
+/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not tell. */
+export function SelectionBar({
+  search,
+  balance,
+  running,
+  onReveal,
+  onShow,
+}: {
+  search: string;
+  balance: number | null;
+  /** A reveal that is on its way while its dialog is closed. */
+  running: { done: number; total: number } | null;
+  onReveal: (ids: string[]) => void;
+  onShow: () => void;
+}) {
+  const selection = useSelection();
+  if (running) {
+    return (
+      <div className={frame}>
+        <p className="min-w-0 flex-1">
+          <b className="font-650">Revealing</b>{" "}
+          <span className="tabular-nums text-inv-ink-2">
+            {number(running.done)} of {number(running.total)} done
+          </span>
+        </p>
+        <Button look="inverse" onClick={onShow}>
+          Show
+        </Button>
+      </div>
+    );
+  }
+  if (selection.length === 0) return null;
+  if (foundElsewhere(selection, search).length > 0)
+    return <AskAboutFilters selection={selection} search={search} />;
+  const fresh = selection.filter(({ isOwned }) => !isOwned).length;
+  const owned = selection.length - fresh;
+  return (
+    <div className={frame} role="region" aria-label="Chosen creators">
+      <b className="text-16 font-650 tabular-nums" aria-live="polite">
+        {number(selection.length)} chosen
+      </b>
+      <span className="flex w-[120px] gap-0.5 max-xl:hidden" aria-hidden="true">
+        {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
+        {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
+      </span>
+      <span className="tabular-nums max-md:flex-1">
+        {number(fresh)} new <span className="text-inv-ink-2">and {number(owned)} owned</span>
+      </span>
+      <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
+      <span className="tabular-nums max-lg:hidden">
+        <b className="font-600">{credits(fresh)}</b>
+        {balance !== null && <span className="text-inv-ink-2"> of {number(balance)}</span>}
+      </span>
+      {selection.length >= MAX_REVEAL && <span className="text-inv-ink-2">the most at once</span>}
+      <Button
+        look="inverseGhost"
+        className="md:ml-auto max-md:size-11 max-md:p-0"
+        onClick={() => changeSelection(() => [])}
+      >
+        <span className="max-md:sr-only">Clear</span>
+        <X size={16} className="md:hidden" aria-hidden="true" />
+      </Button>
+      <Button
+        look="inversePrimary"
+        className="max-md:w-full"
+        disabled={fresh === 0}
+        onClick={() => onReveal(selection.map(({ id }) => id))}
+      >
+        {fresh === 0 ? "All owned, nothing to pay" : `Reveal ${number(fresh)} for ${credits(fresh)}`}
+      </Button>
+    </div>
+  );
+}

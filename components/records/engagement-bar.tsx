@@ -1,0 +1,17 @@
+/** An engagement rate with a bar: 10 percent fills it. */
+export function EngagementBar({ rate }: { rate: number | undefined }) {
+  if (rate === undefined)
+    return (
+      <span className="text-ink-3" title="Not known">
+        –
+      </span>
+    );
+  return (
+    <span className="inline-flex items-center justify-end gap-2 tabular-nums" title={`${rate}%`}>
+      <i aria-hidden="true" className="h-1 w-9 shrink-0 overflow-hidden rounded-full bg-line-strong">
+        <i className="block h-1 bg-accent" style={{ width: `${Math.min(100, Math.max(0, rate * 10))}%` }} />
+      </i>
+      {Number(rate.toFixed(1))}%
+    </span>
+  );
+}

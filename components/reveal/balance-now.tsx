@@ -1,0 +1,18 @@
+"use client";
+/** What the team has left at this moment. */
+import { useQuery } from "@tanstack/react-query";
+import { ask } from "@/lib/client/ask";
+
+export function BalanceNow() {
+  const { data } = useQuery({
+    queryKey: ["balance"],
+    queryFn: ({ signal }) => ask<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+    staleTime: 0,
+  });
+  if (typeof data?.balance !== "number") return null;
+  return (
+    <>
+      Balance <b className="font-650 tabular-nums text-ink">{data.balance.toLocaleString("en")}</b>.
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+/** How long the price is held; asks for a new one when it has run out. */
+import { useEffect, useState } from "react";
+import { useNow } from "@/lib/client/use-now";
+import { clock } from "./reveal-words";
+
+/** A clock that is set wrong must not make a price look old. */
+const LONGEST_MS = 10 * 60_000;
+
+export function PriceHeld({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
+  const now = useNow(1000);
+  const [end] = useState(() => {
+    const held = Date.parse(expiresAt) - Date.now();
+    return Date.now() + (held > 0 && held <= LONGEST_MS ? held : LONGEST_MS);
+  });
+  const isOver = now !== null && now >= end;
+  useEffect(() => {
+    if (isOver) onEnd();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the time is up
+  }, [isOver]);
+  return (
+    <span className="text-12 tabular-nums text-ink-3">
+      Price held for {clock(now === null ? LONGEST_MS : end - now)}
+    </span>
+  );
+}

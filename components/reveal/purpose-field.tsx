@@ -1,0 +1,66 @@
+"use client";
+/** What the credits are for; earlier purposes are offered. */
+import { useEffect, useRef } from "react";
+import { Tag } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { bareInputClass, fieldClass } from "@/components/ui/field";
+import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
+
+const OFFERED = 3;
+
+export function PurposeField({
+  value,
+  onChange,
+  purposes,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  purposes: readonly string[];
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // A touch keyboard would cover the price.
+    if (window.matchMedia("(pointer: fine)").matches) input.current?.focus();
+  }, []);
+  const offered = purposes.filter((purpose) => purpose !== value).slice(0, OFFERED);
+  return (
+    <div className="mt-4.5">
+      <label htmlFor="purpose" className="mb-1.5 block text-12 font-550 text-ink-2">
+        Purpose
+      </label>
+      <span className={`${fieldClass} h-9`}>
+        <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          ref={input}
+          id="purpose"
+          name="purpose"
+          list="purposes"
+          className={bareInputClass}
+          maxLength={MAX_PURPOSE_LENGTH}
+          placeholder="Campaign or client"
+          autoComplete="off"
+          aria-describedby="purpose-note"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+      <datalist id="purposes">
+        {purposes.map((purpose) => (
+          <option key={purpose} value={purpose} />
+        ))}
+      </datalist>
+      <p id="purpose-note" className="mt-1.5 text-12 text-ink-3">
+        Shown in the ledger beside these credits.
+      </p>
+      {offered.length > 0 && value === "" && (
+        <p className="mt-2 flex flex-wrap gap-1.5">
+          {offered.map((purpose) => (
+            <Button key={purpose} size="small" className="max-w-56" onClick={() => onChange(purpose)}>
+              <bdi className="truncate">{purpose}</bdi>
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+/** A reveal on a page of its own: it survives a reload and goes on counting while it runs. */
+import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { Download, Square } from "lucide-react";
+import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
+import type { Reveal } from "@/lib/contract/reveal";
+import { RevealProgress } from "./reveal-progress";
+import { RevealReceipt, revealedHref } from "./reveal-receipt";
+import { announcementOf, headingOf } from "./reveal-words";
+import { useRevealProgress } from "./use-reveal-progress";
+
+const LISTED = 10;
+
+/** `facts`: purpose, member and time, one line. */
+export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNode }) {
+  const router = useRouter();
+  const progress = useRevealProgress(start, () => router.refresh());
+  const reveal = progress.reveal ?? start;
+  const isRunning = reveal.finishedAt === null;
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="text-28 font-650">{headingOf(reveal)}</h1>
+          <p className="mt-1 text-ink-2">
+            {facts}
+            {isRunning && " · you can close this page, it goes on"}
+          </p>
+        </div>
+        {isRunning ? (
+          <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
+            <Square size={12} fill="currentColor" aria-hidden="true" />
+            {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
+          </Button>
+        ) : (
+          reveal.bought > 0 && (
+            <>
+              <a
+                href={`/api/dashboard/library.csv?reveal=${reveal.id}`}
+                download
+                className={buttonClass({ size: "large" })}
+              >
+                <Download size={15} className="text-ink-3" aria-hidden="true" />
+                CSV
+              </a>
+              <ButtonLink href={revealedHref(reveal.id)} look="primary" size="large">
+                Open in the library
+              </ButtonLink>
+            </>
+          )
+        )}
+      </header>
+      <div className="@container">
+        {isRunning ? (
+          <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
+        ) : (
+          <div className="max-w-[640px]">
+            <RevealReceipt reveal={reveal} shown={LISTED} />
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {announcementOf(reveal)}
+      </p>
+    </>
+  );
+}

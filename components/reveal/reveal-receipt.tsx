@@ -1,0 +1,139 @@
+/** What a reveal brought and what it cost, line by line. The same in the dialog and on its own page. */
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { TriangleAlert } from "lucide-react";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { Amount } from "@/components/ui/amount";
+import { Notice } from "@/components/ui/notice";
+import type { Creator } from "@/lib/contract/records";
+import type { Reveal } from "@/lib/contract/reveal";
+import { credits, leftOut } from "./reveal-words";
+
+const number = (value: number) => value.toLocaleString("en");
+
+export const revealedHref = (id: string) => `/library?reveal=${id}`;
+
+function Line({ label, count, each }: { label: string; count: number; each: 0 | 1 }) {
+  return (
+    <div className="grid grid-cols-[1fr_80px_90px] py-1 text-14 tabular-nums">
+      <dt>{label}</dt>
+      <dd className="text-right text-ink-3">
+        {number(count)} × {each}
+      </dd>
+      <dd className="text-right font-550">{number(count * each)}</dd>
+    </div>
+  );
+}
+
+function Lines({ reveal }: { reveal: Reveal }) {
+  const { bought, notFound, owned, charged, purpose, unknown } = reveal;
+  const given = leftOut(reveal);
+  const beyond = charged - bought;
+  return (
+    <dl className="border-y border-dashed border-line-strong py-2">
+      <Line label="Revealed" count={bought} each={1} />
+      {notFound.length > 0 && <Line label="No longer in the index" count={notFound.length} each={0} />}
+      {owned > 0 && <Line label="Already owned" count={owned} each={0} />}
+      {given > 0 && <Line label="Not bought" count={given} each={0} />}
+      {beyond > 0 && <Line label="Charged by the service beyond that" count={beyond} each={1} />}
+      {unknown > 0 && (
+        <div className="grid grid-cols-[1fr_170px] py-1 text-14 tabular-nums text-warn-ink">
+          <dt>Outcome not known</dt>
+          <dd className="text-right font-550">{number(unknown)} held</dd>
+        </div>
+      )}
+      <div className="mt-1.5 flex gap-4 border-t border-line pt-2.5 text-16 font-650">
+        <dt className="min-w-0 flex-1 truncate">
+          Charged{purpose && " to "}
+          {purpose && <bdi>{purpose}</bdi>}
+        </dt>
+        <dd className="tabular-nums">{credits(charged)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Person({ creator }: { creator: Creator }) {
+  const { id, username, source, followers, engagementRate, email } = creator;
+  return (
+    <li className="grid h-[38px] grid-cols-[auto_minmax(0,1fr)_56px_48px] items-center gap-2.5 border-b border-line px-3.5 last:border-b-0 @min-[480px]:grid-cols-[auto_minmax(0,1fr)_56px_48px_minmax(0,1fr)]">
+      <PlatformIcon source={source ?? sourceOf(id)} />
+      <Link href={`/library/${id}`} prefetch={false} className="truncate font-600 hover:underline">
+        <bdi>{username ? `@${username}` : maskedId(id)}</bdi>
+      </Link>
+      <Amount value={followers} className="text-right" />
+      <Amount
+        value={engagementRate === undefined ? undefined : Number(engagementRate.toFixed(1))}
+        unit="%"
+        className="text-right"
+      />
+      <span className="truncate text-right text-ink-2 @max-[480px]:hidden">
+        {email ? <bdi>{email}</bdi> : <span className="text-ink-3">no email</span>}
+      </span>
+    </li>
+  );
+}
+
+function story({ state, toBuy, charged, unknown, held }: Reveal): string | null {
+  const back = toBuy - charged - Math.max(unknown, held);
+  if (state === "stopped")
+    return `Stopped on the way: ${credits(Math.max(0, back))} went back, what was bought stays.`;
+  return back > 0 ? `${number(toBuy)} were held, ${number(back)} came back.` : null;
+}
+
+/** `shown`: how many of the bought ones are listed. `balance`: words about what is left now. */
+export function RevealReceipt({
+  reveal,
+  shown,
+  balance,
+}: {
+  reveal: Reveal;
+  shown: number;
+  balance?: ReactNode;
+}) {
+  const { id, creators, bought, unknown, message } = reveal;
+  const listed = creators.slice(0, shown);
+  const words = story(reveal);
+  return (
+    <div className="@container">
+      <Lines reveal={reveal} />
+      {(words || balance) && (
+        <p className="mt-3.5 text-ink-2">
+          {words} {balance}
+        </p>
+      )}
+      {message && (
+        <div className="mt-3.5">
+          <Notice icon={<TriangleAlert size={16} aria-hidden="true" />}>
+            <bdi>{message}</bdi>
+          </Notice>
+        </div>
+      )}
+      {unknown > 0 && (
+        <p className="mt-3 text-ink-2">
+          The service did not answer clearly. These credits stay held until that is known; nobody has to pay
+          twice.
+        </p>
+      )}
+      {listed.length > 0 && (
+        <ul className="mt-4 overflow-hidden rounded-10 border border-line">
+          {listed.map((creator) => (
+            <Person key={creator.id} creator={creator} />
+          ))}
+          {bought > listed.length && (
+            <li>
+              <Link
+                href={revealedHref(id)}
+                prefetch={false}
+                className="flex min-h-9 items-center px-3.5 font-550 text-accent-ink hover:bg-hover"
+              >
+                and {number(bought - listed.length)} more
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

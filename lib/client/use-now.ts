@@ -1,0 +1,15 @@
+"use client";
+/** The time, ticking, for countdowns. */
+import { useEffect, useState } from "react";
+
+/** Milliseconds since 1970, renewed every `everyMs` while `isTicking`; null until the page has come alive. */
+export function useNow(everyMs: number, isTicking = true): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, isTicking]);
+  return now;
+}
