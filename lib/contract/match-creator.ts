@@ -46,14 +46,23 @@ function knownValue(filter: Filter, creator: Creator): unknown {
   return (creator as Record<string, unknown>)[property];
 }
 
+/** A test of many records against the same filters: those that are set are looked for once. */
+export function creatorMatcher(values: object): (creator: Creator) => boolean {
+  const all = values as AnyValues;
+  const isSet = (field: string) => {
+    const value = all[field];
+    return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  };
+  const active = Object.values(creatorQuery.filters as Record<string, Filter>).filter((filter) =>
+    fieldsOf(filter).some(isSet),
+  );
+  return (creator) =>
+    active.every((filter) =>
+      (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator)),
+    );
+}
+
 /** True when the record meets every filter that is set. A value that the record does not have meets none. */
 export function matchesCreator(values: object, creator: Creator): boolean {
-  const all = values as AnyValues;
-  return Object.values(creatorQuery.filters as Record<string, Filter>).every((filter) => {
-    const isSet = fieldsOf(filter).some((field) => {
-      const value = all[field];
-      return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
-    });
-    return !isSet || (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator));
-  });
+  return creatorMatcher(values)(creator);
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import type { CreatorSortKey } from "@/lib/contract/enums";
 import type { CreatorValues } from "@/lib/contract/creators";
-import { matchesCreator } from "@/lib/contract/match-creator";
-import type { Creator } from "@/lib/contract/records";
+import { creatorMatcher } from "@/lib/contract/match-creator";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/db/database";
 import { selectOwned, toOwned } from "./owned-among";
@@ -30,9 +29,8 @@ function compare(valueOf: SortValue, a: OwnedCreator, b: OwnedCreator): number {
 /** Every record of the team that meets the filters, in the order asked for. `revealId`: of that reveal alone. */
 export async function allOwned(db: Db, values: CreatorValues, revealId?: string): Promise<OwnedCreator[]> {
   const select = revealId === undefined ? selectOwned(db) : selectOwned(db).where("reveal_id", "=", revealId);
-  const owned = (await select.execute())
-    .map((row) => toOwned(row))
-    .filter(({ creator }) => matchesCreator(values, creator as Creator));
+  const isMeant = creatorMatcher(values);
+  const owned = (await select.execute()).map(toOwned).filter(({ creator }) => isMeant(creator));
   const valueOf = SORT_VALUES[values.sortBy];
   const direction = values.sortOrder === "asc" ? 1 : -1;
   return owned.sort((a, b) => direction * compare(valueOf, a, b));
