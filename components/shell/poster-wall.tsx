@@ -6,7 +6,7 @@ type WallPoster = { name: string; score: number; hook: string; lang: string };
 const COLUMNS: readonly (readonly WallPoster[])[] = [
   [
     { name: "ramen-bowl", score: 96, hook: "3分で作る深夜ラーメン", lang: "ja" },
-    { name: "sunset-mountains", score: 90, hook: "El pueblo que no sale en ningún mapa", lang: "es" },
+    { name: "mountain-village", score: 90, hook: "El pueblo que no sale en ningún mapa", lang: "es" },
     { name: "black-cat", score: 98, hook: "Meu gato abre a porta às 4", lang: "pt" },
   ],
   [

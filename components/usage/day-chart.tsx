@@ -1,9 +1,6 @@
 /** Credits a day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
 
-const WIDTH = 840;
-const HEIGHT = 200;
-const [LEFT, TOP, BOTTOM] = [34, 8, 24];
 const COLORS = [
   "var(--chart-1)",
   "var(--chart-2)",
@@ -104,13 +101,11 @@ export function DayChart({ days }: { days: Usage["days"] }) {
   const legend = legendOf(days);
   const steps = axisSteps(Math.max(0, ...days.map(({ byPurpose }) => totalOf(byPurpose))));
   const top = steps.at(-1)!;
-  const y = (credits: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - credits / top);
-  const slot = (WIDTH - LEFT) / days.length;
+  const y = (credits: number) => 100 * (1 - credits / top);
   const every = Math.max(1, Math.ceil(days.length / 8));
-  const label = { fontSize: 11, fill: "var(--ink-3)" };
   return (
     <figure className="px-[18px] pb-4 pt-2">
-      <figcaption className="mb-1 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
+      <figcaption className="mb-3 flex flex-wrap justify-end gap-x-3.5 gap-y-1 text-12 text-ink-2">
         {legend.map(({ purpose, color }) => (
           <span key={purpose} className="flex items-center gap-1.5">
             <i className="size-2.5 rounded-[2px]" style={{ background: color }} />
@@ -118,46 +113,56 @@ export function DayChart({ days }: { days: Usage["days"] }) {
           </span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full" aria-hidden="true">
+      <div aria-hidden="true" className="relative ml-9 h-[184px] text-11 tabular-nums text-ink-3">
         {steps.map((step) => (
-          <g key={step}>
+          <span
+            key={step}
+            className="absolute right-full -translate-y-1/2 pr-2"
+            style={{ top: `${y(step)}%` }}
+          >
+            {step}
+          </span>
+        ))}
+        {/* Stretched to the room there is; words stand outside, so that they are not stretched with it. */}
+        <svg
+          viewBox={`0 0 ${days.length} 100`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {steps.map((step) => (
             <line
-              x1={LEFT}
-              x2={WIDTH}
+              key={step}
+              x1={0}
+              x2={days.length}
               y1={y(step)}
               y2={y(step)}
               stroke="var(--line)"
-              shapeRendering="crispEdges"
+              vectorEffect="non-scaling-stroke"
             />
-            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end" {...label}>
-              {step}
-            </text>
-          </g>
-        ))}
-        {days.map(({ day, byPurpose }, index) => {
-          const x = LEFT + index * slot + slot * 0.12;
-          return (
-            <g key={day}>
-              {partsOf(byPurpose, legend).map(({ purpose, color, from, to }) => (
-                <rect
-                  key={purpose}
-                  x={x}
-                  y={y(to)}
-                  width={slot * 0.76}
-                  height={Math.max(1, y(from) - y(to) - 1)}
-                  rx="1.5"
-                  fill={color}
-                />
-              ))}
-              {index % every === 0 && (
-                <text x={x + slot * 0.38} y={HEIGHT - 6} textAnchor="middle" {...label}>
-                  {shortDay(day)}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
+          ))}
+          {days.map(({ day, byPurpose }, index) =>
+            partsOf(byPurpose, legend).map(({ purpose, color, from, to }) => (
+              <rect
+                key={day + purpose}
+                x={index + 0.14}
+                y={y(to)}
+                width={0.72}
+                height={Math.max(0.6, y(from) - y(to) - 0.5)}
+                fill={color}
+              />
+            )),
+          )}
+        </svg>
+      </div>
+      <div aria-hidden="true" className="ml-9 mt-2 grid auto-cols-fr grid-flow-col text-11 text-ink-3">
+        {days
+          .filter((_, index) => index % every === 0)
+          .map(({ day }) => (
+            <span key={day} className="truncate">
+              {shortDay(day)}
+            </span>
+          ))}
+      </div>
       <DayTable days={days} />
     </figure>
   );
