@@ -1,0 +1,132 @@
+"use client";
+/** The service does not answer, or asked to wait: what still works, and it goes on by itself. */
+import { useEffect, useState, useTransition } from "react";
+import { useRouter } from "next/navigation";
+import { Check, ChevronRight, Hourglass, Unplug, X } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+
+/** Seconds before each automatic try; after the last one a person has to ask. */
+const WAITS_S = [5, 10, 20, 40, 60, 60] as const;
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
+
+const WORKS = [
+  { what: "Library, usage and exports", state: "work, they live on your server", isWorking: true },
+  { what: "Your filters and this address", state: "kept", isWorking: true },
+  { what: "New searches and reveals", state: "wait", isWorking: false },
+] as const;
+
+function useRetry(kind: "down" | "limited", waitS: number | undefined) {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [attempt, setAttempt] = useState(0);
+  const pause = kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
+  const [left, setLeft] = useState(pause);
+  const retry = () => {
+    setAttempt((count) => count + 1);
+    startTransition(() => router.refresh());
+  };
+  useEffect(() => {
+    if (isPending || pause === undefined) return;
+    setLeft(pause);
+    const end = Date.now() + pause * 1000;
+    const timer = setInterval(() => {
+      const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(remaining);
+      if (remaining > 0) return;
+      clearInterval(timer);
+      retry();
+    }, 500);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new attempt starts a new countdown, nothing else does
+  }, [attempt, isPending, pause]);
+  return { retry, isPending, attempt, left: pause === undefined ? undefined : left };
+}
+
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+export type SearchTroubleProps = {
+  kind: "down" | "limited";
+  /** This page again. */
+  href: string;
+  /** What the service asked for. */
+  waitS?: number;
+  /** For whoever looks after the service. */
+  detail: string;
+};
+
+export function SearchTroubleCard({ kind, href, waitS, detail }: SearchTroubleProps) {
+  const { retry, isPending, attempt, left } = useRetry(kind, waitS);
+  const isLimited = kind === "limited";
+  const Icon = isLimited ? Hourglass : Unplug;
+  return (
+    <section
+      role="alert"
+      className="mx-auto w-full max-w-[520px] rounded-16 bg-raised px-5 pb-6 pt-7 shadow-3 sm:px-8"
+    >
+      <span
+        className={`mb-4 grid size-10 place-items-center rounded-10 ${isLimited ? "bg-warn-soft text-warn-ink" : "bg-bad-soft text-bad-ink"}`}
+      >
+        <Icon size={19} aria-hidden="true" />
+      </span>
+      <h2 className="text-20 font-650">
+        {isLimited ? "The service asks for a short pause" : "The discovery service does not answer"}
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {isLimited
+          ? "Your team has used up the requests of this minute. Your filters are kept and the search goes on by itself."
+          : "Your filters are kept. No credits were spent. We try again by ourselves."}
+      </p>
+      <div className="mb-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          href={href}
+          className={buttonClass({ look: "primary", size: "large" })}
+          aria-disabled={isPending}
+          onClick={(event) => {
+            event.preventDefault();
+            if (!isPending) retry();
+          }}
+        >
+          {isPending ? "Trying…" : "Try now"}
+        </a>
+        <span className="text-ink-2 noscript:hidden" aria-live="off">
+          {left === undefined ? (
+            "We have stopped trying by ourselves."
+          ) : (
+            <>
+              next try in <b className="font-600 tabular-nums text-ink">{clock(left)}</b>
+              {!isLimited && `, ${ORDINALS[attempt]} of six`}
+            </>
+          )}
+        </span>
+      </div>
+      <dl className="divide-y divide-line border-y border-line">
+        {WORKS.map(({ what, state, isWorking }) => (
+          <div key={what} className="flex min-h-[38px] flex-wrap items-center justify-between gap-x-4 py-1.5">
+            <dt className="flex items-center gap-2 font-550">
+              {isWorking ? (
+                <Check size={14} className="text-accent" aria-hidden="true" />
+              ) : (
+                <X size={14} className="text-bad-ink" aria-hidden="true" />
+              )}
+              {what}
+            </dt>
+            <dd className="text-ink-3">{state}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="group/detail pt-3">
+        <summary className="inline-flex items-center gap-1.5 rounded-4 font-500 text-ink-2">
+          <ChevronRight
+            size={14}
+            className="transition-transform duration-base group-open/detail:rotate-90"
+            aria-hidden="true"
+          />
+          Details for your admin
+        </summary>
+        <p className="mt-1.5 font-mono text-12 text-ink-2 wrap-anywhere">
+          <bdi>{detail}</bdi>
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+/** `Show 1,284 posts`, `Show posts` while the number is not known. */
+export type Noun = readonly [one: string, many: string];
+
+export function showWords(count: number | undefined, [one, many]: Noun): string {
+  if (count === undefined) return `Show ${many}`;
+  return `Show ${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+}
