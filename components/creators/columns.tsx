@@ -33,7 +33,7 @@ export const NUMBER_COLUMNS: readonly Column[] = [
     title: "Followers",
     sort: "followers",
     isNumber: true,
-    className: "w-[112px] @max-[700px]:hidden",
+    className: "w-[100px] @max-[700px]:hidden",
     owned: ({ followers }) => <Amount value={followers} />,
     known: ({ followers }) => <Known>{followers}</Known>,
   },
@@ -41,7 +41,7 @@ export const NUMBER_COLUMNS: readonly Column[] = [
     title: "Avg. views",
     sort: "avg_views",
     isNumber: true,
-    className: "w-[100px] @max-[860px]:hidden",
+    className: "w-[94px] @max-[860px]:hidden",
     owned: ({ averageViews }) => <Amount value={averageViews} />,
     known: ({ averageViews }) => <Known>{averageViews}</Known>,
   },
@@ -65,7 +65,7 @@ export const NUMBER_COLUMNS: readonly Column[] = [
     title: "Engagement",
     sort: "engagement_rate",
     isNumber: true,
-    className: "w-[116px] @max-[700px]:hidden",
+    className: "w-[114px] @max-[700px]:hidden",
     owned: ({ engagementRate }) => <EngagementBar rate={engagementRate} />,
     known: ({ engagementRate }) => <Known>{engagementRate}</Known>,
   },
@@ -100,7 +100,7 @@ export const CATEGORY_COLUMN: Column = {
 
 export const COUNTRY_COLUMN: Column = {
   title: "Country",
-  className: "w-[104px] @max-[960px]:hidden",
+  className: "w-[106px] @max-[960px]:hidden",
   owned: ({ country }) => <bdi>{country ?? "–"}</bdi>,
   known: ({ country }) => <Known>{country && <bdi>{country}</bdi>}</Known>,
 };

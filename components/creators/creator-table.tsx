@@ -23,7 +23,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { name } = owned.revealedBy;
   return (
     <span
-      className="inline-flex items-center gap-2"
+      className="inline-flex items-center gap-2 align-middle"
       title={`Revealed by ${name} on ${formatDay(owned.revealedAt)}`}
     >
       <OwnedTag />

@@ -7,7 +7,7 @@ export function EngagementBar({ rate }: { rate: number | undefined }) {
       </span>
     );
   return (
-    <span className="inline-flex items-center justify-end gap-2 tabular-nums" title={`${rate}%`}>
+    <span className="inline-flex items-center justify-end gap-2 align-middle tabular-nums" title={`${rate}%`}>
       <i aria-hidden="true" className="h-1 w-9 shrink-0 overflow-hidden rounded-full bg-line-strong">
         <i className="block h-1 bg-accent" style={{ width: `${Math.min(100, Math.max(0, rate * 10))}%` }} />
       </i>

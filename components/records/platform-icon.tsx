@@ -1,17 +1,56 @@
 /** The platform of a creator, drawn simply. */
-import { CirclePlay, Music2, SquareUser } from "lucide-react";
+import type { ReactNode } from "react";
 
-const ICONS = { tiktok: Music2, instagram: SquareUser, youtube: CirclePlay } as const;
-const NAMES = { tiktok: "TikTok", instagram: "Instagram", youtube: "YouTube" } as const;
+const DRAWINGS: Record<string, { name: string; drawing: ReactNode }> = {
+  tiktok: {
+    name: "TikTok",
+    drawing: (
+      <>
+        <path d="M14 3v12.2a4.4 4.4 0 1 1-4.4-4.4" />
+        <path d="M14 3c.3 3 2.4 5.1 5.6 5.3" />
+      </>
+    ),
+  },
+  instagram: {
+    name: "Instagram",
+    drawing: (
+      <>
+        <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
+        <circle cx="12" cy="12" r="4" />
+        <path d="M17 7h.01" />
+      </>
+    ),
+  },
+  youtube: {
+    name: "YouTube",
+    drawing: (
+      <>
+        <rect x="2.5" y="5.5" width="19" height="13" rx="4" />
+        <path d="M10.4 9.4v5.2l4.4-2.6z" />
+      </>
+    ),
+  },
+};
 
 export function PlatformIcon({ source, size = 15 }: { source: string | undefined; size?: number }) {
-  if (source !== "tiktok" && source !== "instagram" && source !== "youtube")
-    return <span className="inline-block w-4" />;
-  const Icon = ICONS[source];
+  const known = DRAWINGS[source ?? ""];
+  if (!known) return <span className="inline-block shrink-0" style={{ width: size }} />;
   return (
-    <span title={NAMES[source]} className="inline-flex text-ink-3">
-      <Icon size={size} aria-hidden="true" />
-      <span className="sr-only">{NAMES[source]}</span>
+    <span title={known.name} className="inline-flex shrink-0 text-ink-3">
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {known.drawing}
+      </svg>
+      <span className="sr-only">{known.name}</span>
     </span>
   );
 }

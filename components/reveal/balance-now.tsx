@@ -9,10 +9,10 @@ export function BalanceNow() {
     queryFn: ({ signal }) => ask<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
     staleTime: 0,
   });
-  if (typeof data?.balance !== "number") return null;
+  if (data?.balance === null) return null;
   return (
     <>
-      Balance <b className="font-650 tabular-nums text-ink">{data.balance.toLocaleString("en")}</b>.
+      Balance <b className="font-650 tabular-nums text-ink">{data?.balance.toLocaleString("en") ?? "…"}</b>.
     </>
   );
 }

@@ -1,0 +1,48 @@
+/** One owned creator with the whole record. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ChevronRight } from "lucide-react";
+import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { RecordView } from "@/components/creators/record-view";
+import { maskedId } from "@/components/records/masked-id";
+import { CREATOR_ID } from "@/lib/contract/records";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { ownedAmong } from "@/lib/server/team/library/owned-among";
+import { teamContext } from "@/lib/server/team/team-context";
+
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ id: string }> };
+
+async function load({ params }: Props) {
+  const member = await requireMember();
+  const { id } = await params;
+  if (!CREATOR_ID.test(id)) notFound();
+  const { db } = await teamContext();
+  const owned = (await ownedAmong(db, [id])).get(id);
+  if (!owned) notFound();
+  return { owned, member };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { creator } = (await load(props)).owned;
+  return { title: creator.username ? `@${creator.username}` : maskedId(creator.id) };
+}
+
+export default async function RecordPage(props: Props) {
+  const { owned, member } = await load(props);
+  const mayOpen = member.role === "admin" || owned.revealedBy.id === member.id;
+  return (
+    <main className="mx-auto max-w-[1120px] px-4 py-7 lg:px-8">
+      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+        <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
+          Library
+        </Link>
+        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+        <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
+      </nav>
+      <RecordView owned={owned} revealHref={mayOpen ? `/creators/reveals/${owned.revealId}` : undefined} />
+    </main>
+  );
+}

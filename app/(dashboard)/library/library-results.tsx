@@ -1,0 +1,78 @@
+/** The owned creators, or what stands in their place. */
+import { LibraryBig, SearchX } from "lucide-react";
+import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
+import { LibraryTable } from "@/components/creators/library-table";
+import { PageFoot } from "@/components/creators/page-foot";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { activeFilters } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { OwnedPage } from "@/lib/server/team/library/list-owned";
+
+function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage }) {
+  const isNarrowed = activeFilters(creatorQuery, address.values).length > 0 || !!address.keep.reveal;
+  if (owned.total > 0) {
+    return (
+      <EmptyState
+        title={`There is no page ${owned.page.toLocaleString("en")}`}
+        actions={
+          <ButtonLink look="primary" href={changedHref(address, { page: owned.totalPages })}>
+            Go to the last page
+          </ButtonLink>
+        }
+      >
+        The library has {owned.totalPages.toLocaleString("en")} pages under these filters.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    const search = sameHref({ ...address, path: "/creators", keep: {}, ignored: [] });
+    return (
+      <EmptyState
+        icon={<SearchX size={19} aria-hidden="true" />}
+        title="Your team owns nobody under these filters"
+        actions={
+          <>
+            <ButtonLink look="primary" href={search}>
+              Search creators with them
+            </ButtonLink>
+            <ButtonLink href={address.path}>Show the whole library</ButtonLink>
+          </>
+        }
+      >
+        Searching is free. You pay only for the creators whom you reveal.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<LibraryBig size={19} aria-hidden="true" />}
+      title="Your library is empty"
+      actions={
+        <ButtonLink look="primary" href="/creators">
+          Search creators
+        </ButtonLink>
+      }
+    >
+      Creators whom somebody of your team has revealed stand here in full, free for everyone and for ever. One
+      reveal costs 1 credit a creator.
+    </EmptyState>
+  );
+}
+
+export function LibraryResults({ address, owned }: { address: CreatorAddress; owned: OwnedPage }) {
+  if (owned.rows.length === 0) return <Nothing address={address} owned={owned} />;
+  return (
+    <div className="dims-while-pending">
+      <div className="@container border-t border-line bg-surface">
+        <LibraryTable rows={owned.rows} address={address} now={Date.now()} />
+      </div>
+      <PageFoot
+        address={address}
+        shown={owned.rows.length}
+        total={owned.total}
+        totalPages={owned.totalPages}
+      />
+    </div>
+  );
+}

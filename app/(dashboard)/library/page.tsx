@@ -1,0 +1,83 @@
+/** The library: everything that the team owns, for every member, for ever. */
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { FilterChips } from "@/components/filters/filter-chips";
+import { FilterLayout } from "@/components/filters/filter-layout";
+import { FilterPanel } from "@/components/filters/filter-panel";
+import { ignoredParameters } from "@/components/filters/search-address";
+import {
+  LIBRARY_PATH,
+  keptByForm,
+  sameHref,
+  type CreatorAddress,
+} from "@/components/creators/creator-address";
+import { CsvLink } from "@/components/creators/csv-link";
+import { ResultsBar } from "@/components/creators/results-bar";
+import { RevealChip } from "@/components/creators/reveal-chip";
+import { activeFilters } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { listOwned } from "@/lib/server/team/library/list-owned";
+import { teamContext } from "@/lib/server/team/team-context";
+import { LibraryResults } from "./library-results";
+
+export const metadata: Metadata = { title: "Library" };
+export const dynamic = "force-dynamic";
+
+export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireMember();
+  const params = await searchParams;
+  const entries = entriesOf(params);
+  const revealId = [params.reveal].flat()[0] || undefined;
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal"] });
+  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, { reveal: revealId });
+  if (target) redirect(target);
+
+  const { values, issues } = parsed;
+  const ignored = ignoredParameters(creatorQuery, issues);
+  const address: CreatorAddress = { path: LIBRARY_PATH, values, keep: { reveal: revealId }, ignored };
+  const { db } = await teamContext();
+  const owned = await listOwned(db, values, { revealId });
+  const activeCount = activeFilters(creatorQuery, values).length;
+  const keep = keptByForm(address);
+  return (
+    <FilterLayout
+      activeCount={activeCount}
+      hasOwnButton
+      panel={
+        <FilterPanel
+          query="creators"
+          values={values}
+          facets={null}
+          total={owned.total}
+          action={LIBRARY_PATH}
+          noun={["creator", "creators"]}
+          keep={keep}
+        />
+      }
+    >
+      <ResultsBar
+        address={address}
+        activeCount={activeCount}
+        total={owned.total}
+        otherwise=""
+        note="yours to keep"
+        actions={owned.total > 0 && <CsvLink address={address} />}
+        chips={
+          <>
+            {revealId && (
+              <RevealChip
+                purpose={owned.rows[0]?.purpose ?? null}
+                href={sameHref({ ...address, values: { ...values, page: 1 }, keep: {} })}
+              />
+            )}
+            <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={keep} />
+          </>
+        }
+      />
+      <LibraryResults address={address} owned={owned} />
+    </FilterLayout>
+  );
+}

@@ -1,0 +1,18 @@
+/** Everything that the table shows, on all its pages, as a file. */
+import { Download } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { sameHref, type CreatorAddress } from "./creator-address";
+
+export function CsvLink({ address }: { address: CreatorAddress }) {
+  const query = sameHref({ ...address, ignored: [] }).slice(address.path.length);
+  return (
+    <a
+      href={`/api/dashboard/library.csv${query}`}
+      download
+      className={buttonClass({ className: "shrink-0" })}
+    >
+      <Download size={14} className="text-ink-3" aria-hidden="true" />
+      <span className="max-sm:sr-only">CSV</span>
+    </a>
+  );
+}

@@ -1,0 +1,17 @@
+/** Where a creator's own page is. Built from the handle, never from an address that somebody typed. */
+import { sourceOf } from "@/components/records/masked-id";
+import type { Creator } from "@/lib/contract/records";
+
+const PROFILES: Record<string, string> = {
+  tiktok: "https://www.tiktok.com/@",
+  instagram: "https://www.instagram.com/",
+  youtube: "https://www.youtube.com/@",
+};
+
+/** Null when the platform or the handle is not one that can be linked. */
+export function profileAddress({ id, source, username }: Creator): string | null {
+  const start = PROFILES[source ?? sourceOf(id)];
+  return start && username && /^[\p{L}\p{N}._-]{1,100}$/u.test(username)
+    ? start + encodeURIComponent(username)
+    : null;
+}

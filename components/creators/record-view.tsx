@@ -1,0 +1,173 @@
+/** Everything that an owned record says. */
+import type { ReactNode } from "react";
+import { ExternalLink, Mail } from "lucide-react";
+import { optionLabel } from "@/components/filters/option-label";
+import { searchAddress } from "@/components/filters/search-address";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { OwnedTag } from "@/components/records/owned-mark";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { Amount } from "@/components/ui/amount";
+import { Box } from "@/components/ui/box";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { formatDay, formatMoment } from "@/components/ui/moment";
+import { Tag } from "@/components/ui/tag";
+import { Tiles } from "@/components/ui/tiles";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { Creator } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { CREATORS_PATH } from "./creator-address";
+import { profileAddress } from "./profile-address";
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-baseline gap-x-4 py-1.5">
+      <dt className="w-32 shrink-0 text-ink-3">{label}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">
+        {children ?? <span className="text-ink-3">not known</span>}
+      </dd>
+    </div>
+  );
+}
+
+const text = (value: string | undefined) => value && <bdi>{value}</bdi>;
+const option = (value: string | undefined) => value && <bdi>{optionLabel(value)}</bdi>;
+
+function Words({ values, mark = "" }: { values: readonly string[] | undefined; mark?: string }) {
+  if (!values || values.length === 0) return <span className="text-ink-3">none</span>;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {values.map((value, index) => (
+        <Tag key={index}>
+          <bdi>
+            {mark}
+            {value}
+          </bdi>
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function Actions({ creator }: { creator: Creator }) {
+  const profile = profileAddress(creator);
+  const similar = searchAddress(creatorQuery, CREATORS_PATH, {
+    mainCategory: creator.mainCategory,
+    country: creator.country,
+    source: creator.source,
+  });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {profile && (
+        <a href={profile} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
+          <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
+          Profile
+        </a>
+      )}
+      <ButtonLink href={similar}>Search similar creators</ButtonLink>
+      {creator.email && /^[^\s@:?&]+@[^\s@:?&]+$/.test(creator.email) && (
+        <a href={`mailto:${creator.email}`} className={buttonClass({ look: "primary" })}>
+          <Mail size={14} aria-hidden="true" />
+          Write an email
+        </a>
+      )}
+    </div>
+  );
+}
+
+function figuresOf({ followers, averageViews, engagementRate, averageLikes, averageComments }: Creator) {
+  return [
+    { label: "Followers", value: <Amount value={followers} /> },
+    { label: "Average views", value: <Amount value={averageViews} /> },
+    {
+      label: "Engagement",
+      value: (
+        <Amount
+          value={engagementRate === undefined ? undefined : Number(engagementRate.toFixed(2))}
+          unit="%"
+        />
+      ),
+    },
+    {
+      label: "Average likes",
+      value: <Amount value={averageLikes} />,
+      meaning: (
+        <>
+          <Amount value={averageComments} /> comments on average
+        </>
+      ),
+    },
+  ];
+}
+
+/** `revealHref`: the receipt of its purchase; absent when the reader may not see it. */
+export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealHref?: string }) {
+  const { creator, revealedAt, revealedBy, purpose } = owned;
+  const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
+  return (
+    <>
+      <header className="mb-5 flex flex-wrap items-end gap-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="flex items-center gap-2.5 text-28 font-650">
+            <PlatformIcon source={creator.source ?? sourceOf(id)} size={22} />
+            <bdi className="min-w-0 wrap-anywhere">{username ? `@${username}` : maskedId(id)}</bdi>
+          </h1>
+          <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
+            <OwnedTag />
+            <span>
+              since {formatDay(revealedAt)}, revealed by <bdi>{revealedBy.name}</bdi>
+              {purpose && (
+                <>
+                  {" "}
+                  for <bdi>{purpose}</bdi>
+                </>
+              )}
+            </span>
+          </p>
+        </div>
+        <Actions creator={creator} />
+      </header>
+      <Tiles tiles={figuresOf(creator)} />
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
+        <Box title="Who" className="pb-3">
+          <dl className="mt-1 divide-y divide-line px-[18px]">
+            <Fact label="Bio">{text(creator.bio)}</Fact>
+            <Fact label="Email">{text(email)}</Fact>
+            <Fact label="Country">{text(creator.country)}</Fact>
+            <Fact label="Language">{option(creator.language)}</Fact>
+            <Fact label="Account type">{option(creator.accountType)}</Fact>
+            <Fact label="Age">{text(creator.age)}</Fact>
+            <Fact label="Gender">{option(creator.gender)}</Fact>
+          </dl>
+        </Box>
+        <Box title="What about" className="pb-3">
+          <dl className="mt-1 divide-y divide-line px-[18px]">
+            <Fact label="Category">{text(mainCategory)}</Fact>
+            <Fact label="Sub-category">{text(subCategory)}</Fact>
+            <Fact label="Hashtags">
+              <Words values={creator.hashtags} mark="#" />
+            </Fact>
+            <Fact label="Niches">
+              <Words values={creator.nichesToPromote} />
+            </Fact>
+            <Fact label="Promoted products">
+              <Words values={creator.promotedProducts} />
+            </Fact>
+            <Fact label="Record of">{dateCreated && formatDay(dateCreated)}</Fact>
+            <Fact label="Bought">
+              {revealHref ? (
+                <ButtonLink href={revealHref} look="ghost" size="small" className="-ml-2.5">
+                  {formatMoment(revealedAt)}, see the receipt
+                </ButtonLink>
+              ) : (
+                formatMoment(revealedAt)
+              )}
+            </Fact>
+            <Fact label="Id">
+              <span className="font-mono text-12">{id}</span>
+            </Fact>
+          </dl>
+        </Box>
+      </div>
+    </>
+  );
+}
