@@ -26,7 +26,12 @@ export function Dialog({
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = element.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal();
+      // The first thing to fill in, not the cross; a touch keyboard would cover what is to be read first.
+      if (window.matchMedia("(pointer: fine)").matches)
+        dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
   return (

@@ -1,5 +1,6 @@
 /** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
+import { MOST_CREDITS } from "./api-keys";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
 
 const purpose = z
@@ -26,4 +27,20 @@ export const memberChangeBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) }),
   z.strictObject({ action: z.literal("cap"), monthlyCap: z.int().min(0).max(1e9).nullable() }),
   z.strictObject({ action: z.literal("password") }),
+]);
+
+const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
+
+export const newKeyBody = z.strictObject({
+  name: z.string(),
+  credits: wholeCredits(0),
+  monthlyCap: wholeCredits(0).nullish(),
+});
+export const keyChangeBody = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("revoke") }),
+  z.strictObject({
+    action: z.literal("grant"),
+    credits: wholeCredits(1),
+    note: z.string().max(200).optional(),
+  }),
 ]);

@@ -1,0 +1,44 @@
+/** Keys of the embedded service, for admins. */
+import type { Metadata } from "next";
+import { Unplug } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { CreateKey } from "@/components/admin/create-key";
+import { KeyTable } from "@/components/admin/key-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/server/auth/require-member";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { teamContext } from "@/lib/server/team/team-context";
+
+export const metadata: Metadata = { title: "API keys" };
+export const dynamic = "force-dynamic";
+
+export default async function KeysPage() {
+  await requireAdmin();
+  const { db, service } = await teamContext();
+  if (service.kind !== "embedded") {
+    return (
+      <AdminFrame current="/admin/keys" title="API keys" lead="Scoutdeck's own service is not in use here.">
+        <EmptyState
+          icon={<Unplug size={19} aria-hidden="true" />}
+          title="This dashboard uses another service"
+          actions={<ButtonLink href="/usage">See what was spent</ButtonLink>}
+        >
+          Keys and credits are kept by that service. Unset SERVICE_URL to use the one that comes with
+          Scoutdeck.
+        </EmptyState>
+      </AdminFrame>
+    );
+  }
+  const keys = await listKeys(db);
+  return (
+    <AdminFrame
+      current="/admin/keys"
+      title="API keys"
+      lead="Programs use Scoutdeck's service with a key. Each key has its own credits; the dashboard spends from the first one."
+      action={<CreateKey />}
+    >
+      <KeyTable rows={keys} />
+    </AdminFrame>
+  );
+}

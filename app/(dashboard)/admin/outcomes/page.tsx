@@ -1,0 +1,39 @@
+/** Unknown outcomes, for admins: calls that may have cost credits and whose answer was lost. */
+import type { Metadata } from "next";
+import { CircleCheck } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { OutcomeList } from "@/components/admin/outcome-list";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireAdmin } from "@/lib/server/auth/require-member";
+import { listUnknownIntents } from "@/lib/server/team/reveal/unknown-intents";
+import { teamContext } from "@/lib/server/team/team-context";
+
+export const metadata: Metadata = { title: "Unknown outcomes" };
+export const dynamic = "force-dynamic";
+
+export default async function OutcomesPage() {
+  await requireAdmin();
+  const outcomes = await listUnknownIntents((await teamContext()).db);
+  return (
+    <AdminFrame
+      current="/admin/outcomes"
+      title="Unknown outcomes"
+      lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
+    >
+      {outcomes.length === 0 ? (
+        <div className="rounded-10 border border-line bg-surface">
+          <EmptyState
+            icon={<CircleCheck size={19} aria-hidden="true" />}
+            title="Every outcome is known"
+            actions={<ButtonLink href="/usage">See the ledger</ButtonLink>}
+          >
+            When the answer to a reveal is lost on its way, it stands here until somebody decides.
+          </EmptyState>
+        </div>
+      ) : (
+        <OutcomeList outcomes={outcomes} />
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+/** Makes a key of the embedded service; it is shown once. */
+import { useState, type FormEvent } from "react";
+import { KeyRound } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { MOST_CREDITS, type NewApiKey } from "@/lib/contract/api-keys";
+import { CallError } from "./call-error";
+import { ShownOnce } from "./shown-once";
+import { useAdminCall } from "./use-admin-call";
+
+const whole = (value: FormDataEntryValue | null) => {
+  const text = String(value ?? "").trim();
+  return text === "" ? null : Number(text);
+};
+
+export function CreateKey() {
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<NewApiKey | null>(null);
+  const call = useAdminCall();
+  const close = () => {
+    setOpen(false);
+    setMade(null);
+    call.forget();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const body = {
+      name: String(fields.get("name")),
+      credits: whole(fields.get("credits")) ?? 0,
+      monthlyCap: whole(fields.get("monthlyCap")),
+    };
+    void call.send<NewApiKey>("keys", body, setMade);
+  };
+  const number = { type: "number", min: 0, max: MOST_CREDITS, step: 1, inputMode: "numeric" } as const;
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <KeyRound size={15} aria-hidden="true" />
+        Create a key
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={made ? "The key is ready" : "Create a key"}
+        footer={
+          made ? (
+            <Button look="primary" size="large" className="ml-auto" onClick={close}>
+              Done
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              size="large"
+              type="submit"
+              form="create-key"
+              className="ml-auto"
+              disabled={call.isBusy}
+            >
+              Create and show the key
+            </Button>
+          )
+        }
+      >
+        {made ? (
+          <ShownOnce secret={made.key}>
+            The key of <bdi className="font-600">{made.name}</bdi>. Keep it now: only a fingerprint is stored,
+            it cannot be shown again.
+          </ShownOnce>
+        ) : (
+          <form id="create-key" onSubmit={submit} className="grid gap-4">
+            <CallError error={call.error} />
+            <Field
+              label="Name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="off"
+              placeholder="Reports"
+            />
+            <Field label="Credits to start with" name="credits" required defaultValue={100} {...number} />
+            <Field
+              label="Most credits a month"
+              name="monthlyCap"
+              placeholder="no limit"
+              help="Counts from the first of the month, UTC."
+              {...number}
+            />
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}

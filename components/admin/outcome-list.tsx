@@ -1,0 +1,47 @@
+/** Calls that may have cost credits and whose answer was lost. */
+import Link from "next/link";
+import { formatMoment } from "@/components/ui/moment";
+import type { UnknownIntent } from "@/lib/contract/reveal";
+import { OutcomeActions } from "./outcome-actions";
+
+export function OutcomeList({ outcomes }: { outcomes: readonly UnknownIntent[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-10 border border-line bg-surface">
+      {outcomes.map((outcome) => (
+        <li key={outcome.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-3.5">
+          <div className="min-w-0 flex-1 basis-72">
+            <p>
+              <b className="font-600 text-warn-ink">
+                may have cost up to {outcome.credits.toLocaleString("en")}
+              </b>
+              {outcome.purpose && (
+                <>
+                  {" "}
+                  for <bdi>{outcome.purpose}</bdi>
+                </>
+              )}
+            </p>
+            <p className="text-ink-2">
+              <bdi>{outcome.memberName}</bdi>
+              {outcome.sentAt && `, sent ${formatMoment(outcome.sentAt)}`} ·{" "}
+              <Link
+                href={`/creators/reveals/${outcome.revealId}`}
+                prefetch={false}
+                className="rounded-4 underline decoration-line-strong underline-offset-3 hover:text-ink"
+              >
+                see the reveal
+              </Link>
+            </p>
+            {outcome.message && (
+              <p className="mt-0.5 text-12 text-ink-3 wrap-anywhere">
+                <bdi>{outcome.message}</bdi>
+              </p>
+            )}
+            <p className="mt-0.5 font-mono text-12 text-ink-3 wrap-anywhere">Idempotency-Key {outcome.id}</p>
+          </div>
+          <OutcomeActions outcome={outcome} />
+        </li>
+      ))}
+    </ul>
+  );
+}
