@@ -3,7 +3,14 @@ import "server-only";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
-import { CompiledQuery, Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type SqliteDialectConfig } from "kysely";
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+} from "kysely";
 import type { ServiceTables } from "./service-tables";
 import type { TeamTables } from "./team-tables";
 import { migrate } from "./migrate";
@@ -36,7 +43,12 @@ class ImmediateDialect extends SqliteDialect {
 export async function openDatabase(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
   const file = new Libsql(join(dataDir, "scoutdeck.sqlite"), { timeout: 10_000 });
-  for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 10000"]) {
+  for (const pragma of [
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 10000",
+  ]) {
     file.exec(`PRAGMA ${pragma}`);
   }
   const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file as never }) });

@@ -9,7 +9,9 @@ export type Migration = { name: string; statements: string[] };
 
 /** Runs the steps that this database has not seen. Safe when two processes start it at the same moment. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(db);
+  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
+    db,
+  );
   for (const step of [...serviceMigrations, ...teamMigrations]) {
     await db.transaction().execute(async (trx) => {
       const seen = await sql`select 1 from migration where name = ${step.name}`.execute(trx);
