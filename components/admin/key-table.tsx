@@ -23,7 +23,7 @@ export function KeyTable({ rows }: { rows: readonly ApiKeyRow[] }) {
             <th scope="col" className={`${headCell} w-32 @max-[900px]:hidden`}>
               Since
             </th>
-            <th scope="col" className={`${headCell} w-[210px] pr-3 text-right @max-[480px]:w-[196px]`}>
+            <th scope="col" className={`${headCell} w-[210px] pr-3 text-right`}>
               <span className="sr-only">Change</span>
             </th>
           </tr>
@@ -34,10 +34,14 @@ export function KeyTable({ rows }: { rows: readonly ApiKeyRow[] }) {
               <td className={`${bodyCell} h-14! pl-[18px]`}>
                 <span className="flex items-center gap-2">
                   <bdi className={`truncate font-600 ${row.revokedAt ? "text-ink-3" : ""}`}>{row.name}</bdi>
-                  {row.isInternal && <Tag>This dashboard</Tag>}
+                  {row.isInternal && (
+                    <span className="inline-flex @max-[480px]:hidden">
+                      <Tag>This dashboard</Tag>
+                    </span>
+                  )}
                   {row.revokedAt && <Tag look="bad">Revoked</Tag>}
                 </span>
-                <span className="block truncate font-mono text-12 text-ink-3">
+                <span className="block truncate font-mono text-12 text-ink-3 @max-[480px]:hidden">
                   {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
                 </span>
                 <span className="hidden tabular-nums text-ink-2 @max-[480px]:block">

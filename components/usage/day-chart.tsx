@@ -149,19 +149,25 @@ export function DayChart({ days }: { days: Usage["days"] }) {
                 width={0.72}
                 height={Math.max(0.6, y(from) - y(to) - 0.5)}
                 fill={color}
-              />
+              >
+                <title>{`${shortDay(day)}, ${purpose}: ${to - from}`}</title>
+              </rect>
             )),
           )}
         </svg>
       </div>
-      <div aria-hidden="true" className="ml-9 mt-2 grid auto-cols-fr grid-flow-col text-11 text-ink-3">
-        {days
-          .filter((_, index) => index % every === 0)
-          .map(({ day }) => (
-            <span key={day} className="truncate">
+      <div aria-hidden="true" className="relative ml-9 mt-2 h-4 text-11 text-ink-3">
+        {days.map(({ day }, index) =>
+          index % every === 0 ? (
+            <span
+              key={day}
+              className={`absolute -translate-x-1/2 whitespace-nowrap ${(index / every) % 2 === 1 ? "max-md:hidden" : ""}`}
+              style={{ left: `${((index + 0.5) / days.length) * 100}%` }}
+            >
               {shortDay(day)}
             </span>
-          ))}
+          ) : null,
+        )}
       </div>
       <DayTable days={days} />
     </figure>

@@ -1,14 +1,20 @@
-/** The ledger: every row says who, what and for what, and opens what was bought. */
+/** The ledger: every row says who, what and for what, and opens what was bought. On narrow screens a row has two lines. */
 import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { formatDay, formatMoment } from "@/components/ui/moment";
+import { formatClock, formatMoment } from "@/components/ui/moment";
+import { shortDay } from "@/components/ui/short-day";
+import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import type { UsageRow } from "@/lib/contract/usage";
 
-const head =
-  "h-9 whitespace-nowrap border-b border-line px-2.5 text-left text-12 font-550 text-ink-3 first:pl-[18px]";
-const cell = "h-11 whitespace-nowrap border-b border-line px-2.5 first:pl-[18px] group-last/row:border-0";
+const TIME = "w-[132px] pl-[18px]! @max-[900px]:w-[112px] @max-[600px]:hidden";
+const MEMBER = "w-[188px] @max-[900px]:w-[150px] @max-[760px]:hidden";
+const WHAT = "@max-[600px]:pl-4!";
+const PURPOSE = "w-[220px] @max-[1000px]:w-[160px] @max-[600px]:hidden";
+const CREDITS = "w-[110px] text-right @max-[600px]:w-[88px]";
+const SPENT = "w-[120px] text-right @max-[1000px]:hidden";
+const OPEN = "w-[52px] text-right @max-[600px]:w-[44px] @max-[600px]:pl-0!";
 
 function What({ row }: { row: UsageRow }) {
   if (row.kind === "hold") {
@@ -48,64 +54,80 @@ function Credits({ row }: { row: UsageRow }) {
   );
 }
 
-export function LedgerTable({ rows }: { rows: readonly UsageRow[] }) {
+function Row({ row, now }: { row: UsageRow; now: number }) {
+  const time = (
+    <time dateTime={row.at} title={formatMoment(row.at)} className="text-ink-2">
+      {shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{formatClock(row.at)}</span>
+    </time>
+  );
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Ledger">
-      <table className="w-full border-separate border-spacing-0">
+    <tr className="relative last:[&>td]:border-b-0 hover:[&>td]:bg-hover @max-[600px]:[&>td]:h-16">
+      <td className={`${bodyCell} ${TIME}`}>{time}</td>
+      <td className={`${bodyCell} ${MEMBER}`}>
+        <span className="flex items-center gap-2">
+          <Avatar name={row.member.name} isSmall />
+          <bdi className="truncate">{row.member.name}</bdi>
+        </span>
+      </td>
+      <td className={`${bodyCell} ${WHAT}`}>
+        <What row={row} />
+        <span className="mt-0.5 hidden truncate text-ink-3 @max-[600px]:block">
+          {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
+        </span>
+      </td>
+      <td className={`${bodyCell} ${PURPOSE}`}>
+        {row.purpose ? (
+          <bdi title={row.purpose}>{row.purpose}</bdi>
+        ) : (
+          <span className="text-ink-3">none</span>
+        )}
+      </td>
+      <td className={`${bodyCell} ${CREDITS}`}>
+        <Credits row={row} />
+      </td>
+      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>
+        {row.spentAfter.toLocaleString("en")}
+      </td>
+      <td className={`${bodyCell} ${OPEN}`}>
+        <Link
+          href={`/creators/reveals/${row.revealId}`}
+          prefetch={false}
+          aria-label={`Open the receipt: ${row.what}`}
+          className="inline-grid size-8 place-items-center rounded-6 align-middle text-ink-3 after:absolute after:inset-0"
+        >
+          <ChevronRight size={15} aria-hidden="true" />
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** `now`: ms since 1970. */
+export function LedgerTable({ rows, now }: { rows: readonly UsageRow[]; now: number }) {
+  const head = (title: string, className: string) => (
+    <th scope="col" className={`${headCell} ${className}`}>
+      {title}
+    </th>
+  );
+  return (
+    <div className="@container overflow-hidden rounded-10">
+      <table className={tableClass}>
         <thead>
           <tr>
-            <th className={head}>Time</th>
-            <th className={head}>Member</th>
-            <th className={head}>What</th>
-            <th className={head}>Purpose</th>
-            <th className={`${head} text-right`}>Credits</th>
-            <th className={`${head} text-right`}>Spent so far</th>
-            <th className={head}>
+            {head("Time", TIME)}
+            {head("Member", MEMBER)}
+            {head("What", WHAT)}
+            {head("Purpose", PURPOSE)}
+            {head("Credits", CREDITS)}
+            {head("Spent so far", SPENT)}
+            <th scope="col" className={`${headCell} ${OPEN}`}>
               <span className="sr-only">Open</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="group/row relative hover:bg-hover">
-              <td className={`${cell} text-ink-2`}>
-                <time dateTime={row.at} title={formatMoment(row.at)}>
-                  {formatDay(row.at)} <span className="tabular-nums text-ink-3">{row.at.slice(11, 16)}</span>
-                </time>
-              </td>
-              <td className={cell}>
-                <span className="flex items-center gap-2">
-                  <Avatar name={row.member.name} isSmall />
-                  <bdi className="max-w-40 truncate">{row.member.name}</bdi>
-                </span>
-              </td>
-              <td className={cell}>
-                <What row={row} />
-              </td>
-              <td className={cell}>
-                {row.purpose ? (
-                  <bdi className="block max-w-60 truncate">{row.purpose}</bdi>
-                ) : (
-                  <span className="text-ink-3">none</span>
-                )}
-              </td>
-              <td className={`${cell} text-right`}>
-                <Credits row={row} />
-              </td>
-              <td className={`${cell} text-right tabular-nums text-ink-2`}>
-                {row.spentAfter.toLocaleString("en")}
-              </td>
-              <td className={`${cell} w-11 text-right`}>
-                <Link
-                  href={`/creators/reveals/${row.revealId}`}
-                  prefetch={false}
-                  aria-label={`Open the receipt: ${row.what}`}
-                  className="inline-grid size-8 place-items-center rounded-6 text-ink-3 after:absolute after:inset-0 max-md:size-11"
-                >
-                  <ChevronRight size={15} aria-hidden="true" />
-                </Link>
-              </td>
-            </tr>
+            <Row key={row.id} row={row} now={now} />
           ))}
         </tbody>
       </table>

@@ -19,12 +19,12 @@ function Choice({
   value: string | undefined;
 }) {
   return (
-    <label className={`${fieldClass} max-md:flex-1`}>
+    <label className={fieldClass}>
       <span className="text-ink-3">{label}</span>
       <select
         name={name}
         defaultValue={value ?? ""}
-        className="min-w-0 max-w-44 bg-transparent font-500 outline-none max-md:w-full"
+        className="min-w-0 max-w-44 flex-1 bg-transparent font-500 outline-none"
       >
         <option value="">{all}</option>
         {options.map((option) => (
@@ -39,13 +39,13 @@ function Choice({
 
 function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <label className={`${fieldClass} max-md:flex-1`}>
+    <label className={fieldClass}>
       <span className="text-ink-3">{label}</span>
       <input
         type="date"
         name={name}
         defaultValue={value}
-        className="min-w-0 bg-transparent font-500 outline-none"
+        className="min-w-0 flex-1 bg-transparent font-500 outline-none"
       />
     </label>
   );
@@ -65,7 +65,7 @@ export function UsageFilters({
     <form
       method="get"
       action="/usage"
-      className="flex flex-wrap items-center gap-2"
+      className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
       aria-label="Filter the ledger"
     >
       <Day name="from" label="From" value={values.from} />
@@ -82,7 +82,7 @@ export function UsageFilters({
           value={values.purpose}
         />
       )}
-      <button type="submit" className={buttonClass()}>
+      <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
         Apply
       </button>
     </form>

@@ -79,7 +79,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     to?: string;
   };
   return (
-    <main className="mx-auto grid max-w-[1376px] gap-4 px-4 py-5 lg:px-8">
+    <main className="mx-auto grid max-w-[1376px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-20 font-650">Usage</h1>
         <UsageFilters
@@ -130,7 +130,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         </Box>
       ) : (
         <Box>
-          <LedgerTable rows={found.rows} />
+          <LedgerTable rows={found.rows} now={Date.now()} />
           {found.totalPages > 1 && (
             <div className="flex border-t border-line px-3 py-2">
               <Pages page={found.page} last={found.totalPages} href={pageHref} />
