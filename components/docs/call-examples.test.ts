@@ -47,10 +47,8 @@ test("curl takes any text that a shell would read otherwise", async () => {
 
 test("Python has literals of its own", () => {
   const example = { flag: true, none: null, words: ["it's", 'a "b"'], deep: { n: 1 } };
-  const [{ code }] = callExamples(
-    { name: "x", method: "POST", path: "/x", input: "body", example, isCharging: true },
-    "http://h",
-  ).filter(({ label }) => label === "Python") as [{ code: string }];
+  const call = { name: "x", method: "POST", path: "/x", input: "body", example, isCharging: true } as const;
+  const { code } = callExamples(call, "http://h").find(({ label }) => label === "Python")!;
   expect(code).toContain('requests.post(\n    "http://h/x",');
   expect(code).toContain('"idempotency-key": "x-example-1",');
   expect(code).toContain(

@@ -10,6 +10,7 @@ export const ERRORS = {
   forbidden: { status: 403, title: "You may not do this" },
   not_found: { status: 404, title: "There is nothing at this address" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },
+  request_timeout: { status: 408, title: "The request did not arrive in time" },
   idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
   conflict: { status: 409, title: "The state has changed meanwhile" },
   quote_expired: { status: 409, title: "The quote is no longer valid" },

@@ -1,14 +1,14 @@
 // The HTTP server: answers from the first second, says that it is starting, and passes to Next once that is ready.
-import { createServer } from "node:http";
-import { randomUUID } from "node:crypto";
+import { createServer, STATUS_CODES } from "node:http";
+import { randomBytes } from "node:crypto";
 
 const MAX_URL_LENGTH = 8 * 1024;
 
 /** @param {number} status @param {string} code @param {string} title */
 function problem(status, code, title) {
-  const request_id = randomUUID();
-  const type = `urn:scoutdeck:error:${code}`;
-  return JSON.stringify({
+  const request_id = `req_${randomBytes(12).toString("hex")}`;
+  const type = `urn:scoutdeck:problem:${code}`;
+  const body = JSON.stringify({
     type,
     title,
     status,
@@ -18,24 +18,27 @@ function problem(status, code, title) {
     message: title,
     request_id,
   });
+  const headers = {
+    "content-type": "application/problem+json",
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-request-id": request_id,
+    connection: "close",
+  };
+  return { status, headers, body };
 }
 
 /** Answers on a socket whose request Node could not parse. @param {Error & { code?: string }} error @param {import("node:stream").Duplex} socket */
 function refuseBadRequest(error, socket) {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const [status, reason, body] =
+  const { status, headers, body } =
     error.code === "HPE_HEADER_OVERFLOW"
-      ? [
-          431,
-          "Request Header Fields Too Large",
-          problem(431, "headers_too_large", "The headers are larger than 16 KiB"),
-        ]
+      ? problem(431, "headers_too_large", "The headers are larger than 16 KiB")
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? [408, "Request Timeout", problem(408, "unavailable", "The request did not arrive in time")]
-        : [400, "Bad Request", problem(400, "invalid_parameter", "The request is not valid HTTP")];
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+        ? problem(408, "request_timeout", "The request did not arrive in time")
+        : problem(400, "invalid_parameter", "The request is not valid HTTP");
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
 const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Scoutdeck is starting</title>
@@ -48,6 +51,39 @@ function noteOrigin(request) {
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
     .replace(/([?&])_rsc=[^&]*&?/, "$1")
     .replace(/[?&]$/, "");
+}
+
+/**
+ * A target with a scheme or with several slashes in front names a host, and Next would redirect to that host: only the
+ * path counts here (RFC 9112, 3.2.2).
+ * @param {import("node:http").IncomingMessage} request
+ */
+function keepPathOnly(request) {
+  request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** @param {string} url */
+function isPathReadable(url) {
+  try {
+    decodeURIComponent(/^[^?#]*/.exec(url)?.[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What Next would answer with 500: methods that fetch forbids, and paths that are not percent-encoded UTF-8.
+ * @param {import("node:http").IncomingMessage} request
+ * @returns {[status: number, code: string, title: string] | null}
+ */
+function refusalOf({ method = "", url = "/" }) {
+  if (url.length > MAX_URL_LENGTH) return [414, "url_too_long", "The address is longer than 8 KiB"];
+  if (!METHODS.includes(method)) return [405, "method_not_allowed", "This method is not allowed here"];
+  if (!isPathReadable(url)) return [400, "invalid_parameter", "The path is not percent-encoded UTF-8"];
+  return null;
 }
 
 /** @typedef {(request: import("node:http").IncomingMessage, response: import("node:http").ServerResponse) => unknown} Handler */
@@ -69,20 +105,22 @@ export function listen({ host, port }) {
     connectionsCheckingInterval: 2_000,
   };
   const server = createServer(limits, (request, response) => {
-    if ((request.url?.length ?? 0) > MAX_URL_LENGTH) {
-      response.writeHead(414, { "content-type": "application/problem+json", connection: "close" });
-      return void response.end(problem(414, "url_too_long", "The address is longer than 8 KiB"));
+    keepPathOnly(request);
+    const refusal = refusalOf(request);
+    if (refusal) {
+      const { status, headers, body } = problem(...refusal);
+      response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
+      return void response.end(body);
     }
     if (handler) {
       noteOrigin(request);
       return void handler(request, response);
     }
+    const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting");
     const isApi = request.url?.startsWith("/api/");
-    response.writeHead(503, {
-      "content-type": isApi ? "application/problem+json" : "text/html; charset=utf-8",
-      "retry-after": "2",
-    });
-    response.end(isApi ? problem(503, "unavailable", "Scoutdeck is starting") : STARTING);
+    if (isApi) response.writeHead(status, { ...headers, "retry-after": "2" });
+    else response.writeHead(status, { "content-type": "text/html; charset=utf-8", "retry-after": "2" });
+    response.end(isApi ? body : STARTING);
   });
   server.on("clientError", refuseBadRequest);
   return new Promise((resolve, reject) => {

@@ -129,7 +129,7 @@ function wireValues(filter: Filter): Record<string, fc.Arbitrary<unknown>> {
   return { [filter.param]: fc.array(few(filter.values), { maxLength: 3 }) };
 }
 
-/** Parsed searches with none to three filters, on the first pages. */
+/** Parsed searches with none to three filters, mostly on the first pages. */
 export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: number, seed: number) {
   const filter = fc
     .constantFrom(...Object.values(query.filters))
@@ -138,7 +138,10 @@ export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: numbe
   const search = fc
     .record({
       filters: fc.array(filter, { maxLength: 3 }),
-      page: fc.integer({ min: 1, max: 4 }),
+      page: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 5, max: 40 }) },
+      ),
       size: fc.constantFrom(1, 2, 7, 100),
       by: fc.constantFrom(...(sorting?.keys ?? ["none"])),
       order: fc.constantFrom("asc", "desc"),

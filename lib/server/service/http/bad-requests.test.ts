@@ -135,7 +135,7 @@ const request = fc.record({
   idempotencyKey: fc.option(fc.constantFrom("a", "", " ", "x".repeat(300), "a b"), { nil: undefined }),
 });
 
-test(`${RUNS} generated requests`, { timeout: 600_000 }, async () => {
+test(`${RUNS} generated requests`, { timeout: 1_800_000 }, async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(request, async (made) => {

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/contract/arbitrary-values";
 import { RateLimiter } from "./rate-limiter";
 
+const CALLS = Number(process.env.LIMITER_CALLS ?? 6_000);
+
 /** Steps of every size that matters: bursts, single milliseconds, seconds, and more than a whole window. */
 function step(next: () => number): number {
   const kind = next();
@@ -21,7 +23,7 @@ test.each([1, 2, 3, 4, 5])("agrees with a brute-force reading of the rule (seed 
     ["c", []],
   ]);
   let refusals = 0;
-  for (let call = 0; call < 6_000; call++) {
+  for (let call = 0; call < CALLS; call++) {
     now += step(next);
     const key = ["a", "b", "c"][Math.floor(next() * 3)]!;
     const all = admitted.get(key)!;
@@ -48,7 +50,7 @@ test.each([11, 12, 13])(
     let now = 0.1;
     const limiter = new RateLimiter({ clock: () => now });
     let waited = 0;
-    for (let call = 0; call < 5_000; call++) {
+    for (let call = 0; call < CALLS; call++) {
       now += next() * 900;
       const { isAdmitted, nextInS } = limiter.admit("key");
       if (isAdmitted) continue;

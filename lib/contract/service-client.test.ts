@@ -1,0 +1,227 @@
+/** The typed client against the real routes behind a real socket. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { openTestService, type TestService } from "@/lib/server/service/open-test-service";
+import { useService } from "@/lib/server/service/http/ask-test-service";
+import { serveRoutes, type ServedRoutes } from "@/lib/server/upstream/serve-routes";
+import { json, startTestServer, type TestServer } from "@/lib/server/upstream/start-test-server";
+import { everyCreatorId } from "./every-creator-id";
+import { serviceClient, ServiceError, type ServiceClient } from "./service-client";
+
+/** A window that a test can wait for, and few enough requests to fill it on a slow machine. */
+const WINDOW_MS = 2_000;
+const LIMIT = 6;
+
+let service: TestService;
+let routes: ServedRoutes;
+beforeAll(async () => {
+  service = await openTestService({ limit: LIMIT, windowMs: WINDOW_MS });
+  useService(Promise.resolve(service));
+  routes = await serveRoutes();
+});
+afterAll(async () => {
+  await routes.close();
+  useService(undefined);
+  await service.close();
+});
+
+async function clientWith(credits: number): Promise<ServiceClient> {
+  const { key } = await createKey(service.db, { name: "client", credits });
+  return serviceClient({ baseUrl: routes.url, apiKey: key });
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("the call went through"),
+    (error: unknown) => error as ServiceError,
+  );
+
+describe("each operation", () => {
+  test("searchPosts", async () => {
+    const client = await clientWith(0);
+    const { response, params, meta } = await client.searchPosts({ viewsMin: 20_000, pageSize: 5, page: 2 });
+    expect(response).toMatchObject({ page: 2, pageSize: 5, totalPages: 3, totalResults: 11 });
+    expect(response.data).toHaveLength(5);
+    expect(params).toEqual({ viewsMin: 20_000, pageSize: 5, page: 2 });
+    expect(meta).toMatchObject({ creditsCharged: null, isReplayed: false });
+    expect(meta.requestId).toMatch(/^req_/);
+  });
+
+  test("searchCreatorIds: an input without defaults, lists and page", async () => {
+    const client = await clientWith(0);
+    const { response } = await client.searchCreatorIds({
+      followersMin: 24_000,
+      hashtags: ["knots", "a b&c"],
+      perPage: 4,
+      page: 3,
+    });
+    expect(response).toEqual({
+      data: ["tiktok_248", "tiktok_249", "tiktok_250"],
+      page: 3,
+      next_page: 0,
+      total_pages: 3,
+    });
+    expect((await client.searchCreatorIds()).response.total_pages).toBe(25);
+  });
+
+  test("searchCreatorRecords charges the page", async () => {
+    const client = await clientWith(10);
+    const { response, meta } = await client.searchCreatorRecords({ perPage: 3 });
+    expect(response.data.map(({ id }) => id)).toEqual(["tiktok_1", "tiktok_2", "tiktok_3"]);
+    expect(meta).toMatchObject({ creditsCharged: 3, creditsRemaining: 7 });
+  });
+
+  test("getCreators", async () => {
+    const client = await clientWith(10);
+    const { data, notFound, credits, meta } = await client.getCreators({
+      userIds: ["tiktok_9", "youtube_1", "tiktok_3", "tiktok_9"],
+    });
+    expect(data.map(({ username }) => username)).toEqual(["creator9", "creator3"]);
+    expect({ notFound, credits }).toEqual({
+      notFound: ["youtube_1"],
+      credits: { charged: 2, remaining: 8 },
+    });
+    expect(meta).toMatchObject({ creditsCharged: 2, creditsRemaining: 8, isReplayed: false });
+  });
+
+  test("getCredits", async () => {
+    const client = await clientWith(7);
+    expect(await client.getCredits()).toMatchObject({
+      credits: { remaining: 7, spentThisMonth: 0, monthlyCap: null },
+      rateLimit: { limit: LIMIT, windowS: WINDOW_MS / 1000, remaining: LIMIT - 1 },
+    });
+  });
+
+  test("postFacets and creatorFacets", async () => {
+    const client = await clientWith(0);
+    expect((await client.postFacets({ viewsMin: 20_000 })).response.total).toBe(11);
+    expect((await client.creatorFacets({ followersMin: 24_000 })).response.total).toBe(11);
+  });
+});
+
+test("one idempotency key is charged once and replayed", async () => {
+  const client = await clientWith(5);
+  const fetchTwo = () =>
+    client.getCreators({ userIds: ["tiktok_1", "tiktok_2"] }, { idempotencyKey: "purchase-1" });
+  const { meta: first, ...bought } = await fetchTwo();
+  const { meta: second, ...replayed } = await fetchTwo();
+  expect([first.isReplayed, second.isReplayed]).toEqual([false, true]);
+  expect(replayed).toEqual(bought);
+  expect((await client.getCredits()).credits.remaining).toBe(3);
+  const other = await failureOf(
+    client.getCreators({ userIds: ["tiktok_3"] }, { idempotencyKey: "purchase-1" }),
+  );
+  expect(other).toMatchObject({ status: 422, problem: { code: "idempotency_mismatch" } });
+});
+
+test("a refusal carries the whole problem", async () => {
+  const client = await clientWith(1);
+  const poor = await failureOf(client.searchCreatorRecords({ perPage: 3 }));
+  expect(poor).toBeInstanceOf(ServiceError);
+  expect(poor).toMatchObject({
+    status: 402,
+    problem: { code: "insufficient_credits", required: 3, available: 1 },
+    retryAfterS: undefined,
+  });
+  expect(poor.message).toBe(poor.problem.detail);
+  const wrong = await failureOf(client.searchCreatorIds({ followersMin: 2, followersMax: 1, perPage: 101 }));
+  expect(wrong.problem.errors!.map(({ field }) => field).sort()).toEqual(["followersMin", "perPage"]);
+  const stranger = serviceClient({ baseUrl: routes.url, apiKey: "nobody" });
+  expect(await failureOf(stranger.getCredits())).toMatchObject({ status: 401 });
+});
+
+test("over the limit it says how long to wait, and waiting that long is enough", async () => {
+  const client = await clientWith(0);
+  for (let call = 0; call < LIMIT; call++) await client.getCredits();
+  const refused = await failureOf(client.getCredits());
+  expect(refused).toMatchObject({ status: 429, problem: { code: "rate_limited" } });
+  expect([1, 2]).toContain(refused.retryAfterS);
+  await new Promise((resolve) => setTimeout(resolve, refused.retryAfterS! * 1000));
+  await client.getCredits();
+});
+
+test("a call can be given up", async () => {
+  const client = await clientWith(0);
+  const call = client.searchPosts({}, { signal: AbortSignal.abort(new Error("enough")) });
+  await expect(call).rejects.toThrow("enough");
+});
+
+describe("every identifier", () => {
+  async function all(ids: AsyncIterable<string>): Promise<string[]> {
+    const found: string[] = [];
+    for await (const id of ids) found.push(id);
+    return found;
+  }
+
+  test("of all pages, once each, through the limit", async () => {
+    const client = await clientWith(0);
+    const found = await all(everyCreatorId(client, { followersMin: 100, perPage: 25 }));
+    // 10 pages and a window of 6 requests: it had to wait.
+    expect(found).toEqual(Array.from({ length: 250 }, (_, index) => `tiktok_${index + 1}`));
+  });
+
+  test("from a page on, and none where there is none", async () => {
+    const client = await clientWith(0);
+    expect(await all(everyCreatorId(client, { perPage: 100, page: 3 }))).toHaveLength(50);
+    expect(await all(everyCreatorId(client, { followersMin: 1e9 }))).toEqual([]);
+  });
+
+  test("stops waiting when it is told to", async () => {
+    const client = await clientWith(0);
+    for (let call = 0; call < LIMIT; call++) await client.getCredits();
+    const controller = new AbortController();
+    const reading = all(everyCreatorId(client, {}, { signal: controller.signal }));
+    setTimeout(() => controller.abort(new Error("gone")), 100);
+    await expect(reading).rejects.toThrow("gone");
+  });
+
+  describe("of a service that settles the end otherwise", () => {
+    let other: TestServer;
+    beforeAll(async () => void (other = await startTestServer()));
+    afterAll(() => other.close());
+    const page = (data: string[], rest: object) => json(200, { message: "OK", response: { data, ...rest } });
+    const client = () => serviceClient({ baseUrl: other.url, apiKey: "k", keyHeader: "x-key" });
+
+    test.each([
+      { next_page: null },
+      {},
+      { next_page: 2 },
+      { next_page: 1 },
+      { next_page: 9, total_pages: 2 },
+    ])("the second page says %j", async (end) => {
+      other.reply(page(["a", "b"], { next_page: 2 }), page(["b", "c"], end));
+      expect(await all(everyCreatorId(client()))).toEqual(["a", "b", "c"]);
+      expect(other.asked.at(-1)).toMatchObject({ url: "/api/v2/creators/search?page=2" });
+      expect(other.asked.at(-1)!.headers["x-key"]).toBe("k");
+    });
+
+    test("a short 503 is waited for; a refusal without a time is not", async () => {
+      other.reply(json(503, {}, { "retry-after": "0" }), page(["a"], { next_page: 0 }));
+      expect(await all(everyCreatorId(client()))).toEqual(["a"]);
+      const before = other.asked.length;
+      other.reply(json(503, {}));
+      await expect(all(everyCreatorId(client()))).rejects.toMatchObject({ status: 503 });
+      expect(other.asked.length - before).toBe(1);
+      other.reply(json(429, {}, { "retry-after": "0" }));
+      await expect(all(everyCreatorId(client()))).rejects.toMatchObject({ status: 429 });
+      expect(other.asked.length - before).toBe(1 + 8);
+    });
+  });
+});
+
+test("answers that are no problem documents become errors too, and redirects are not followed", async () => {
+  const server = await startTestServer();
+  const client = serviceClient({ baseUrl: server.url, apiKey: "k" });
+  server.reply((response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad</h1>"));
+  expect(await failureOf(client.getCredits())).toMatchObject({
+    status: 502,
+    problem: {},
+    message: "The service answered 502",
+  });
+  server.reply(json(400, "no object"));
+  expect(await failureOf(client.getCredits())).toMatchObject({ status: 400, problem: {} });
+  server.reply((response) => response.writeHead(302, { location: `${server.url}/elsewhere` }).end());
+  await expect(client.getCredits()).rejects.toThrow(TypeError);
+  expect(server.asked.map(({ url }) => url)).not.toContain("/elsewhere");
+  await server.close();
+});
