@@ -4,15 +4,25 @@ import { TabBar } from "@/components/shell/nav-links";
 import { TopBar } from "@/components/shell/top-bar";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { requireMember } from "@/lib/server/auth/require-member";
+import { serviceContext } from "@/lib/server/service/service-context";
 import { teamContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
+import type { DiscoveryService } from "@/lib/server/upstream/port";
+
+/** Invented data is called so, wherever one stands. Another service does not tell what its data is. */
+async function isDemoCatalogue(kind: DiscoveryService["kind"]): Promise<boolean> {
+  if (kind !== "embedded") return false;
+  const { catalogue } = await serviceContext();
+  return (await catalogue.summary().catch(() => null))?.isDemo ?? false;
+}
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const member = await requireMember();
-  const { balance } = await teamBalance(await teamContext());
+  const ctx = await teamContext();
+  const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx.service.kind)]);
   return (
     <QueryProvider>
-      <TopBar member={member} balance={balance} />
+      <TopBar member={member} balance={balance} isDemo={isDemo} />
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>

@@ -3,14 +3,23 @@ import Link from "next/link";
 import { Coins, LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
 import { ThemeToggle } from "./theme-toggle";
 
 export type ShellMember = { name: string; email: string; role: "admin" | "member" };
 
-/** `balance`: credits left; null when the service does not tell. */
-export function TopBar({ member, balance }: { member: ShellMember; balance: number | null }) {
+/** `balance`: credits left; null when the service does not tell. `isDemo`: everything to be found is invented. */
+export function TopBar({
+  member,
+  balance,
+  isDemo,
+}: {
+  member: ShellMember;
+  balance: number | null;
+  isDemo: boolean;
+}) {
   return (
     <header className="sticky top-0 z-30 flex h-top items-center gap-1 border-b border-line bg-surface px-4">
       <a
@@ -24,6 +33,14 @@ export function TopBar({ member, balance }: { member: ShellMember; balance: numb
       </Link>
       <TopLinks />
       <div className="ml-auto flex items-center gap-1">
+        {isDemo && (
+          <span
+            title="These posts and creators are invented. The first import replaces them."
+            className="mr-1 max-[420px]:hidden"
+          >
+            <Tag>Demo data</Tag>
+          </span>
+        )}
         {balance !== null && (
           <Link
             href="/usage"
@@ -67,6 +84,15 @@ export function TopBar({ member, balance }: { member: ShellMember; balance: numb
                 className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
               >
                 API keys
+              </Link>
+            )}
+            {member.role === "admin" && (
+              <Link
+                href="/docs/api"
+                prefetch={false}
+                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
+              >
+                API reference
               </Link>
             )}
             <form method="post" action="/api/dashboard/sign-out">

@@ -17,12 +17,12 @@ const byCategory = new Map<Category, Media>(
 );
 
 /**
- * Paths below `/demo/`. Where a clip fits the category, most posts show it, with the poster that is its still; where
- * none fits, there is no video rather than one of something else.
+ * Paths below `/demo/`. Posts whose drawing was animated have the clip of which it is the still; the others have no
+ * video rather than one of something else. Some weight on clips, so that a page has a few that play.
  */
 export function mediaOf(category: Category, random: Random): { thumbnailUrl?: string; videoUrl?: string } {
   const { posters, clips } = byCategory.get(category)!;
-  const clip = clips.length > 0 && random.chance(0.6) ? random.pick(clips) : undefined;
+  const clip = clips.length > 0 && random.chance(0.2) ? random.pick(clips) : undefined;
   const poster = clip ?? (posters.length > 0 ? random.pick(posters) : undefined);
   const video = clip ?? (poster !== undefined && clips.includes(poster) ? poster : undefined);
   return {
