@@ -36,9 +36,11 @@ export function TopBar({
         {isDemo && (
           <span
             title="These posts and creators are invented. The first import replaces them."
-            className="mr-1 max-[420px]:hidden"
+            className="mr-1"
           >
-            <Tag>Demo data</Tag>
+            <Tag>
+              Demo<span className="max-sm:sr-only"> data</span>
+            </Tag>
           </span>
         )}
         {balance !== null && (

@@ -146,8 +146,8 @@ describe("the house", () => {
   test("files are small", () => {
     const sizes = code.map((file) => file.lines).sort((a, b) => a - b);
     expect(code.filter((file) => file.lines > 400).map((file) => `${file.path} ${file.lines}`)).toEqual([]);
-    expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(80);
-    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(220);
+    expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60);
+    expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(200);
   });
 
   test("no address of this machine or its package source is committed", () => {
