@@ -50,19 +50,24 @@ const settings = settingsOrStop();
 stopOn(await holdDataDir(settings.dataDir, settings.publicUrl));
 const { server, setHandler } = await listenOrStop(settings);
 stopOn(await ensureInstalled(say));
-say(`Preparing the data in ${settings.dataDir} …`);
-const [prepared, buildProblem] = await Promise.all([prepare(), ensureBuilt(say)]);
-stopOn(buildProblem);
-
 Object.assign(process.env, {
   NODE_ENV: "production",
   NEXT_TELEMETRY_DISABLED: "1",
   DATA_DIR: settings.dataDir,
   NEXTAUTH_URL: settings.publicUrl,
 });
-const { default: next } = await import("next");
-const app = next({ dev: false, dir: root, hostname: settings.host, port: settings.port });
-await app.prepare();
+
+/** Builds when needed and loads the pages, while the data is being prepared beside it. */
+async function loadPages() {
+  stopOn(await ensureBuilt(say));
+  const { default: next } = await import("next");
+  const app = next({ dev: false, dir: root, hostname: settings.host, port: settings.port });
+  await app.prepare();
+  return app;
+}
+
+say(`Preparing the data in ${settings.dataDir} …`);
+const [prepared, app] = await Promise.all([prepare(), loadPages()]);
 setHandler(app.getRequestHandler());
 
 say("Ready.");
