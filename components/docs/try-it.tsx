@@ -1,6 +1,6 @@
 "use client";
 /** Sends a call with the reader's own key to this very service. What charges says so first and waits for a second click. */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ChevronRight, CircleAlert, KeyRound, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field, fieldClass } from "@/components/ui/field";
@@ -37,7 +37,7 @@ function TextArea({
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        rows={Math.min(12, value.split("\n").length + 1)}
+        rows={Math.min(12, Math.max(3, value.split("\n").length))}
         spellCheck={false}
         autoCapitalize="off"
         aria-describedby={`${id}-help`}
@@ -98,8 +98,12 @@ export function TryIt(props: Props) {
   const { state, submit, cancel, apiKey, query, body, idempotencyKey } = useTryIt(props);
   const id = useId();
   const isStated = state.step === "stated";
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.step !== "typing") outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [state.step]);
   return (
-    <details className="group rounded-10 border border-line bg-surface noscript:hidden">
+    <details data-try="" className="group rounded-10 border border-line bg-surface noscript:hidden">
       <summary className="flex h-10 items-center gap-2 px-3.5 font-600 max-md:h-12">
         <ChevronRight
           size={14}
@@ -148,32 +152,34 @@ export function TryIt(props: Props) {
             help="Filled in when empty. Sent again under the same key, nothing is charged twice."
           />
         )}
-        {isStated && (
-          <Notice role="status" icon={<CircleAlert size={15} aria-hidden="true" />}>
-            {costInWords(path, { parameters: parametersIn(query.value), body: body.value })} Nothing has been
-            sent yet.
-          </Notice>
-        )}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look={isStated ? "primary" : "plain"} disabled={state.step === "sending"}>
-            {state.step === "sending" && (
-              <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
-            )}
-            {isStated ? "Send and pay" : isCharging ? "Say what it costs" : "Send"}
-          </Button>
+        <div ref={outcome} className="grid scroll-my-4 grid-cols-[minmax(0,1fr)] gap-3.5">
           {isStated && (
-            <Button look="ghost" onClick={cancel}>
-              Not now
-            </Button>
+            <Notice role="status" icon={<CircleAlert size={15} aria-hidden="true" />}>
+              {costInWords(path, { parameters: parametersIn(query.value), body: body.value })} Nothing has
+              been sent yet.
+            </Notice>
           )}
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look={isStated ? "primary" : "plain"} disabled={state.step === "sending"}>
+              {state.step === "sending" && (
+                <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
+              )}
+              {isStated ? "Send and pay" : isCharging ? "Say what it costs" : "Send"}
+            </Button>
+            {isStated && (
+              <Button look="ghost" onClick={cancel}>
+                Not now
+              </Button>
+            )}
+          </div>
+          {state.step === "unanswered" && (
+            <Notice look="bad" role="alert">
+              No answer came.{" "}
+              {isCharging && "Send it again under the same Idempotency-Key: it is charged at most once."}
+            </Notice>
+          )}
+          {state.step === "answered" && <AnswerView answer={state.answer} summary={summary} />}
         </div>
-        {state.step === "unanswered" && (
-          <Notice look="bad" role="alert">
-            No answer came.{" "}
-            {isCharging && "Send it again under the same Idempotency-Key: it is charged at most once."}
-          </Notice>
-        )}
-        {state.step === "answered" && <AnswerView answer={state.answer} summary={summary} />}
       </form>
     </details>
   );

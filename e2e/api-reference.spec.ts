@@ -1,0 +1,154 @@
+/** The reference page as a developer uses it: open to anybody, calls to copy, and calls to send with an own key. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test, type Locator, type Page } from "playwright/test";
+import { cli } from "./instance";
+import { sites, watchConsole } from "./people";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${sites()[0]!.address}/docs/api`);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens the form of one operation. */
+async function tryIt(page: Page, operation: string): Promise<Locator> {
+  const section = page.locator(`#${operation}`);
+  await section.getByText("with your own key").click();
+  return section;
+}
+
+async function newKey(credits: number): Promise<string> {
+  const made = await cli(
+    ["keys", "create", "--name", "reader", "--credits", String(credits)],
+    sites()[0]!.dataDir,
+  );
+  return made.key as string;
+}
+
+test("calls are shown in one language everywhere, by keyboard too, and can be copied", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await open(page);
+  const fetchOne = page.locator("#getCreators");
+  await fetchOne.getByRole("tab", { name: "curl" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(fetchOne.getByRole("tab", { name: "Python" })).toBeFocused();
+  const shown = page.locator("#searchPosts").getByRole("tabpanel");
+  await expect(shown).toHaveCount(1);
+  await expect(shown).toContainText("requests.post(");
+  await shown.getByRole("button", { name: /^Copy/ }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await shown.locator("code").innerText());
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a charging call says what it costs and waits for a second click", async ({ page }) => {
+  const key = await newKey(3);
+  const errors = watchConsole(page);
+  await open(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) sent.push(request.url());
+  });
+  const search = await tryIt(page, "searchCreatorIds");
+  await search.getByLabel("API key").fill(key);
+  await search.getByLabel("Parameters", { exact: true }).fill("sortBy=followers\nperPage=2");
+  await search.getByRole("button", { name: "Send" }).click();
+  await expect(search.getByText("200 OK")).toBeVisible();
+  const answer = search.getByRole("region", { name: /^The answer to/ });
+  const ids = (JSON.parse(await answer.innerText()) as { response: { data: string[] } }).response.data;
+  expect(ids).toHaveLength(2);
+  await expect(search.getByText("ratelimit-policy", { exact: true })).toBeVisible();
+
+  const buy = await tryIt(page, "getCreators");
+  await expect(buy.getByLabel("API key")).toHaveValue(key);
+  await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: [...ids, ids[0]] }));
+  sent.length = 0;
+  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  await expect(buy.getByText(/costs at most 2 credits.*Nothing has been sent yet/)).toBeVisible();
+  // What is changed after the statement makes it void.
+  await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: ids }));
+  await expect(buy.getByRole("button", { name: "Send and pay" })).toHaveCount(0);
+  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  expect(sent).toEqual([]);
+  await buy.getByRole("button", { name: "Send and pay" }).click();
+  await expect(buy.getByText("200 OK")).toBeVisible();
+  await expect(buy.getByText("x-credits-remaining", { exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  // Once more under the same key: replayed.
+  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  await buy.getByRole("button", { name: "Send and pay" }).click();
+  await expect(buy.getByText("idempotent-replayed", { exact: true })).toBeVisible();
+  const stored = await page.evaluate(
+    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+  );
+  expect(stored).not.toContain(key);
+  expect(errors).toEqual([]);
+
+  await page.reload();
+  await expect((await tryIt(page, "getCredits")).getByLabel("API key")).toHaveValue("");
+});
+
+test("a refusal is shown as it came", async ({ page }) => {
+  await open(page);
+  const section = await tryIt(page, "getCredits");
+  await section.getByLabel("API key").fill("nobody");
+  await section.getByRole("button", { name: "Send" }).click();
+  await expect(section.getByText("401 Unauthorized")).toBeVisible();
+  await expect(section.getByRole("region", { name: /^The answer to/ })).toContainText("invalid_api_key");
+});
+
+test("without JavaScript every call stands on the page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${sites()[0]!.address}/docs/api`);
+  const section = page.locator("#getCreators");
+  for (const text of ["curl -sS", "await fetch(", "import requests"])
+    await expect(section.getByText(text).first()).toBeVisible();
+  await expect(section.getByText("with your own key")).toBeHidden();
+  await section.getByText("insufficient_credits").first().click();
+  const example = section.getByRole("region", { name: /example of insufficient_credits/ });
+  await expect(example).toContainText('"required": 5');
+  await context.close();
+});
+
+for (const [width, theme] of [
+  [1440, "light"],
+  [1440, "dark"],
+  [390, "light"],
+  [390, "dark"],
+] as const) {
+  test(`looks right, ${width} wide, ${theme}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+    const page = await context.newPage();
+    await open(page);
+    for (const name of ["getCreators", "searchCreatorIds"]) await tryIt(page, name);
+    for (const folded of await page.locator("#searchPosts details, #errors details").all())
+      await folded.evaluate((element) => element.setAttribute("open", ""));
+    await page.screenshot({ path: `test-results/screens/docs-api-${width}-${theme}.png` });
+    await page.evaluate(axeSource);
+    const found = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+        };
+      };
+      return (await axe.run(document)).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
+      );
+    });
+    expect(found).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+}
