@@ -24,6 +24,9 @@ export type Before =
   /** The first `count` rows of `staged`. */
   | { kind: "staged"; count: number };
 
+/** Rows that are sorted at a time, about a third of a gigabyte: two of the groups in which DuckDB stores rows. */
+const STRETCH_ROWS = 2 * 122_880;
+
 export type KindCounts = { added: number; updated: number; total: number };
 
 /** Column of the rank of a sort: dense, ascending by (key, id), unknown keys first. */
@@ -94,20 +97,32 @@ async function buildTerms(connection: DuckDBConnection, layout: Layout, before: 
   }
 }
 
-/** Table `ranked`: the ranks of each kept row. */
-async function rankRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
+/** Table `placed`: the ranks and the codes of each kept row. */
+async function placeRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
+  const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
     ([sort, column]) =>
-      `(row_number() over (order by ${column} asc nulls first, id asc) - 1)::integer as ${rankColumn(sort)}`,
+      `(row_number() over (order by ${column} asc nulls first, id_rank asc) - 1)::integer as ${rankColumn(sort)}`,
   );
-  await connection.run(`create table ranked as select key, ${ranks.join(", ")} from kept`);
+  // Ids are compared by their UTF-8 bytes, once; after that a number stands for them.
+  await connection.run(`create table ordered as
+    select key, ${keys}, row_number() over (order by id) as id_rank from kept`);
   await connection.run("drop table kept");
+  await connection.run(`create table ranked as select key, ${ranks.join(", ")} from ordered`);
+  await connection.run("drop table ordered");
+  const terms = termsOf(layout);
+  await connection.run(`create table placed as
+    select ranked.*, ${terms.map((term) => `coded_${term}.code as ${term}`).join(", ")}
+    from ranked ${terms.map((term) => `left join coded_${term} using (key)`).join(" ")}`);
+  for (const table of ["ranked", ...terms.map((term) => `coded_${term}`)])
+    await connection.run(`drop table ${table}`);
 }
 
-async function buildRecords(connection: DuckDBConnection, layout: Layout, before: Before): Promise<void> {
-  const ranks = Object.keys(layout.sorts).map(rankColumn);
-  const terms = termsOf(layout);
-  const plain = layout.columns.filter(({ type }) => type !== "term").map(({ name }) => name);
+async function createRecordTable(
+  connection: DuckDBConnection,
+  layout: Layout,
+  ranks: string[],
+): Promise<void> {
   const definitions = [
     ...ranks.map((rank) => `${rank} integer`),
     "id varchar",
@@ -116,21 +131,54 @@ async function buildRecords(connection: DuckDBConnection, layout: Layout, before
     "unreturned varchar",
   ];
   await connection.run(`create table next.record (${definitions.join(", ")})`);
+}
+
+/**
+ * Table `record`, highest first rank first. Written in stretches of ranks, because sorting whole rows all at once takes
+ * more memory than there may be; the old rows of a stretch lie together, so each is read once.
+ */
+async function writeRecords(
+  connection: DuckDBConnection,
+  layout: Layout,
+  before: Before,
+  total: number,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const ranks = Object.keys(layout.sorts).map(rankColumn);
+  const first = ranks[0]!;
+  await createRecordTable(connection, layout, ranks);
+  const plain = layout.columns.filter(({ type }) => type !== "term").map(({ name }) => name);
   const copied = ["id", ...plain, "record", "unreturned"].join(", ");
-  const old = `union all select ${oldKey(layout)}, ${copied} from old.record r`;
-  const values = layout.columns.map(({ name, type }) => (type === "term" ? `coded_${name}.code` : name));
-  // Joined as written, with the narrow tables in memory and the whole rows streaming past them: the optimizer may
-  // choose the other way round, which needs more memory than there is.
+  const values = [...ranks, "id", ...layout.columns.map(({ name }) => name), "record", "unreturned"].join(
+    ", ",
+  );
+  // Joined as written, with the narrow table in memory and the whole rows streaming past it.
   await connection.run("set disabled_optimizers = 'join_order,build_side_probe_side'");
-  await connection.run(`insert into next.record
-    select ${[...ranks, "id", ...values, "record", "unreturned"].join(", ")}
-    from (select rowid as key, ${copied} from staged ${before.kind === "attached" ? old : ""})
-    join ranked using (key) ${terms.map((term) => `left join coded_${term} using (key)`).join(" ")}
-    order by ${ranks[0]} desc`);
+  for (let high = total; high > 0; high -= STRETCH_ROWS) {
+    const stretch = `from placed where ${first} >= ${high - STRETCH_ROWS} and ${first} < ${high}`;
+    let old = "";
+    if (before.kind === "attached") {
+      const bounds = await connection.runAndReadAll(
+        `select min(-1 - key), max(-1 - key) ${stretch} and key < 0`,
+      );
+      const [low, top] = bounds.getRows()[0]!;
+      if (low !== null) {
+        old = `union all select ${oldKey(layout)}, ${copied} from old.record r where ${first} between ${low} and ${top}`;
+      }
+    }
+    await connection.run(`insert into next.record select ${values}
+      from (select rowid as key, ${copied} from staged ${old}) join (select * ${stretch}) using (key)
+      order by ${first} desc`);
+    onRows(Math.min(total, total - high + STRETCH_ROWS));
+  }
   await connection.run("reset disabled_optimizers");
   await connection.run("drop table staged");
-  // Without an index, fetching a hundred scattered records unpacks all of them.
-  for (const rank of ranks) {
+  await connection.run("drop table placed");
+}
+
+/** Without indexes, fetching a hundred scattered records would unpack all of them. */
+async function indexRecords(connection: DuckDBConnection, layout: Layout): Promise<void> {
+  for (const rank of Object.keys(layout.sorts).map(rankColumn)) {
     await connection.run(`create unique index record_${rank} on next.record (${rank})`);
   }
   if (layout.kind === "creators") await connection.run("create unique index record_id on next.record (id)");
@@ -152,11 +200,13 @@ export async function buildFile(
   connection: DuckDBConnection,
   layout: Layout,
   before: Before,
+  onRows: (count: number) => void,
 ): Promise<KindCounts> {
   const counts = await keepLastRows(connection, layout, before);
   await buildTerms(connection, layout, before);
-  await rankRows(connection, layout);
-  await buildRecords(connection, layout, before);
+  await placeRows(connection, layout);
+  await writeRecords(connection, layout, before, counts.total, onRows);
+  await indexRecords(connection, layout);
   if (layout.kind === "posts") await buildBenchmarks(connection);
   await connection.run("create table next.layout as select $1 as digest", [layout.digest]);
   await connection.run("checkpoint next");

@@ -28,6 +28,8 @@ export type Layout = {
   /** Fields that the record has; all others are stored for searching only, or dropped. */
   recordFields: ReadonlySet<string>;
   rowFields: ReadonlySet<string>;
+  /** Fields of a row that are not in the record. */
+  hiddenFields: readonly string[];
   /** Two files with the same digest have the same columns with the same meaning. */
   digest: string;
 };
@@ -87,6 +89,7 @@ function layout(
     dateField,
     recordFields: new Set(recordFields),
     rowFields: new Set([...recordFields, ...searched]),
+    hiddenFields: [...new Set(searched)].filter((field) => !recordFields.includes(field)),
     digest: createHash("sha256").update(described).digest("hex").slice(0, 32),
   };
 }
@@ -143,9 +146,11 @@ export function recordOf({ recordFields, dateField }: Layout, row: Row): string 
 }
 
 /** The JSON text of what is searched but never returned; null when the row has none of it. */
-export function unreturnedOf({ recordFields }: Layout, row: Row): string | null {
-  const hidden = Object.entries(row).filter(([field]) => !recordFields.has(field));
-  return hidden.length === 0 ? null : JSON.stringify(Object.fromEntries(hidden));
+export function unreturnedOf({ hiddenFields }: Layout, row: Row): string | null {
+  const known = hiddenFields.filter((field) => row[field] !== undefined);
+  return known.length === 0
+    ? null
+    : JSON.stringify(Object.fromEntries(known.map((field) => [field, row[field]])));
 }
 
 /** The row that was stored as these two texts. */

@@ -13,7 +13,7 @@ import { whileLocked } from "./publish-lock";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
-export type Progress = { kind: RecordKind; phase: "reading" | "sorting"; rows: number };
+export type Progress = { kind: RecordKind; phase: "reading" | "sorting" | "writing"; rows: number };
 
 type Rows = AsyncIterable<object> | Iterable<object>;
 
@@ -83,7 +83,7 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
     report("sorting", count);
     await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
-    const counts = await buildFile(connection, layout, before);
+    const counts = await buildFile(connection, layout, before, (written) => report("writing", written));
     connection.closeSync();
     return counts;
   } finally {

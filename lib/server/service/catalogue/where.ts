@@ -41,23 +41,27 @@ export function fieldOf(column: string): string {
   return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function textOf(row: Row, column: string): string | null {
-  const value = row[fieldOf(column)];
-  return typeof value === "string" ? value : null;
+/** Reads the text that fills a column; made once, because it runs for every row of an import. */
+function textReader(column: string): (row: Row) => string | null {
+  const field = fieldOf(column);
+  return (row) => {
+    const value = row[field];
+    return typeof value === "string" ? value : null;
+  };
 }
 
-function numberOf(row: Row, column: string): number | null {
-  const value = row[fieldOf(column)];
-  return typeof value === "number" ? value : null;
+function numberReader(column: string): (row: Row) => number | null {
+  const field = fieldOf(column);
+  return (row) => {
+    const value = row[field];
+    return typeof value === "number" ? value : null;
+  };
 }
 
 function codeColumn(filter: FilterOf<"manyOf"> | FilterOf<"oneOf">): Column {
   const codes = new Map(filter.values.map((value, code) => [value, code]));
-  return {
-    name: filter.column,
-    type: "code",
-    read: (row) => codes.get(textOf(row, filter.column) ?? "") ?? null,
-  };
+  const text = textReader(filter.column);
+  return { name: filter.column, type: "code", read: (row) => codes.get(text(row) ?? "") ?? null };
 }
 
 function among(column: string, codes: number[], bind: Scope["bind"]): string {
@@ -82,11 +86,16 @@ function foldAs(filter: FilterOf<"text">, text: string): string {
   return filter.match === "exact" ? fold(text.trim()) : fold(text);
 }
 
-function elements(filter: FilterOf<"textList">, row: Row): string[] {
-  const value = row[fieldOf(filter.column)];
-  if (!Array.isArray(value)) return [];
-  const texts = value as string[];
-  return texts.map(filter.match === "allExact" ? foldTag : fold).filter((text) => text !== "");
+/** Reads the elements of a list as they are compared, joined, or null when there are none. */
+function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
+  const field = fieldOf(filter.column);
+  const foldElement = filter.match === "allExact" ? foldTag : fold;
+  return (row) => {
+    const value = row[field];
+    if (!Array.isArray(value)) return null;
+    const texts = (value as string[]).map(foldElement).filter((text) => text !== "");
+    return texts.length === 0 ? null : SEPARATOR + texts.join(SEPARATOR) + SEPARATOR;
+  };
 }
 
 export const kindsInSql: { [K in Kind]: InSql<K> } = {
@@ -105,7 +114,7 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
   oneOf: {
     columns: (filter) =>
       filter.isOpen
-        ? [{ name: filter.column, type: "term", read: (row) => textOf(row, filter.column) }]
+        ? [{ name: filter.column, type: "term", read: textReader(filter.column) }]
         : [codeColumn(filter)],
     condition: (filter, values, { bind, database }) => {
       const chosen = values[filter.param] as string | undefined;
@@ -117,16 +126,13 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
   range: {
     columns: (filter) => {
       const edges = barEdges(filter);
+      const read = numberReader(filter.column);
       const bar = (row: Row) => {
-        const value = numberOf(row, filter.column);
+        const value = read(row);
         return value === null ? null : barOf(edges, value);
       };
       return [
-        {
-          name: filter.column,
-          type: filter.isInteger ? "integer" : "double",
-          read: (row) => numberOf(row, filter.column),
-        },
+        { name: filter.column, type: filter.isInteger ? "integer" : "double", read },
         { name: `${filter.column}_bar`, type: "bar", read: bar },
       ];
     },
@@ -140,17 +146,17 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
     },
   },
   dateRange: {
-    columns: ({ column }) => [
-      { name: column, type: "integer", read: (row) => numberOf(row, column) },
-      {
-        name: `${column}_day`,
-        type: "day",
-        read: (row) => {
-          const time = numberOf(row, column);
-          return time === null ? null : Math.floor(time / DAY_MS);
-        },
-      },
-    ],
+    columns: ({ column }) => {
+      const read = numberReader(column);
+      const day = (row: Row) => {
+        const time = read(row);
+        return time === null ? null : Math.floor(time / DAY_MS);
+      };
+      return [
+        { name: column, type: "integer", read },
+        { name: `${column}_day`, type: "day", read: day },
+      ];
+    },
     condition: (filter, values, { bind }) => {
       const [from, to] = [values[filter.from] as string | undefined, values[filter.to] as string | undefined];
       const bounds = [
@@ -163,11 +169,12 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
   text: {
     columns: (filter) => {
       if (TERM_COLUMNS.has(filter.column)) {
-        return [{ name: filter.column, type: "term", read: (row) => textOf(row, filter.column) }];
+        return [{ name: filter.column, type: "term", read: textReader(filter.column) }];
       }
+      const text = textReader(filter.column);
       const read = (row: Row) => {
-        const text = textOf(row, filter.column);
-        return text === null ? null : foldAs(filter, text);
+        const value = text(row);
+        return value === null ? null : foldAs(filter, value);
       };
       return [{ name: filter.column, type: "folded", read }];
     },
@@ -185,13 +192,7 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
     },
   },
   textList: {
-    columns: (filter) => {
-      const read = (row: Row) => {
-        const texts = elements(filter, row);
-        return texts.length === 0 ? null : SEPARATOR + texts.join(SEPARATOR) + SEPARATOR;
-      };
-      return [{ name: filter.column, type: "folded", read }];
-    },
+    columns: (filter) => [{ name: filter.column, type: "folded", read: listReader(filter) }],
     condition: (filter, values, { bind }) => {
       const wanted = values[filter.param] as string[] | undefined;
       if (!wanted || wanted.length === 0) return null;
@@ -205,13 +206,10 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
     },
   },
   flag: {
-    columns: (filter) => [
-      {
-        name: `has_${filter.column}`,
-        type: "boolean",
-        read: (row) => row[fieldOf(filter.column)] !== undefined,
-      },
-    ],
+    columns: ({ column }) => {
+      const field = fieldOf(column);
+      return [{ name: `has_${column}`, type: "boolean", read: (row) => row[field] !== undefined }];
+    },
     condition: (filter, values) => (values[filter.param] === true ? `has_${filter.column}` : null),
   },
 };
