@@ -25,7 +25,8 @@ export function useAdminCall(): AdminCall {
       setSending(true);
       setError(null);
       try {
-        onDone?.(await ask<T>(`/api/dashboard/${path}`, body));
+        const answer = await ask<T>(`/api/dashboard/${path}`, body);
+        onDone?.(answer);
         renew(() => router.refresh());
         return true;
       } catch (thrown) {

@@ -9,11 +9,15 @@ import type { CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 
-const COLUMNS = [...NUMBER_COLUMNS, CATEGORY_COLUMN, COUNTRY_COLUMN];
+const COLUMNS = [
+  ...NUMBER_COLUMNS,
+  CATEGORY_COLUMN,
+  { ...COUNTRY_COLUMN, className: "w-[106px] @max-[1240px]:hidden" },
+];
 const CREATOR = "w-[206px] pl-6! @max-[1000px]:w-[200px] @max-[700px]:w-auto @max-[700px]:pl-4!";
 const EMAIL = "w-[160px] @min-[1280px]:w-[210px] @max-[1040px]:hidden";
 const PURPOSE = "w-[126px] @min-[1280px]:w-[170px] @max-[1080px]:hidden";
-const REVEALED = "w-[132px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-[700px]:text-right";
+const REVEALED = "w-[158px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-[700px]:text-right";
 
 function Email({ email }: { email: string | undefined }) {
   // Only what is an address becomes a link.

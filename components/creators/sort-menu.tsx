@@ -22,11 +22,11 @@ function wordsFor(key: CreatorSortKey, order: "asc" | "desc"): string {
 export function SortMenu({ address }: { address: CreatorAddress }) {
   const { sortBy, sortOrder } = address.values;
   const nameOf = (key: CreatorSortKey) =>
-    key === "date_created" && address.path === LIBRARY_PATH ? "Date revealed" : NAMES[key];
+    key === "date_created" && address.path === LIBRARY_PATH ? "Revealed" : NAMES[key];
   const Arrow = sortOrder === "asc" ? ArrowUp : ArrowDown;
   return (
     <details className="relative shrink-0" name="menu">
-      <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11">
+      <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:pr-0">
         <span className="sr-only">Sorted by </span>
         {nameOf(sortBy)}
         <span className="sr-only">, {wordsFor(sortBy, sortOrder)}. Choose another order</span>

@@ -13,7 +13,7 @@ const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC"
 /** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   return (
-    <p className="text-16 leading-[25px] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:tabular-nums [&>b]:text-ink">
+    <p className="text-16 leading-[25px] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
       {number(chosen)} chosen: <b>{number(toBuy)} new</b> × 1 credit
       {owned > 0 && (
         <>

@@ -40,7 +40,7 @@ export function Dialog({
       onClose={onClose}
       onClick={(event) => event.target === element.current && onClose()}
       aria-labelledby="dialog-title"
-      className="w-[560px] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 shadow-3 max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none"
+      className="w-[560px] max-w-[calc(100vw-32px)] overflow-hidden whitespace-normal rounded-16 bg-raised p-0 text-left text-13 shadow-3 max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none"
     >
       {isOpen && (
         <>

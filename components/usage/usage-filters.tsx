@@ -19,7 +19,7 @@ function Choice({
   value: string | undefined;
 }) {
   return (
-    <label className={fieldClass}>
+    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
       <span className="text-ink-3">{label}</span>
       <select
         name={name}
@@ -39,7 +39,7 @@ function Choice({
 
 function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <label className={fieldClass}>
+    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
       <span className="text-ink-3">{label}</span>
       <input
         type="date"

@@ -82,11 +82,13 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     <main className="mx-auto grid max-w-[1376px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-20 font-650">Usage</h1>
-        <UsageFilters
-          values={values}
-          members={isAdmin ? found.members.map(({ id, name }) => ({ value: id, label: name })) : []}
-          purposes={found.purposes}
-        />
+        <div className="max-md:order-last max-md:w-full">
+          <UsageFilters
+            values={values}
+            members={isAdmin ? found.members.map(({ id, name }) => ({ value: id, label: name })) : []}
+            purposes={found.purposes}
+          />
+        </div>
         <a
           href={`/api/dashboard/usage.csv?${params}`}
           className={buttonClass({ className: "ml-auto" })}

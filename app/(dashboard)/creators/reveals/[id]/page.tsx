@@ -39,6 +39,13 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
           </>
         }
       />
+      {reveal.finishedAt === null && (
+        <noscript>
+          <a href={`/creators/reveals/${reveal.id}`} className="mt-4 inline-block underline">
+            Look again
+          </a>
+        </noscript>
+      )}
     </main>
   );
 }

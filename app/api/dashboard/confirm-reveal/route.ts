@@ -1,0 +1,28 @@
+/** Confirms a quote from the plain form of /creators/reveal, which works without JavaScript. */
+import { AppError } from "@/lib/contract/errors";
+import { confirmBody } from "@/lib/contract/dashboard-bodies";
+import { formRoute } from "@/lib/server/auth/form-route";
+import { currentMember } from "@/lib/server/auth/require-member";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { teamContext } from "@/lib/server/team/team-context";
+
+export const POST = formRoute(async (fields) => {
+  const member = await currentMember();
+  if (!member) return { to: "/sign-in?callbackUrl=/creators" };
+  const chosen = new URLSearchParams(fields.getAll("ids").map((id) => ["ids", id]));
+  const input = confirmBody.safeParse({
+    quoteId: fields.get("quoteId"),
+    purpose: fields.get("purpose") || null,
+    first: fields.has("first") ? Number(fields.get("first")) : undefined,
+  });
+  if (!input.success) return { to: `/creators/reveal?${chosen}` };
+  try {
+    const reveal = await confirm({ ...(await teamContext()), member }, input.data);
+    return { to: `/creators/reveals/${reveal.id}` };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The page states the price anew; nothing was sent or spent.
+    chosen.append("again", error.code);
+    return { to: `/creators/reveal?${chosen}` };
+  }
+});
