@@ -90,6 +90,15 @@ export function TopBar({
             )}
             {member.role === "admin" && (
               <Link
+                href="/admin/outcomes"
+                prefetch={false}
+                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
+              >
+                Unknown outcomes
+              </Link>
+            )}
+            {member.role === "admin" && (
+              <Link
                 href="/docs/api"
                 prefetch={false}
                 className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"

@@ -11,11 +11,17 @@ const found = readdirSync(here, { recursive: true, encoding: "utf8" })
   .map((file) => relative(here, `${here}/${dirname(file)}`))
   .sort();
 
-/** The least that a caller must be. `form`: a plain form that anybody may send, from a page of ours. */
+/**
+ * The least that a caller must be. `form`: a plain form that anybody may send, from a page of ours; it answers with a
+ * redirect, to the sign-in where a member is needed.
+ */
 const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   balance: { GET: "member" },
+  "confirm-reveal": { POST: "form" },
   "creators/facets": { GET: "member" },
   "creators/search": { GET: "member" },
+  keys: { POST: "admin" },
+  "keys/[id]": { POST: "admin" },
   "library.csv": { GET: "member" },
   members: { POST: "admin" },
   "members/[id]": { POST: "admin" },
@@ -133,6 +139,8 @@ test.each([
   ["members/[id]", { action: "role", role: "owner" }],
   ["members/[id]", { action: "enable", role: "admin" }],
   ["unknown/[id]", { action: "charge", credits: 0 }],
+  ["keys", { name: "Reports", credits: 1, isInternal: true }],
+  ["keys/[id]", { action: "revoke", credits: 1 }],
 ])("POST %s refuses what it does not know: %j", async (path, body) => {
   const { POST } = await load(path);
   const params = { id: "ben" };
