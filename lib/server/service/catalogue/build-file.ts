@@ -141,7 +141,7 @@ async function writeRecords(
   connection: DuckDBConnection,
   layout: Layout,
   before: Before,
-  total: number,
+  { total, stretchRows }: { total: number; stretchRows: number },
   onRows: (count: number) => void,
 ): Promise<void> {
   const ranks = Object.keys(layout.sorts).map(rankColumn);
@@ -154,8 +154,8 @@ async function writeRecords(
   );
   // Joined as written, with the narrow table in memory and the whole rows streaming past it.
   await connection.run("set disabled_optimizers = 'join_order,build_side_probe_side'");
-  for (let high = total; high > 0; high -= STRETCH_ROWS) {
-    const stretch = `from placed where ${first} >= ${high - STRETCH_ROWS} and ${first} < ${high}`;
+  for (let high = total; high > 0; high -= stretchRows) {
+    const stretch = `from placed where ${first} >= ${high - stretchRows} and ${first} < ${high}`;
     let old = "";
     if (before.kind === "attached") {
       const bounds = await connection.runAndReadAll(
@@ -169,7 +169,7 @@ async function writeRecords(
     await connection.run(`insert into next.record select ${values}
       from (select rowid as key, ${copied} from staged ${old}) join (select * ${stretch}) using (key)
       order by ${first} desc`);
-    onRows(Math.min(total, total - high + STRETCH_ROWS));
+    onRows(Math.min(total, total - high + stretchRows));
   }
   await connection.run("reset disabled_optimizers");
   await connection.run("drop table staged");
@@ -201,11 +201,12 @@ export async function buildFile(
   layout: Layout,
   before: Before,
   onRows: (count: number) => void,
+  stretchRows = STRETCH_ROWS,
 ): Promise<KindCounts> {
   const counts = await keepLastRows(connection, layout, before);
   await buildTerms(connection, layout, before);
   await placeRows(connection, layout);
-  await writeRecords(connection, layout, before, counts.total, onRows);
+  await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);
   if (layout.kind === "posts") await buildBenchmarks(connection);
   await connection.run("create table next.layout as select $1 as digest", [layout.digest]);
