@@ -3,25 +3,43 @@ import { Tag } from "@/components/ui/tag";
 import { CodeBlock } from "./code-block";
 import type { Answer } from "./send-call";
 
+/** Headers that the service speaks with; what a web server adds besides is folded away. */
+const SPOKEN =
+  /^(ratelimit|x-credits-|x-request-id|retry-after|idempotent-|allow$|www-authenticate|content-type$)/;
+
+function Headers({ headers }: { headers: Answer["headers"] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 font-mono text-11">
+      {headers.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export function AnswerView({ answer, summary }: { answer: Answer; summary: string }) {
   const { status, statusText, ms, headers, body } = answer;
-  const isGood = status < 400;
+  const others = headers.filter(([name]) => !SPOKEN.test(name));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <p role="status" className="flex items-center gap-2">
-        <Tag look={isGood ? "own" : "bad"}>
+        <Tag look={status < 400 ? "own" : "bad"}>
           {status} {statusText}
         </Tag>
         <span className="text-12 tabular-nums text-ink-3">in {ms} ms</span>
       </p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 font-mono text-11">
-        {headers.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Headers headers={headers.filter(([name]) => SPOKEN.test(name))} />
+      {others.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-6 items-center text-12 font-500 text-accent-ink max-md:min-h-11">
+            {others.length} other headers
+          </summary>
+          <Headers headers={others} />
+        </details>
+      )}
       <CodeBlock code={body} isJson what={`The answer to: ${summary}`} className="max-h-[360px]" />
     </div>
   );
