@@ -74,7 +74,8 @@ describe("words", () => {
     expect(headingOf({ ...ended, bought: 0, unknown: 31 })).toBe("The outcome is not known yet");
   });
   test("announcements", () => {
-    expect(announcementOf(reveal)).toBe("10 of 31 done.");
+    expect(announcementOf(reveal)).toBe("Revealing 31 creators.");
+    expect(announcementOf({ ...reveal, toBuy: 640, bought: 317 })).toBe("300 of 640 done.");
     expect(announcementOf({ ...reveal, state: "paused" })).toContain("Pausing");
     expect(announcementOf({ ...ended, bought: 1, charged: 1 })).toBe("1 creator revealed for 1 credit.");
   });

@@ -46,10 +46,12 @@ export function headingOf(reveal: Reveal): string {
   return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
 }
 
-/** For screen readers: what has just become of it. */
+/** For screen readers: what has just become of it. While it runs only each full hundred is told, not every step. */
 export function announcementOf(reveal: Reveal): string {
   if (reveal.finishedAt === null) {
-    const progress = `${number(answered(reveal))} of ${number(reveal.toBuy)} done.`;
+    const done = Math.floor(answered(reveal) / 100) * 100;
+    const progress =
+      done === 0 ? `${headingOf(reveal)}.` : `${number(done)} of ${number(reveal.toBuy)} done.`;
     return reveal.state === "paused" ? `Pausing for the rate limit. ${progress}` : progress;
   }
   return `${creators(reveal.bought)} revealed for ${credits(reveal.charged)}.`;
