@@ -66,8 +66,22 @@ export function AddMember() {
         ) : (
           <form id="add-member" onSubmit={submit} className="grid gap-4">
             <CallError error={call.error} />
-            <Field label="Name" name="name" required maxLength={100} autoComplete="off" />
-            <Field label="Email" name="email" type="email" required autoComplete="off" />
+            <Field
+              label="Name"
+              name="name"
+              required
+              maxLength={100}
+              autoComplete="off"
+              error={call.errorOf("name")}
+            />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              required
+              autoComplete="off"
+              error={call.errorOf("email")}
+            />
             <RoleChoice value={role} onChange={setRole} />
           </form>
         )}

@@ -79,13 +79,22 @@ export function CreateKey() {
               maxLength={100}
               autoComplete="off"
               placeholder="Reports"
+              error={call.errorOf("name")}
             />
-            <Field label="Credits to start with" name="credits" required defaultValue={100} {...number} />
+            <Field
+              label="Credits to start with"
+              name="credits"
+              required
+              defaultValue={100}
+              error={call.errorOf("credits")}
+              {...number}
+            />
             <Field
               label="Most credits a month"
               name="monthlyCap"
               placeholder="no limit"
               help="Counts from the first of the month, UTC."
+              error={call.errorOf("monthlyCap")}
               {...number}
             />
           </form>

@@ -59,6 +59,7 @@ function AddCredits({ row }: { row: ApiKeyRow }) {
             step={1}
             inputMode="numeric"
             required
+            error={call.errorOf("credits")}
           />
           <Field
             label="Note"
@@ -67,6 +68,7 @@ function AddCredits({ row }: { row: ApiKeyRow }) {
             maxLength={200}
             placeholder="Invoice 2041"
             help="Stands in the ledger. Credits that were added cannot be taken back."
+            error={call.errorOf("note")}
           />
         </form>
       </Dialog>

@@ -2,7 +2,7 @@
 /** What an admin can change about an account. */
 import { useState, type FormEvent } from "react";
 import { Settings2 } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import type { MemberRow, Role } from "@/lib/contract/members";
@@ -11,21 +11,42 @@ import { RoleChoice } from "./role-choice";
 import { ShownOnce } from "./shown-once";
 import { useAdminCall } from "./use-admin-call";
 
+function NewPassword({ member, isSelf, password }: { member: MemberRow; isSelf: boolean; password: string }) {
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <ShownOnce secret={password}>
+        {isSelf ? (
+          "Your new password. All your sessions have ended, this one too. Keep it now: it is not shown again."
+        ) : (
+          <>
+            The new password of <bdi>{member.name}</bdi>. Earlier sessions have ended. It is not shown again.
+          </>
+        )}
+      </ShownOnce>
+      {isSelf && <ButtonLink href="/sign-in?callbackUrl=/admin/members">Sign in with it</ButtonLink>}
+    </div>
+  );
+}
+
 /** Access: a new password, or no access at all. */
 function Access({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
   const call = useAdminCall();
   const [password, setPassword] = useState<string | null>(null);
   const path = `members/${member.id}`;
   const isOff = member.disabledAt !== null;
+  const renewPassword = () =>
+    call.send<{ password: string }>(
+      path,
+      { action: "password" },
+      (answer) => setPassword(answer.password),
+      // One's own session ends with it: a renewed page would be the sign-in, and the password lost.
+      { staysAsItIs: isSelf },
+    );
   return (
     <section className="mt-5 border-t border-line pt-4">
       <h3 className="text-14 font-600">Access</h3>
       {password ? (
-        <div className="mt-2">
-          <ShownOnce secret={password}>
-            The new password of <bdi>{member.name}</bdi>. Earlier sessions have ended. It is not shown again.
-          </ShownOnce>
-        </div>
+        <NewPassword {...{ member, isSelf, password }} />
       ) : (
         <p className="mt-0.5 text-ink-2">
           {isOff
@@ -33,32 +54,27 @@ function Access({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
             : "A new password ends all sessions of this account, and so does disabling it."}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          disabled={call.isBusy}
-          onClick={() =>
-            void call.send<{ password: string }>(path, { action: "password" }, (answer) =>
-              setPassword(answer.password),
-            )
-          }
-        >
-          New password
-        </Button>
-        {isOff ? (
-          <Button disabled={call.isBusy} onClick={() => void call.send(path, { action: "enable" })}>
-            Enable the account
+      {!(password && isSelf) && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button disabled={call.isBusy} onClick={() => void renewPassword()}>
+            New password
           </Button>
-        ) : (
-          <Button
-            look="danger"
-            disabled={call.isBusy || isSelf}
-            title={isSelf ? "Another admin can do this" : undefined}
-            onClick={() => void call.send(path, { action: "disable" })}
-          >
-            Disable the account
-          </Button>
-        )}
-      </div>
+          {isOff ? (
+            <Button disabled={call.isBusy} onClick={() => void call.send(path, { action: "enable" })}>
+              Enable the account
+            </Button>
+          ) : (
+            <Button
+              look="danger"
+              disabled={call.isBusy || isSelf}
+              title={isSelf ? "Another admin can do this" : undefined}
+              onClick={() => void call.send(path, { action: "disable" })}
+            >
+              Disable the account
+            </Button>
+          )}
+        </div>
+      )}
       <div className="mt-3 empty:hidden">
         <CallError error={call.error} />
       </div>
@@ -126,6 +142,7 @@ export function MemberActions({ member, isSelf }: { member: MemberRow; isSelf: b
             defaultValue={member.monthlyCap ?? ""}
             unit="credits"
             help="Counts from the first of the month, UTC. Empty: as much as the team has."
+            error={call.errorOf("monthlyCap")}
           />
         </form>
         <Access member={member} isSelf={isSelf} />

@@ -1,24 +1,33 @@
 /** Asks the dashboard's own door; errors come back as one sentence for the person. */
 
-/** `code`: of the table of errors, `offline` when nothing answered. `message`: can be shown as it is. */
+/** What is wrong with one field of what was sent. */
+export type FieldProblem = { field: string; message: string };
+
+/**
+ * `code`: of the table of errors, `offline` when nothing answered. `message`: can be shown as it is. `fields`: every
+ * wrong field, to be shown beside its input.
+ */
 export class AskError extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(code: string, message: string, status: number) {
+  readonly fields: readonly FieldProblem[];
+  constructor(code: string, message: string, status: number, fields: readonly FieldProblem[] = []) {
     super(message);
     this.code = code;
     this.status = status;
+    this.fields = fields;
   }
 }
 
-type ProblemBody = { code?: unknown; detail?: unknown; errors?: { field: string; message: string }[] };
+type ProblemBody = { code?: unknown; detail?: unknown; errors?: FieldProblem[] };
 
 async function problemOf(response: Response): Promise<AskError> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const first = body.errors?.[0];
   const detail = typeof body.detail === "string" ? body.detail : `The server answered ${response.status}.`;
   const message = first ? `${detail} ${first.field} ${first.message}.` : detail;
-  return new AskError(typeof body.code === "string" ? body.code : "internal", message, response.status);
+  const code = typeof body.code === "string" ? body.code : "internal";
+  return new AskError(code, message, response.status, body.errors);
 }
 
 /** GET without a body, POST with one. @throws AskError */
