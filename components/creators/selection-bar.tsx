@@ -15,13 +15,8 @@ function AskAboutFilters({ selection, search }: { selection: Selection; search: 
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
   return (
-    <div
-      className={frame}
-      role="alertdialog"
-      aria-label="The filters have changed"
-      aria-describedby="kept-note"
-    >
-      <p id="kept-note" className="min-w-0 flex-1 basis-64 py-1">
+    <div className={frame} role="group" aria-label="The filters have changed">
+      <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
           {isAll
             ? `${number(before.length)} chosen`

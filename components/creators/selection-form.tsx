@@ -82,7 +82,15 @@ export function SelectionForm({
   };
 
   return (
-    <form ref={form} method="get" action={action} onChange={onChange} autoComplete="off">
+    <form
+      ref={form}
+      method="get"
+      action={action}
+      onChange={onChange}
+      // Enter on a checkbox would send the form; the price is asked for by the bar, with what other pages hold.
+      onSubmit={(event) => event.preventDefault()}
+      autoComplete="off"
+    >
       {children}
       <noscript>
         <div className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">

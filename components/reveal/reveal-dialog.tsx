@@ -161,7 +161,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
       footer:
         phase.error.status === 401 ? (
           <a
-            href="/sign-in?callbackUrl=/creators"
+            href={`/sign-in?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
             className={buttonClass({ look: "primary", size: "large" })}
           >
             Sign in again

@@ -18,7 +18,9 @@ export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
         <rect x="9.4" y="3" width="11.4" height="18" rx="2.8" fill="var(--accent)" />
         <circle cx="16.9" cy="6.9" r="1.9" fill="var(--on-accent)" />
       </svg>
-      {!isMarkOnly && <b className="text-16 font-700 leading-none tracking-[-0.025em]">Scoutdeck</b>}
+      {!isMarkOnly && (
+        <b className="text-16 font-700 leading-none tracking-[-0.025em] max-[359px]:sr-only">Scoutdeck</b>
+      )}
     </span>
   );
 }

@@ -39,7 +39,7 @@ function Choice({
 
 function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (
-    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
+    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2 max-[379px]:col-span-2`}>
       <span className="text-ink-3">{label}</span>
       <input
         type="date"
