@@ -4,11 +4,11 @@ import { EmptyDoctor } from "@/components/filters/empty-doctor";
 import { SearchTrouble } from "@/components/filters/search-trouble";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ResultsFoot } from "@/components/ui/results-foot";
 import { Gallery } from "@/components/viral/gallery";
 import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
 import { Insights } from "@/components/viral/insights";
 import { PostTable } from "@/components/viral/post-table";
-import { ResultsFoot } from "@/components/viral/results-foot";
 import {
   VIRAL_PATH,
   changedHref,
@@ -24,6 +24,7 @@ import { viralQuery } from "@/lib/contract/viral";
 import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["post", "posts"] as const;
+const SIZES = [12, 24, 48] as const;
 
 async function NothingFound({ address, posts }: { address: ViralAddress; posts: ViralPage }) {
   const { values, view } = address;
@@ -122,6 +123,10 @@ export async function ViralResults({
         </div>
       )}
       <ResultsFoot
+        label="Posts a page"
+        className="mt-5"
+        sizes={SIZES}
+        shown={posts.data.length}
         page={address.values.page}
         pageSize={address.values.pageSize}
         totalPages={posts.totalPages}

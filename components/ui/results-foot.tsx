@@ -1,0 +1,65 @@
+/** Under results: which ones are shown, how many a page, the pages. */
+import Link from "next/link";
+import { LinkPending } from "./link-pending";
+import { Pages } from "./pages";
+
+export type ResultsFootProps = {
+  /** Of the choice of page sizes: `Posts a page`. */
+  label: string;
+  page: number;
+  totalPages: number;
+  pageSize: number;
+  sizes: readonly number[];
+  /** Results on this page. */
+  shown: number;
+  /** Null when only the pages are known. */
+  total: number | null;
+  hrefOfPage: (page: number) => string;
+  hrefOfSize: (size: number) => string;
+  className?: string;
+};
+
+const number = (value: number) => value.toLocaleString("en");
+
+export function ResultsFoot({
+  label,
+  page,
+  totalPages,
+  pageSize,
+  sizes,
+  shown,
+  total,
+  hrefOfPage,
+  hrefOfSize,
+  className = "",
+}: ResultsFootProps) {
+  const first = (page - 1) * pageSize + 1;
+  return (
+    <footer
+      className={`sticky bottom-0 z-10 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas/92 px-4 text-ink-2 backdrop-blur-md max-md:static max-md:pb-3 lg:px-6 ${className}`}
+    >
+      <span className="tabular-nums">
+        {total === null
+          ? `Page ${number(page)} of ${number(totalPages)}`
+          : `${number(first)}–${number(first + shown - 1)} of ${number(total)}`}
+      </span>
+      <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
+        {sizes.map((size) => (
+          <Link
+            key={size}
+            href={hrefOfSize(size)}
+            prefetch={false}
+            aria-label={`${size} a page`}
+            aria-current={size === pageSize ? "true" : undefined}
+            className="grid h-7 min-w-7 place-items-center rounded-6 px-1.5 tabular-nums text-ink-3 hover:bg-hover hover:text-ink aria-[current]:font-600 aria-[current]:text-ink max-md:h-11 max-md:min-w-11"
+          >
+            {size}
+            <LinkPending />
+          </Link>
+        ))}
+        <span className="ml-1 text-ink-3">a page</span>
+      </nav>
+      {totalPages > 1 && <Pages page={page} last={totalPages} href={hrefOfPage} />}
+    </footer>
+  );
+}
