@@ -1,7 +1,9 @@
-/** Over a table of creators: the way to the filters on small screens, the count, the chips, the order. */
+/** Over a table of creators: the filters in words, the count, the chips, the order. */
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
-import type { CreatorAddress } from "./creator-address";
+import { QuickBox } from "@/components/filters/quick-box";
+import { CopyLink } from "@/components/ui/copy-link";
+import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
 
 /** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
@@ -19,6 +21,7 @@ export function ResultsBar({
   total: number | null;
   otherwise: string;
   note?: string;
+  /** Null when nothing is filtered. */
   chips: ReactNode;
   actions?: ReactNode;
 }) {
@@ -29,24 +32,43 @@ export function ResultsBar({
         ? "No creators"
         : `${total.toLocaleString("en")} ${total === 1 ? "creator" : "creators"}`;
   return (
-    <header className="flex min-h-[54px] flex-wrap items-center gap-x-2 px-4 py-2 lg:px-6">
-      <FilterButton activeCount={activeCount} />
-      <h1
-        data-testid="total"
-        aria-live="polite"
-        className="mr-1.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums max-lg:ml-1"
-      >
-        {words}
-        {note && total !== 0 && (
-          <small className="ml-1.5 text-13 font-450 tracking-normal text-ink-3 max-sm:hidden">{note}</small>
-        )}
-      </h1>
-      <div className="ml-auto flex items-center gap-1 lg:order-last">
+    <header>
+      <div className="flex items-center gap-2 px-4 pt-2.5 lg:px-6">
+        <FilterButton activeCount={activeCount} />
+        <div className="min-w-0 flex-1">
+          <QuickBox
+            query="creators"
+            values={address.values}
+            action={address.path}
+            noun={["creator", "creators"]}
+            example="fitness france 10k-50k er>3 has email"
+            keep={keptByForm(address)}
+          />
+        </div>
         {actions}
-        <SortMenu address={address} />
+        <span className="inline-flex max-sm:hidden">
+          <CopyLink label="Copy the link of this search" isIcon />
+        </span>
       </div>
-      <div className="flex min-w-0 items-center gap-1.5 empty:hidden max-lg:-mx-4 max-lg:basis-[calc(100%+32px)] max-lg:overflow-x-auto max-lg:px-4 max-lg:py-1.5 lg:flex-1 lg:flex-wrap">
-        {chips}
+      <div className="flex min-h-[46px] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-wrap max-md:items-center max-md:pb-1.5 lg:px-6">
+        <h1
+          data-testid="total"
+          aria-live="polite"
+          className="mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums max-md:flex-1"
+        >
+          {words}
+          {note && total !== 0 && (
+            <small className="ml-1.5 text-13 font-450 tracking-normal text-ink-3 max-sm:hidden">{note}</small>
+          )}
+        </h1>
+        {chips && (
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 max-md:order-first max-md:-mx-4 max-md:basis-[calc(100%+32px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+            {chips}
+          </div>
+        )}
+        <div className="ml-auto">
+          <SortMenu address={address} />
+        </div>
       </div>
     </header>
   );

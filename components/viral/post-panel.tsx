@@ -7,7 +7,7 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { formatMoment, shortAge } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { CopyLink } from "./copy-link";
+import { CopyLink } from "@/components/ui/copy-link";
 import { headlineOf } from "./headline";
 import { PanelFrame } from "./panel-frame";
 import { PostFigures } from "./post-figures";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ChartLine, LayoutGrid, Rows3 } from "lucide-react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { Segments } from "@/components/ui/segments";
-import { CopyLink } from "./copy-link";
+import { CopyLink } from "@/components/ui/copy-link";
 import type { View } from "./viral-address";
 
 const VIEWS = [

@@ -58,7 +58,9 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         otherwise={found ? `${found.total_pages.toLocaleString("en")} pages of creators` : "No answer"}
         note="searching is free"
         chips={
-          <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
+          (activeCount > 0 || issues.length > 0) && (
+            <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
+          )
         }
       />
       <CreatorResults ctx={ctx} address={address} results={results} />

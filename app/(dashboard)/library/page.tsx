@@ -66,15 +66,17 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         note="yours to keep"
         actions={owned.total > 0 && <CsvLink address={address} />}
         chips={
-          <>
-            {revealId && (
-              <RevealChip
-                purpose={owned.rows[0]?.purpose ?? null}
-                href={sameHref({ ...address, values: { ...values, page: 1 }, keep: {} })}
-              />
-            )}
-            <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={keep} />
-          </>
+          (activeCount > 0 || issues.length > 0 || revealId) && (
+            <>
+              {revealId && (
+                <RevealChip
+                  purpose={owned.rows[0]?.purpose ?? null}
+                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: {} })}
+                />
+              )}
+              <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={keep} />
+            </>
+          )
         }
       />
       <LibraryResults address={address} owned={owned} />

@@ -2,7 +2,7 @@
 /** Copies the address of what is shown, and says so. */
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { Button } from "./button";
 
 const SHOWN_MS = 1600;
 
