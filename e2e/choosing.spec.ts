@@ -1,0 +1,67 @@
+/** Choosing creators: over pages, by range and by keyboard, never silently under other filters; and without JavaScript. */
+import { expect, test, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+
+const NEW = /^Choose (tiktok|instagram|youtube)_/;
+const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
+
+test("a selection survives paging, sorting and a reload, and other filters ask", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/creators?mainCategory=Music&perPage=25");
+  const boxes = page.getByRole("checkbox", { name: NEW });
+  await boxes.nth(0).click();
+  await boxes.nth(4).click({ modifiers: ["Shift"] });
+  await expect(bar(page)).toContainText("5 chosen");
+  await expect(page.getByRole("checkbox", { name: "Choose all on this page" })).toBeChecked({
+    indeterminate: true,
+  });
+
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator("input[name=ids]:checked")).toHaveCount(0);
+  await boxes.nth(0).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toContainText("6 chosen");
+  await expect(page).toHaveURL(/page=2/);
+  await page.reload();
+  await expect(bar(page)).toContainText("6 chosen");
+  await page.goBack();
+  await expect(page.locator("input[name=ids]:checked")).toHaveCount(5);
+  await page.getByRole("link", { name: "Followers", exact: true }).click();
+  await expect(page).toHaveURL(/sortBy=followers/);
+  await expect(bar(page)).toContainText("6 chosen");
+
+  await page.getByRole("link", { name: /Remove the filter Category/ }).click();
+  await expect(page.getByText("were found with other filters")).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Keep all 6" }).click();
+  await expect(bar(page)).toContainText("6 chosen");
+  await bar(page).getByRole("button", { name: "Clear" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a reveal without JavaScript states its price before it is sent", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Travel");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  await page.goto("/creators?mainCategory=Travel");
+  for (const index of [0, 1]) await page.getByRole("checkbox", { name: NEW }).nth(index).check();
+  await page.getByRole("button", { name: "See the price of what is ticked" }).click();
+  await expect(page.getByText("2 chosen:")).toContainText("2 new × 1 credit = 2 credits");
+  const before = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
+  await page.getByLabel("Purpose").fill("Plain forms");
+  await page.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
+  await expect(page).toHaveURL(/\/creators\/reveals\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are yours");
+  await expect(page.locator("#balance")).toHaveText(String(before - 2));
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your team owns all of them");
+  await context.close();
+});
