@@ -1,5 +1,6 @@
 /** Everything that an owned record says. */
 import type { ReactNode } from "react";
+import Link from "next/link";
 import { ExternalLink, Mail } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
 import { searchAddress } from "@/components/filters/search-address";
@@ -154,12 +155,15 @@ export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealH
             </Fact>
             <Fact label="Record of">{dateCreated && formatDay(dateCreated)}</Fact>
             <Fact label="Bought">
-              {revealHref ? (
-                <ButtonLink href={revealHref} look="ghost" size="small" className="-ml-2.5">
-                  {formatMoment(revealedAt)}, see the receipt
-                </ButtonLink>
-              ) : (
-                formatMoment(revealedAt)
+              {formatMoment(revealedAt)}
+              {revealHref && (
+                <Link
+                  href={revealHref}
+                  prefetch={false}
+                  className="ml-2 rounded-4 font-550 text-accent-ink underline decoration-accent-line underline-offset-3"
+                >
+                  receipt
+                </Link>
               )}
             </Fact>
             <Fact label="Id">

@@ -55,9 +55,7 @@ export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNo
         {isRunning ? (
           <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
         ) : (
-          <div className="max-w-[720px]">
-            <RevealReceipt reveal={reveal} shown={LISTED} />
-          </div>
+          <RevealReceipt reveal={reveal} shown={LISTED} />
         )}
       </div>
       <p role="status" className="sr-only">

@@ -117,7 +117,7 @@ export function RevealReceipt({
         </p>
       )}
       {listed.length > 0 && (
-        <ul className="mt-4 overflow-hidden rounded-10 border border-line">
+        <ul className="mt-4 overflow-hidden rounded-10 border border-line bg-surface">
           {listed.map((creator) => (
             <Person key={creator.id} creator={creator} />
           ))}
