@@ -22,28 +22,36 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 try {
-  for (const theme of ["light", "dark"] as const) {
-    const site = { name: "pictures", address: instance.address, dataDir: folder };
+  const site = { name: "pictures", address: instance.address, dataDir: folder };
+  for (const colorScheme of ["light", "dark"] as const) {
     const context = await adminContext(browser, site, {
       viewport: { width: 1440, height: 900 },
-      colorScheme: theme,
+      colorScheme,
     });
     const page = await context.newPage();
     const shoot = async (name: string) => {
       await page.waitForLoadState("networkidle");
-      await page.screenshot({ path: join(target, `${name}-${theme}.jpg`), type: "jpeg", quality: 82 });
+      await page.screenshot({ path: join(target, `${name}-${colorScheme}.jpg`), type: "jpeg", quality: 82 });
     };
-    await page.goto("/viral?viralityScoreMin=60");
-    await shoot("viral");
     await page.goto(
       "/creators?mainCategory=Fitness&followersMin=10000&followersMax=250000&sortBy=followers&perPage=25",
     );
-    await shoot("creators");
-    for (const box of (await page.getByRole("checkbox", { name: /^Choose / }).all()).slice(0, 5))
-      await box.check();
-    await page.getByRole("button", { name: /^Reveal 5/ }).click();
-    await page.getByRole("dialog").getByText("5 new").waitFor();
-    await shoot("reveal");
+    const boxes = await page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ }).all();
+    for (const box of boxes.slice(0, 5)) await box.check();
+    const reveal = { name: "Reveal 5 for 5 credits" };
+    await page.getByRole("button", reveal).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", reveal).waitFor();
+    if (colorScheme === "light") {
+      await shoot("reveal");
+      await dialog.getByRole("button", reveal).click();
+      await dialog.getByRole("link", { name: /library/i }).waitFor();
+      await page.goto("/viral?viralityScoreMin=60");
+      await shoot("viral");
+    } else {
+      await page.keyboard.press("Escape");
+      await shoot("creators");
+    }
     await context.close();
   }
 } finally {
