@@ -1,14 +1,11 @@
 /** The bar over every page: rooms, credits left, theme, account. */
 import Link from "next/link";
-import { Coins, LogOut } from "lucide-react";
-import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button";
+import { Coins } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
+import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
 import { ThemeToggle } from "./theme-toggle";
-
-export type ShellMember = { name: string; email: string; role: "admin" | "member" };
 
 /** `balance`: credits left; null when the service does not tell. `isDemo`: everything to be found is invented. */
 export function TopBar({
@@ -60,62 +57,7 @@ export function TopBar({
           </Link>
         )}
         <ThemeToggle />
-        <details className="relative">
-          <summary className={buttonClass({ look: "ghost", size: "icon" })} aria-label="Account">
-            <Avatar name={member.name} />
-          </summary>
-          <div className="absolute right-0 top-full z-30 mt-1 w-60 rounded-12 bg-raised p-1.5 shadow-2">
-            <p className="px-2.5 pb-2 pt-1.5">
-              <b className="block truncate font-600">{member.name}</b>
-              <span className="block truncate text-12 text-ink-3">{member.email}</span>
-              <span className="text-12 text-ink-3">{member.role === "admin" ? "Admin" : "Member"}</span>
-            </p>
-            {member.role === "admin" && (
-              <Link
-                href="/admin/members"
-                prefetch={false}
-                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
-              >
-                Members
-              </Link>
-            )}
-            {member.role === "admin" && (
-              <Link
-                href="/admin/keys"
-                prefetch={false}
-                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
-              >
-                API keys
-              </Link>
-            )}
-            {member.role === "admin" && (
-              <Link
-                href="/admin/outcomes"
-                prefetch={false}
-                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
-              >
-                Unknown outcomes
-              </Link>
-            )}
-            {member.role === "admin" && (
-              <Link
-                href="/docs/api"
-                prefetch={false}
-                className="block rounded-6 px-2.5 py-1.5 hover:bg-hover"
-              >
-                API reference
-              </Link>
-            )}
-            <form method="post" action="/api/dashboard/sign-out">
-              <button
-                type="submit"
-                className="flex w-full items-center gap-2 rounded-6 px-2.5 py-1.5 text-left hover:bg-hover"
-              >
-                <LogOut size={14} aria-hidden="true" /> Sign out
-              </button>
-            </form>
-          </div>
-        </details>
+        <AccountMenu member={member} />
       </div>
     </header>
   );
