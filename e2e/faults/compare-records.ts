@@ -1,0 +1,180 @@
+/** Holds three records against each other: what the service charged, what the ledger says, what clients were told. */
+import { existsSync, readFileSync } from "node:fs";
+import { openDatabase, type Db } from "@/lib/server/db/database";
+import { auditBalances } from "@/lib/server/service/charging/audit-balances";
+import { auditLedger } from "@/lib/server/team/audit-ledger";
+import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
+import { compareTold } from "./compare-told";
+import type { Told } from "./run-faults";
+import type { Flavour, LogLine } from "./settings";
+
+export type Charge = { key: string; ids: string[]; returned: string[]; charged: number };
+
+export type Findings = {
+  /** Credits that the service charged and the ledger does not know, or the other way round. */
+  lost: number;
+  /** Creators asked for and charged in two charges, and keys that were sent again although they may have been charged. */
+  chargedTwice: number;
+  toldWrong: number;
+  /** Outcomes that nobody knows at the end. Right for a foreign service only. */
+  unknown: number;
+  /** Sums, balances and claims that do not agree with the entries. */
+  bookErrors: number;
+  charges: number;
+  charged: number;
+  faults: Record<string, number>;
+  problems: string[];
+};
+
+export type Intent = {
+  id: string;
+  reveal_id: string;
+  ids: string[];
+  n: number;
+  state: string;
+  charged: number;
+};
+
+export type Records = {
+  flavour: Flavour;
+  db: Db;
+  told: Told;
+  intents: Intent[];
+  charges: Charge[];
+  log: LogLine[];
+};
+
+function readLog(logPath: string): LogLine[] {
+  if (!existsSync(logPath)) return [];
+  const lines = readFileSync(logPath, "utf8").split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
+
+/** The embedded service's record: the answers that it stored in the transaction of each charge. */
+async function embeddedCharges(db: Db, intents: Intent[]): Promise<Charge[]> {
+  const asked = new Map(intents.map(({ id, ids }) => [id, ids]));
+  const rows = await db.selectFrom("idempotent_answer").selectAll().execute();
+  return rows.map(({ idempotency_key: key, charged, body }) => {
+    const { data } = JSON.parse(body) as { data: { id: string }[] };
+    return { key, charged, ids: asked.get(key) ?? [], returned: data.map(({ id }) => id) };
+  });
+}
+
+async function readRecords(db: Db, log: LogLine[], told: Told, flavour: Flavour): Promise<Records> {
+  const rows = await db.selectFrom("intent").selectAll().execute();
+  const intents = rows.map((row): Intent => ({ ...row, ids: JSON.parse(row.ids) as string[] }));
+  const charges =
+    flavour === "embedded"
+      ? await embeddedCharges(db, intents)
+      : log.flatMap((line) => (line.kind === "charge" ? [line] : []));
+  return { flavour, db, told, intents, charges, log };
+}
+
+/** Credits on which the service and the ledger do not agree, purchase by purchase. */
+function findLost({ charges, intents }: Records, problems: string[]): number {
+  const sold = new Map<string, number>();
+  for (const { key, charged } of charges) sold.set(key, (sold.get(key) ?? 0) + charged);
+  let lost = 0;
+  for (const { id, state, charged } of intents) {
+    const taken = sold.get(id) ?? 0;
+    sold.delete(id);
+    if (state === "unknown" || taken === charged) continue;
+    lost += Math.abs(taken - charged);
+    problems.push(`Intent ${id} (${state}): the service took ${taken}, the ledger says ${charged}.`);
+  }
+  for (const [key, taken] of sold) {
+    lost += taken;
+    problems.push(`The service took ${taken} under the key ${key}, which the ledger does not know.`);
+  }
+  return lost;
+}
+
+function findTwice({ charges, log, flavour }: Records, problems: string[]): number {
+  const boughtUnder = new Map<string, string>();
+  let twice = 0;
+  for (const { key, ids, returned } of charges) {
+    const asked = new Set(ids);
+    // What a service sends without being asked is its own mistake; the team may buy it later.
+    for (const id of new Set(returned.filter((each) => asked.has(each)))) {
+      const other = boughtUnder.get(id);
+      if (other !== undefined) {
+        twice++;
+        problems.push(`${id} was charged under ${other} and under ${key}.`);
+      }
+      boughtUnder.set(id, key);
+    }
+  }
+  if (flavour !== "foreign") return twice;
+  const mayBeCharged = new Set<string>();
+  for (const line of log) {
+    if (line.kind !== "seen") continue;
+    if (mayBeCharged.has(line.key)) {
+      twice++;
+      problems.push(`${line.key} was sent again although it may have been charged.`);
+    }
+    if (line.fault !== "429") mayBeCharged.add(line.key);
+  }
+  return twice;
+}
+
+/** Sums of the entries, and of the embedded service's own ledger. */
+async function findBookErrors(records: Records): Promise<string[]> {
+  const { db, intents, charges, flavour } = records;
+  const problems = await auditLedger(db);
+  const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const sum = (...kinds: string[]) =>
+    entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+  const say = (isWrong: boolean, what: string) => isWrong && problems.push(what);
+  const posted = intents.reduce((total, { charged }) => total + charged, 0);
+  const open = sum("hold") - sum("post", "release", "void");
+  const held = await heldCredits(db);
+  say(sum("post", "overage") !== posted, `${sum("post", "overage")} posted, ${posted} charged.`);
+  say(open !== held, `${open} open by the entries, ${held} held.`);
+  const running = intents.filter(({ state }) => state === "reserved" || state === "sent");
+  say(running.length > 0, `${running.length} calls are still ${running[0]?.state}.`);
+  const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  say(unfinished.length > 0, `${unfinished.length} reveals have no end.`);
+  if (flavour !== "embedded") return problems;
+  for (const { accountId, balance, sumOfEntries } of await auditBalances(db))
+    problems.push(`The balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
+  const sold = await db.selectFrom("service_entry").select("amount").where("kind", "=", "charge").execute();
+  const taken = sold.reduce((total, { amount }) => total - amount, 0);
+  const answered = charges.reduce((total, { charged }) => total + charged, 0);
+  say(taken !== answered, `The service charged ${taken} and answered for ${answered}.`);
+  say(taken !== posted, `The service charged ${taken}, the team posted ${posted}.`);
+  return problems;
+}
+
+export async function compareRecords(input: {
+  dataDir: string;
+  logPath: string;
+  flavour: Flavour;
+  told: Told;
+}): Promise<Findings> {
+  const db = await openDatabase(input.dataDir);
+  try {
+    const log = readLog(input.logPath);
+    const records = await readRecords(db, log, input.told, input.flavour);
+    const problems: string[] = [];
+    const lost = findLost(records, problems);
+    const chargedTwice = findTwice(records, problems);
+    const bookErrors = await findBookErrors(records);
+    const toldWrong = await compareTold(records);
+    const faults: Record<string, number> = {};
+    for (const line of log) if ("fault" in line) faults[line.fault] = (faults[line.fault] ?? 0) + 1;
+    const { charges, intents } = records;
+    return {
+      lost,
+      chargedTwice,
+      toldWrong: toldWrong.length,
+      unknown: intents.filter(({ state }) => state === "unknown").length,
+      bookErrors: bookErrors.length,
+      charges: charges.length,
+      charged: charges.reduce((total, { charged }) => total + charged, 0),
+      faults,
+      problems: [...problems, ...bookErrors, ...toldWrong],
+    };
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,99 @@
+/** Was every client told the truth, at each moment that it was told something? */
+import type { Reveal } from "@/lib/contract/reveal";
+import type { Records } from "./compare-records";
+
+type Truth = {
+  quoteId: string;
+  /** Credits by the service's record, without calls whose outcome the team does not know. */
+  taken: number;
+  /** Credits beyond what was asked for, which the service took by itself. */
+  overage: number;
+  sold: Set<string>;
+  owned: Set<string>;
+  unknown: number;
+};
+
+async function truths({ db, intents, charges }: Records): Promise<Map<string, Truth>> {
+  const result = new Map<string, Truth>();
+  for (const { id, quote_id: quoteId } of await db
+    .selectFrom("reveal")
+    .select(["id", "quote_id"])
+    .execute()) {
+    result.set(id, { quoteId, taken: 0, overage: 0, sold: new Set(), owned: new Set(), unknown: 0 });
+  }
+  const byId = new Map(intents.map((intent) => [intent.id, intent]));
+  for (const { state, n, reveal_id } of intents) {
+    if (state === "unknown") result.get(reveal_id)!.unknown += n;
+  }
+  for (const { key, charged, returned } of charges) {
+    const intent = byId.get(key);
+    if (!intent || intent.state === "unknown") continue;
+    const truth = result.get(intent.reveal_id)!;
+    truth.taken += charged;
+    truth.overage += Math.max(0, charged - intent.n);
+    for (const id of returned) if (intent.ids.includes(id)) truth.sold.add(id);
+  }
+  for (const { reveal_id, creator_id } of await db
+    .selectFrom("owned_creator")
+    .select(["reveal_id", "creator_id"])
+    .execute()) {
+    result.get(reveal_id)!.owned.add(creator_id);
+  }
+  return result;
+}
+
+function problemsOf(reveal: Reveal, truth: Truth): string[] {
+  const { id, charged, bought, creators, notFound, state, unknown } = reveal;
+  const problems: string[] = [];
+  const say = (isWrong: boolean, what: string) =>
+    isWrong && problems.push(`Reveal ${id} (${state}) was told ${what}.`);
+  say(charged > truth.taken, `${charged} charged; the service took ${truth.taken}`);
+  say(bought > truth.sold.size, `${bought} bought; the service sold ${truth.sold.size}`);
+  for (const creator of creators) say(!truth.sold.has(creator.id), `of ${creator.id}, which was not sold`);
+  for (const missing of notFound)
+    say(truth.sold.has(missing), `that ${missing} was not found, and it was sold`);
+  // An outcome that was unknown then may be known by now.
+  if (reveal.finishedAt === null || state === "unknown" || unknown > 0) return problems;
+  say(charged !== truth.taken, `${charged} charged at its end; the service took ${truth.taken}`);
+  say(bought !== truth.owned.size, `${bought} bought at its end; it has ${truth.owned.size}`);
+  say(truth.sold.size !== truth.owned.size, `of ${truth.owned.size} of ${truth.sold.size} that were sold`);
+  say(reveal.held !== 0, `that ${reveal.held} are still set aside`);
+  return problems;
+}
+
+/** @returns one sentence for each thing that a client was told and that is not so */
+export async function compareTold(records: Records): Promise<string[]> {
+  const all = await truths(records);
+  const { quotes, reveals, refusals, failures } = records.told;
+  const problems = failures.map((failure) => `A client was told of a failure: ${failure}`);
+  const latest = new Map<string, Reveal>();
+  for (const { quoteId, reveal } of reveals) {
+    const truth = all.get(reveal.id);
+    if (!truth) {
+      problems.push(`A client was told of reveal ${reveal.id}, which is not in the books.`);
+      continue;
+    }
+    problems.push(...problemsOf(reveal, truth));
+    if (quoteId !== undefined && quoteId !== truth.quoteId)
+      problems.push(`The quote ${quoteId} was confirmed and ${truth.quoteId} was bought.`);
+    latest.set(reveal.id, reveal);
+  }
+  // The last word is read when all is at rest: it must be the whole truth.
+  for (const [id, { charged, unknown }] of latest) {
+    const { taken, unknown: open } = all.get(id)!;
+    if (charged !== taken || unknown !== open)
+      problems.push(
+        `The receipt of ${id} says ${charged} (${unknown} unknown) of ${taken} (${open} unknown).`,
+      );
+  }
+  const byQuote = new Map([...all.values()].map((truth) => [truth.quoteId, truth]));
+  for (const { quoteId, cost } of quotes) {
+    const { taken = 0, overage = 0 } = byQuote.get(quoteId) ?? {};
+    if (taken - overage > cost) problems.push(`The quote ${quoteId} said ${cost}; ${taken} were taken.`);
+  }
+  // There are credits for everything and nobody has a budget: no refusal is true.
+  problems.push(
+    ...refusals.map(({ quoteId, code, message }) => `The quote ${quoteId} was refused: ${code} ${message}`),
+  );
+  return problems;
+}

@@ -1,0 +1,58 @@
+/** What the driver, the worker and the service of the fault harness say to each other. */
+import type { Quote, Reveal } from "@/lib/contract/reveal";
+
+/**
+ * `own`: a service over HTTP that honours Idempotency-Key, which the team may ask again. `foreign`: one that ignores it.
+ * `embedded`: the service inside the worker, killed with it.
+ */
+export const FLAVOURS = ["own", "foreign", "embedded"] as const;
+export type Flavour = (typeof FLAVOURS)[number];
+
+/** Mistakes that the comparison must catch. */
+export const PLANTED = ["auto-void", "new-key", "check-then-deduct"] as const;
+export type Planted = (typeof PLANTED)[number];
+
+export const API_KEY = "fault-harness-key";
+export const KEY_HEADER = "x-svc-api-key";
+export const CREDITS = 1_000_000;
+export const MEMBERS = ["ana", "ben", "eve"] as const;
+export type MemberName = (typeof MEMBERS)[number];
+
+/** Every 13th creator does not exist. */
+export const isMissing = (id: string) => Number(id.split("_")[1]) % 13 === 0;
+
+export type WorkerSettings = {
+  flavour: Flavour;
+  dataDir: string;
+  serviceUrl: string;
+  planted?: Planted;
+};
+
+export type Command =
+  | { verb: "quote"; member: MemberName; ids: string[] }
+  | { verb: "confirm"; member: MemberName; quoteId: string; first?: number }
+  | { verb: "find"; member: MemberName; revealId: string }
+  | { verb: "stop"; member: MemberName; revealId: string }
+  | { verb: "recover" }
+  /** Reveals without an end; calls whose outcome is not known. */
+  | { verb: "unfinished" }
+  | { verb: "open" };
+
+export type Request = { request: number; command: Command } | { open: WorkerSettings };
+
+/** What one client got as an answer. `failed`: the HTTP layer would say 500. */
+export type Answer =
+  | { quote: Quote }
+  | { reveal: Reveal | null }
+  | { revealIds: string[] }
+  | { done: true }
+  | { refused: string; message: string }
+  | { failed: string };
+
+export type Reply = { request: number; answer: Answer } | { loaded: true } | { opened: true };
+
+/** A line of the service's own record. `seen` is written before anything is done about a request. */
+export type LogLine =
+  | { kind: "seen"; key: string; fault: string; ids: string[] }
+  | { kind: "charge"; key: string; ids: string[]; returned: string[]; charged: number }
+  | { kind: "fault"; fault: string };

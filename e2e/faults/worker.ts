@@ -1,0 +1,117 @@
+/** The team's real code in a process that the driver kills: it is told what to do and says what a client would be told. */
+import { AppError } from "@/lib/contract/errors";
+import { openDatabase } from "@/lib/server/db/database";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { findReveal } from "@/lib/server/team/reveal/find-reveal";
+import { quote } from "@/lib/server/team/reveal/quote";
+import { recover } from "@/lib/server/team/reveal/recover";
+import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
+import { teamContext, type TeamContext } from "@/lib/server/team/team-context";
+import { httpService } from "@/lib/server/upstream/http";
+import type { ChargeOutcome, DiscoveryService } from "@/lib/server/upstream/port";
+import { plant } from "./planted";
+import { API_KEY, KEY_HEADER, MEMBERS, type Answer, type Command, type MemberName } from "./settings";
+import type { Reply, Request, WorkerSettings } from "./settings";
+
+const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
+
+/**
+ * A service that honours keys answers for what it did under one, but its network does not: that one call did not arrive
+ * says nothing about the calls before it.
+ */
+function asOwn(outcome: ChargeOutcome): ChargeOutcome {
+  const isNetwork =
+    outcome.state === "void" && (outcome.code === "unavailable" || outcome.code === "rate_limited");
+  return isNetwork ? { state: "unknown", message: outcome.message } : outcome;
+}
+
+/** The real client, a new one a call: the pacing of 55 requests a minute would leave nothing to see. */
+function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
+  const fresh = () => httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER }, TIMING);
+  return {
+    kind: flavour === "own" ? "embedded" : "http",
+    getCreators: async (ids, key) => {
+      const outcome = await fresh().getCreators(ids, key);
+      return flavour === "own" ? asOwn(outcome) : outcome;
+    },
+    searchCreatorRecords: (values, key) => fresh().searchCreatorRecords(values, key),
+    searchPosts: (values, options) => fresh().searchPosts(values, options),
+    searchCreatorIds: (values, options) => fresh().searchCreatorIds(values, options),
+    balance: (options) => fresh().balance(options),
+    postFacets: (values, options) => fresh().postFacets(values, options),
+    creatorFacets: (values, options) => fresh().creatorFacets(values, options),
+  };
+}
+
+async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
+  process.env.DATA_DIR = settings.dataDir;
+  const team =
+    settings.flavour === "embedded"
+      ? await teamContext()
+      : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
+  for (const name of MEMBERS) {
+    const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+    const member = { id: name, email: `${name}@example.com`, name, role: "member" as const };
+    const created_at = new Date().toISOString();
+    await team.db
+      .insertInto("member")
+      .values({ ...member, ...account, created_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (settings.planted) await plant(team, settings.planted);
+  return team;
+}
+
+const memberOf = (name: MemberName) =>
+  ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
+
+async function carryOut(team: TeamContext, command: Command): Promise<Answer> {
+  if (command.verb === "recover") {
+    await recover(team);
+    return { done: true };
+  }
+  if (command.verb === "unfinished") {
+    const rows = await team.db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+    return { revealIds: rows.map(({ id }) => id) };
+  }
+  if (command.verb === "open") {
+    const rows = await team.db
+      .selectFrom("intent")
+      .select("reveal_id as id")
+      .where("state", "in", ["reserved", "sent", "unknown"])
+      .execute();
+    return { revealIds: rows.map(({ id }) => id) };
+  }
+  const ctx = { ...team, member: memberOf(command.member) };
+  if (command.verb === "quote") return { quote: await quote(ctx, command) };
+  if (command.verb === "confirm") return { reveal: await confirm(ctx, { ...command, purpose: "harness" }) };
+  if (command.verb === "stop") await stopReveal(ctx, command.revealId);
+  return { reveal: await findReveal(ctx, command.revealId) };
+}
+
+const say = (reply: Reply) => process.send?.(reply);
+
+let team: Promise<TeamContext> | undefined;
+
+async function open(settings: WorkerSettings): Promise<void> {
+  team = openTeam(settings);
+  // As at the start of the server: recovery runs beside the first requests.
+  void recover(await team).catch((error: unknown) => console.error("[recovery]", error));
+  say({ opened: true });
+}
+
+process.on("message", (message: Request) => {
+  if ("open" in message) return void open(message.open);
+  const { request, command } = message;
+  void team!
+    .then((opened) => carryOut(opened, command))
+    .catch((error: unknown): Answer =>
+      error instanceof AppError
+        ? { refused: error.code, message: error.message }
+        : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+    )
+    .then((answer) => say({ request, answer }));
+});
+process.on("disconnect", () => process.exit(0));
+say({ loaded: true });
