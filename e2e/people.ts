@@ -50,7 +50,10 @@ export async function createMember(site: Site, name: string): Promise<{ email: s
 /** Messages of the console that a person's developer tools would show in red. */
 export function watchConsole(page: Page): string[] {
   const errors: string[] = [];
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => errors.push(error.message));
   return errors;
 }

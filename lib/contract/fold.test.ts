@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "./fold";
+import { fold, foldHandle, foldTag } from "./fold";
 
 test.each([
   ["STRASSE", "strasse"],
@@ -28,4 +28,10 @@ test("agrees with the regular expression engine on every letter", () => {
     if (folded === character) continue;
     expect(new RegExp(`^\\u{${code.toString(16)}}$`, "iu").test(folded), character).toBe(true);
   }
+});
+
+test("one leading mark of a handle or tag is left out", () => {
+  expect(foldHandle(" @Some.One ")).toBe("some.one");
+  expect(foldTag(" # GlowUp")).toBe("glowup");
+  expect(foldTag("##x")).toBe("#x");
 });

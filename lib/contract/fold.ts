@@ -29,3 +29,13 @@ export function fold(text: string): string {
   for (const character of text) result += foldCodePoint(character);
   return result;
 }
+
+/** Username as it is compared: without case, without one leading @. */
+export function foldHandle(text: string): string {
+  return fold(text.trim().replace(/^@/, ""));
+}
+
+/** Hashtag as it is compared: without case, without one leading #. */
+export function foldTag(text: string): string {
+  return fold(text.trim().replace(/^#/, "").trim());
+}

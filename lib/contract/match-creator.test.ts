@@ -57,3 +57,8 @@ describe("does not meet", () => {
   test("an e-mail that is not there", () =>
     expect(matchesCreator({ emailExists: true }, { id: "tiktok_2" })).toBe(false));
 });
+
+test("compares handles, e-mails and tags as the catalogue does", () => {
+  const odd: Creator = { id: "tiktok_3", username: " @Ana ", email: " a@b.example", hashtags: ["# Glow"] };
+  expect(matchesCreator({ username: "ana", email: "A@b.example", hashtags: ["glow"] }, odd)).toBe(true);
+});

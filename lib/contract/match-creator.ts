@@ -1,7 +1,7 @@
 /** Whether a record that is at hand meets the creator filters: the same rules as the service's (decisions, section 1). */
 import { creatorQuery } from "./creators";
 import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "./definition";
-import { fold } from "./fold";
+import { fold, foldHandle, foldTag } from "./fold";
 import type { Creator } from "./records";
 
 type Test<K extends Kind> = (filter: FilterOf<K>, values: AnyValues, known: unknown) => boolean;
@@ -29,12 +29,12 @@ const tests: { [K in Kind]: Test<K> } = {
     if (value === undefined) return false;
     if (filter.match === "contains") return value.includes(wanted);
     if (filter.match === "words") return wanted.split(/\s+/).every((word) => value.includes(word));
-    return value === wanted;
+    return filter.match === "handle" ? foldHandle(value) === wanted : value.trim() === wanted;
   },
   textList: (filter, values, known) => {
     const [wanted, have] = [(values[filter.param] as string[]).map(fold), texts(known)];
     return filter.match === "allExact"
-      ? wanted.every((tag) => have.includes(tag))
+      ? wanted.every((tag) => have.map(foldTag).includes(tag))
       : wanted.some((piece) => have.some((element) => element.includes(piece)));
   },
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),

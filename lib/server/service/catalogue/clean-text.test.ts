@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanText, foldHandle, foldTag, isUnfindable, SEPARATOR } from "./clean-text";
+import { cleanText, isUnfindable, SEPARATOR } from "./clean-text";
 
 test("control characters and lone surrogates go, line breaks, tabs and the rest of Unicode stay", () => {
   expect(cleanText("a\0b\x1fc\x7fd\te\nf\r\ng")).toBe("abcd\te\nf\r\ng");
@@ -11,10 +11,4 @@ test("no clean text holds the separator, and a needle with it finds nothing", ()
   expect(cleanText(`a${SEPARATOR}b`)).toBe("ab");
   expect(isUnfindable(`a${SEPARATOR}b`)).toBe(true);
   expect(isUnfindable("a b\n")).toBe(false);
-});
-
-test("one leading mark of a handle or tag is left out", () => {
-  expect(foldHandle(" @Some.One ")).toBe("some.one");
-  expect(foldTag(" # GlowUp")).toBe("glowup");
-  expect(foldTag("##x")).toBe("#x");
 });

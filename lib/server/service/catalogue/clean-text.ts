@@ -1,6 +1,5 @@
 import "server-only";
 /** What the catalogue keeps of a text, and the characters that it never keeps. */
-import { fold } from "@/lib/contract/fold";
 
 /** Control characters but tab, line feed and carriage return. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -19,14 +18,4 @@ export function cleanText(text: string): string {
 /** A text that no stored text contains; without this rule a needle could reach across two elements of a list. */
 export function isUnfindable(needle: string): boolean {
   return CONTROL.test(needle);
-}
-
-/** Username as it is compared: without case, without one leading @. */
-export function foldHandle(text: string): string {
-  return fold(text.trim().replace(/^@/, ""));
-}
-
-/** Hashtag as it is compared: without case, without one leading #. */
-export function foldTag(text: string): string {
-  return fold(text.trim().replace(/^#/, "").trim());
 }

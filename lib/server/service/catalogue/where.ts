@@ -4,9 +4,9 @@ import "server-only";
  * they must agree. List, count and facets all take their conditions from here.
  */
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
-import { fold } from "@/lib/contract/fold";
+import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { barEdges, barOf } from "./bars";
-import { cleanText, foldHandle, foldTag, isUnfindable, SEPARATOR } from "./clean-text";
+import { cleanText, isUnfindable, SEPARATOR } from "./clean-text";
 
 /**
  * `code`: index in a closed list. `bar`: index of a histogram bar. `day`: days since 1970. `folded`: text for comparison.
