@@ -18,6 +18,7 @@ export default defineConfig({
       "components/**/*.test.ts",
       "app/**/*.test.ts",
       "e2e/architecture/**/*.test.ts",
+      "e2e/faults/**/*.test.ts",
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -73,7 +73,7 @@ export class Worker {
   }
 
   #load(): ChildProcess {
-    const child = start("./worker.ts");
+    const child = start("./worker.ts", [this.#settings.flavour]);
     child.stderr!.on("data", (chunk: Buffer) => {
       if (this.errors.length < 20_000) this.errors += String(chunk);
     });
@@ -108,14 +108,16 @@ export class Worker {
     });
   }
 
-  /** kill -9. Whoever waits for an answer gets none. */
-  async kill(): Promise<void> {
+  /** kill -9. Whoever waits for an answer gets none; returns how many waited. */
+  async kill(): Promise<number> {
     const child = this.#child!;
     const ended = once(child, "exit");
     child.kill("SIGKILL");
     await ended;
+    const waited = this.#pending.size;
     for (const { resolve } of this.#pending.values()) resolve(null);
     this.#pending.clear();
+    return waited;
   }
 
   async stop(): Promise<void> {

@@ -30,7 +30,14 @@ export type Told = {
   failures: string[];
 };
 
-export type Outcome = Findings & { flavour: Flavour; rounds: number; kills: number; serviceDeaths: number };
+/** `killsMidWay`: kills while a client was waiting for an answer. */
+export type Outcome = Findings & {
+  flavour: Flavour;
+  rounds: number;
+  kills: number;
+  killsMidWay: number;
+  serviceDeaths: number;
+};
 
 /** Reveals that are asked for at the same moment. */
 const WAVE = 8;
@@ -55,6 +62,7 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
 class Driver {
   readonly told: Told = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
+  killsMidWay = 0;
   rounds = 0;
   #unanswered: { member: MemberName; quoteId: string }[] = [];
   readonly #running = new Map<string, MemberName>();
@@ -137,7 +145,7 @@ class Driver {
       return;
     }
     await sleep(livesMs);
-    await this.worker.kill();
+    this.killsMidWay += (await this.worker.kill()) > 0 ? 1 : 0;
     this.kills++;
     await this.worker.open();
   }
@@ -209,7 +217,8 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     await service?.stop();
     await worker.stop();
     const findings = await compareRecords({ dataDir, logPath, flavour, told: driver.told });
-    return { ...findings, flavour, rounds: driver.rounds, kills: driver.kills, serviceDeaths };
+    const { rounds, kills, killsMidWay } = driver;
+    return { ...findings, flavour, rounds, kills, killsMidWay, serviceDeaths };
   } finally {
     await service?.stop().catch(() => undefined);
     await worker.stop().catch(() => undefined);

@@ -6,7 +6,7 @@ import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
-import { teamContext, type TeamContext } from "@/lib/server/team/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/upstream/http";
 import type { ChargeOutcome, DiscoveryService } from "@/lib/server/upstream/port";
 import { plant } from "./planted";
@@ -24,6 +24,9 @@ function asOwn(outcome: ChargeOutcome): ChargeOutcome {
     outcome.state === "void" && (outcome.code === "unavailable" || outcome.code === "rate_limited");
   return isNetwork ? { state: "unknown", message: outcome.message } : outcome;
 }
+
+/** The engine of the embedded service takes long to load; the other flavours do without. */
+const embedded = process.argv[2] === "embedded" ? import("@/lib/server/team/team-context") : undefined;
 
 /** The real client, a new one a call: the pacing of 55 requests a minute would leave nothing to see. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
@@ -45,10 +48,9 @@ function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
 
 async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
-  const team =
-    settings.flavour === "embedded"
-      ? await teamContext()
-      : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
+  const team = embedded
+    ? await (await embedded).teamContext()
+    : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
   for (const name of MEMBERS) {
     const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
     const member = { id: name, email: `${name}@example.com`, name, role: "member" as const };
@@ -114,4 +116,5 @@ process.on("message", (message: Request) => {
     .then((answer) => say({ request, answer }));
 });
 process.on("disconnect", () => process.exit(0));
+await embedded;
 say({ loaded: true });
