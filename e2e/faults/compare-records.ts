@@ -20,6 +20,8 @@ export type Findings = {
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
   bookErrors: number;
+  /** Calls that the team made or meant to make. */
+  purchases: number;
   charges: number;
   charged: number;
   faults: Record<string, number>;
@@ -169,6 +171,7 @@ export async function compareRecords(input: {
       toldWrong: toldWrong.length,
       unknown: intents.filter(({ state }) => state === "unknown").length,
       bookErrors: bookErrors.length,
+      purchases: intents.length,
       charges: charges.length,
       charged: charges.reduce((total, { charged }) => total + charged, 0),
       faults,

@@ -131,6 +131,7 @@ function answerCharged(fault: Fault, sold: Charge, response: ServerResponse): vo
 }
 
 function refuseForAWhile(): void {
+  if (!server.listening) return;
   const closedMs = 50 + random() * 250;
   server.close();
   setTimeout(() => server.listen(port, "127.0.0.1"), closedMs);

@@ -6,9 +6,9 @@ import { FLAVOURS, type Flavour, type Planted } from "./settings";
 const CLEAN = { lost: 0, chargedTwice: 0, toldWrong: 0, bookErrors: 0, problems: [] };
 
 test.each(FLAVOURS)("%s: nothing is lost, paid twice or told wrong", async (flavour) => {
-  const outcome = await runFaults({ flavour, rounds: 24, seed: 5 });
+  const outcome = await runFaults({ flavour, rounds: 16, seed: 5 });
   expect(outcome).toMatchObject(CLEAN);
-  expect(outcome).toMatchObject({ rounds: 24, ...(flavour !== "foreign" && { unknown: 0 }) });
+  expect(outcome).toMatchObject({ rounds: 16, ...(flavour !== "foreign" && { unknown: 0 }) });
   expect(outcome.kills).toBeGreaterThan(1);
   expect(outcome.charged).toBeGreaterThan(20);
 });
@@ -18,6 +18,6 @@ test.each<[Planted, Flavour, "lost" | "chargedTwice" | "bookErrors"]>([
   ["new-key", "own", "chargedTwice"],
   ["check-then-deduct", "embedded", "bookErrors"],
 ])("a planted mistake is caught: %s", async (planted, flavour, record) => {
-  const outcome = await runFaults({ flavour, rounds: 24, seed: 5, planted });
+  const outcome = await runFaults({ flavour, rounds: 14, seed: 5, planted });
   expect(outcome[record]).toBeGreaterThan(0);
 });

@@ -46,12 +46,14 @@ const KILLS = 55;
 /** How many new creators each round brings into reach. */
 const STEP = 7;
 const REACH = 60;
+const PATIENT_WAVES = 5;
 
 async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
   const db = await openDatabase(dataDir);
   await ensureInternalAccount(db, CREDITS);
   await db.destroy();
-  const count = rounds * STEP + 400;
+  // More are drawn than are answered.
+  const count = rounds * 2 * STEP + 400;
   const rows = Array.from({ length: count }, (_, index): CreatorRow => {
     const id = `tiktok_${index + 1}`;
     return { id, username: `name.of.${id}`, followers: 1_000, dateCreated: Date.UTC(2026, 0, 1) };
@@ -63,9 +65,13 @@ class Driver {
   readonly told: Told = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
   killsMidWay = 0;
+  /** Quotes that arrived and were confirmed; what was killed before is not counted. */
   rounds = 0;
+  #drawn = 0;
+  #quoted = () => {};
   #unanswered: { member: MemberName; quoteId: string }[] = [];
-  readonly #running = new Map<string, MemberName>();
+  /** In how many waves a reveal had no end yet. */
+  readonly #wavesSeen = new Map<string, number>();
   readonly #random: () => number;
 
   constructor(
@@ -79,7 +85,7 @@ class Driver {
 
   #drawIds(): string[] {
     // Now and then what others bought long ago, or more than one batch.
-    const base = this.#below(12) === 0 ? this.#below(this.rounds * STEP + 1) : this.rounds * STEP;
+    const base = this.#below(12) === 0 ? this.#below(this.#drawn * STEP + 1) : this.#drawn * STEP;
     const isLarge = this.#below(40) === 0;
     const size = isLarge ? 101 + this.#below(80) : 1 + this.#below(18);
     const start = base + this.#below(REACH);
@@ -103,8 +109,6 @@ class Driver {
   async #confirm(member: MemberName, quoteId: string, first?: number): Promise<void> {
     const answer = await this.ask({ verb: "confirm", member, quoteId, first }, quoteId);
     if (!answer) this.#unanswered.push({ member, quoteId });
-    if (answer && "reveal" in answer && answer.reveal?.finishedAt === null)
-      this.#running.set(answer.reveal.id, member);
   }
 
   /** One round: a quote, its confirmation, and what people do besides. All is drawn before anything is awaited. */
@@ -113,22 +117,36 @@ class Driver {
     const ids = this.#drawIds();
     const clicks = this.#below(4) === 0 ? 2 : 1;
     const first = this.#below(10) === 0 ? 5 : undefined;
-    this.rounds++;
+    this.#drawn++;
     const answer = await this.ask({ verb: "quote", member, ids });
     if (!answer || !("quote" in answer)) return;
     const { id: quoteId, cost } = answer.quote;
+    this.rounds++;
+    this.#quoted();
     this.told.quotes.push({ quoteId, cost });
     await Promise.all(Array.from({ length: clicks }, () => this.#confirm(member, quoteId, first)));
   }
 
-  /** Who waits for long presses Stop now and then; who got no answer asks again. */
+  /**
+   * Who waits for long gives up and presses Stop: what waits for an outcome that only an admin can settle would wait 20
+   * seconds more after each restart, and nothing else would be done.
+   */
+  async #stopWaiting(): Promise<void> {
+    const answer = await this.worker.ask({ verb: "unfinished" });
+    const left = answer && "unfinished" in answer ? answer.unfinished : [];
+    for (const { id } of left) this.#wavesSeen.set(id, (this.#wavesSeen.get(id) ?? 0) + 1);
+    const tired = left.filter(({ id }) => this.#wavesSeen.get(id)! > PATIENT_WAVES).slice(0, 20);
+    await Promise.all(
+      tired.map(({ id, member }) => this.ask({ verb: "stop", member: member as MemberName, revealId: id })),
+    );
+  }
+
+  /** Who got no answer asks again. */
   async #lookAfter(): Promise<void> {
     const again = this.#unanswered.splice(0).slice(0, 6);
-    const stopped = [...this.#running].filter(() => this.#below(4) === 0).slice(0, 4);
-    for (const [revealId] of stopped) this.#running.delete(revealId);
     await Promise.all([
       ...again.map(({ member, quoteId }) => this.#confirm(member, quoteId)),
-      ...stopped.map(([revealId, member]) => this.ask({ verb: "stop", member, revealId })),
+      this.#stopWaiting(),
       ...(this.#below(6) === 0 ? [this.ask({ verb: "recover" })] : []),
     ]);
   }
@@ -136,6 +154,7 @@ class Driver {
   async #wave(): Promise<void> {
     const isKilled = this.#below(100) < KILLS;
     const [livesMs, waitsMs] = [this.#below(180), 350];
+    const isUnderWay = new Promise<void>((resolve) => (this.#quoted = resolve));
     const work = [
       this.#lookAfter(),
       ...Array.from({ length: Math.min(WAVE, this.run.rounds - this.rounds) }, () => this.#reveal()),
@@ -144,6 +163,7 @@ class Driver {
       await Promise.race([Promise.all(work), sleep(waitsMs)]);
       return;
     }
+    await Promise.race([isUnderWay, sleep(1_000)]);
     await sleep(livesMs);
     this.killsMidWay += (await this.worker.kill()) > 0 ? 1 : 0;
     this.kills++;
@@ -164,27 +184,19 @@ class Driver {
     await this.worker.open();
     for (let round = 0; round < 120; round++) {
       const answer = await this.worker.ask({ verb: "unfinished" });
-      const left = answer && "revealIds" in answer ? answer.revealIds : [];
+      const left = answer && "unfinished" in answer ? answer.unfinished : [];
       await this.ask({ verb: "recover" });
       if (left.length === 0 && round > 1 && (await this.#hasNothingOpen())) return;
-      // Waiting for what only an admin can settle takes 20 seconds each; the clients give up.
-      if (round >= 4) {
-        const stop = left.slice(0, 50).map((id) => this.#stopAsOwner(id));
-        await Promise.all(stop);
-      }
+      if (round >= 4) await this.#stopWaiting();
       await sleep(150);
     }
-  }
-
-  async #stopAsOwner(revealId: string): Promise<void> {
-    await Promise.all(MEMBERS.map((member) => this.worker.ask({ verb: "stop", member, revealId })));
   }
 
   /** Where keys are honoured, recovery goes on until each outcome is known. */
   async #hasNothingOpen(): Promise<boolean> {
     if (this.run.flavour === "foreign") return true;
     const answer = await this.worker.ask({ verb: "open" });
-    return answer !== null && "revealIds" in answer && answer.revealIds.length === 0;
+    return answer !== null && "open" in answer && answer.open === 0;
   }
 
   /** Everybody looks at their receipts once more. */

@@ -44,7 +44,8 @@ export type Request = { request: number; command: Command } | { open: WorkerSett
 export type Answer =
   | { quote: Quote }
   | { reveal: Reveal | null }
-  | { revealIds: string[] }
+  | { unfinished: { id: string; member: string }[] }
+  | { open: number }
   | { done: true }
   | { refused: string; message: string }
   | { failed: string };

@@ -74,16 +74,20 @@ async function carryOut(team: TeamContext, command: Command): Promise<Answer> {
     return { done: true };
   }
   if (command.verb === "unfinished") {
-    const rows = await team.db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
-    return { revealIds: rows.map(({ id }) => id) };
+    const rows = await team.db
+      .selectFrom("reveal")
+      .select(["id", "member_id as member"])
+      .where("finished_at", "is", null)
+      .execute();
+    return { unfinished: rows };
   }
   if (command.verb === "open") {
     const rows = await team.db
       .selectFrom("intent")
-      .select("reveal_id as id")
+      .select("id")
       .where("state", "in", ["reserved", "sent", "unknown"])
       .execute();
-    return { revealIds: rows.map(({ id }) => id) };
+    return { open: rows.length };
   }
   const ctx = { ...team, member: memberOf(command.member) };
   if (command.verb === "quote") return { quote: await quote(ctx, command) };
