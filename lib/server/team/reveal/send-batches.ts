@@ -94,12 +94,23 @@ async function mayGoOn(db: Db, revealId: string): Promise<boolean> {
   }
 }
 
-async function ask({ service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
+/** False once recovery has taken the call over: it may have ended it, and sending it again would charge unseen. */
+async function isStillOurs(db: Db, { id, epoch }: OpenIntent): Promise<boolean> {
+  const intent = await db
+    .selectFrom("intent")
+    .select(["state", "epoch"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return intent?.state === "sent" && intent.epoch === epoch;
+}
+
+async function ask({ db, service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
   const ids = JSON.parse(intent.ids) as string[];
   for (let attempt = 1; ; attempt++) {
     const outcome = await service.getCreators(ids, intent.id);
     if (outcome.state !== "unknown" || service.kind !== "embedded" || attempt > MOST_RESENDS) return outcome;
     await sleep(200 * attempt);
+    if (!(await isStillOurs(db, intent))) return outcome;
   }
 }
 
