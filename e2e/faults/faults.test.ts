@@ -17,7 +17,8 @@ test.each<[Planted, Flavour, "lost" | "chargedTwice" | "bookErrors"]>([
   ["auto-void", "foreign", "lost"],
   ["new-key", "own", "chargedTwice"],
   ["check-then-deduct", "embedded", "bookErrors"],
-])("a planted mistake is caught: %s", async (planted, flavour, record) => {
+  // When a child process dies is the operating system's choice: a mistake may go unmet in so few rounds, a clean run not.
+])("a planted mistake is caught: %s", { retry: 2 }, async (planted, flavour, record) => {
   const outcome = await runFaults({ flavour, rounds: 14, seed: 5, planted });
   expect(outcome[record]).toBeGreaterThan(0);
 });
