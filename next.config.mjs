@@ -1,10 +1,10 @@
-// Pictures and clips come from wherever the service says; scripts, styles and calls from this server alone. Scripts may
-// be inline because Next streams its data that way, and a nonce would need a proxy in front of every page.
+// Clips come from wherever the service says; pictures (kept posters), scripts, styles and calls from this server alone.
+// Scripts may be inline because Next streams its data that way, and a nonce would need a proxy in front of every page.
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   `script-src 'self' 'unsafe-inline'${process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : ""}`,
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: http: https:",
+  "img-src 'self' data:",
   "media-src 'self' http: https:",
   "connect-src 'self'",
   "object-src 'none'",

@@ -7,7 +7,7 @@ import type { ViralPost } from "@/lib/contract/records";
 import { categoryGlyph } from "./category-glyph";
 import { DrawnPoster } from "./drawn-poster";
 import { PosterImage } from "./poster-image";
-import { playableUrl, safeUrl } from "./safe-url";
+import { pictureUrl, playableUrl } from "./safe-url";
 
 /** `isFirst`: near the top of the page, so it is not left for later. */
 export function Poster({
@@ -21,7 +21,7 @@ export function Poster({
   className?: string;
   children?: ReactNode;
 }) {
-  const picture = safeUrl(post.thumbnailUrl);
+  const picture = pictureUrl(post.thumbnailUrl);
   return (
     <div
       data-video={playableUrl(post.videoUrl)}

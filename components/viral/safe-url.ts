@@ -10,12 +10,19 @@ function parsed(text: string | undefined): URL | undefined {
   }
 }
 
-const isDemoFile = (text: string | undefined): text is string => /^\/demo\/[\w./-]+$/.test(text ?? "");
+/** The path of a file of the demo data; undefined for anything else. */
+export function demoFile(text: string | undefined): string | undefined {
+  return text && /^\/demo\/[\w./-]+$/.test(text) && !text.includes("..") ? text : undefined;
+}
+
+/** The address of a picture that this server has itself: a demo file or a kept poster. */
+export function pictureUrl(text: string | undefined): string | undefined {
+  return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
+}
 
 /** The address as it may stand in `href` or `src`; undefined for anything else, `javascript:` above all. */
 export function safeUrl(text: string | undefined): string | undefined {
-  if (isDemoFile(text)) return text.includes("..") ? undefined : text;
-  return parsed(text)?.href;
+  return demoFile(text) ?? parsed(text)?.href;
 }
 
 /** The address of a file that a `<video>` can play; a page of a platform is none. */

@@ -11,6 +11,7 @@ import { resolve } from "node:path";
  * @property {string} publicUrl without a trailing slash
  * @property {{ email: string, password: string } | null} admin
  * @property {boolean} hasDemoData
+ * @property {string[]} posterHosts hosts of thumbnails beside those of the platforms, each with its subdomains
  */
 
 /** One sentence that names the variable; shown to the person as it is. */
@@ -61,6 +62,21 @@ function adminSettings(env) {
   return { email, password };
 }
 
+/** @param {string} text @returns {string[]} */
+function hostList(text) {
+  const hosts = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const wrong = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  if (wrong !== undefined) {
+    throw new SettingsError(
+      `POSTER_HOSTS must be host names such as "img.example.com" with commas between them, not "${wrong}".`,
+    );
+  }
+  return hosts;
+}
+
 /**
  * Reads the settings. Empty variables count as unset.
  * @param {Record<string, string | undefined>} environment
@@ -76,6 +92,7 @@ export function readSettings(environment) {
     AUTH_SECRET,
     PUBLIC_URL,
     DEMO_DATA = "on",
+    POSTER_HOSTS = "",
   } = env;
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > 65535) {
@@ -108,5 +125,6 @@ export function readSettings(environment) {
     publicUrl: PUBLIC_URL ? httpUrl(PUBLIC_URL, "PUBLIC_URL") : `http://${shownHost}:${port}`,
     admin: adminSettings(env),
     hasDemoData: DEMO_DATA === "on",
+    posterHosts: hostList(POSTER_HOSTS),
   };
 }

@@ -8,7 +8,13 @@ test("nothing set: this machine, port 3000, the embedded service", () => {
     service: null,
     publicUrl: "http://localhost:3000",
     hasDemoData: true,
+    posterHosts: [],
   });
+});
+
+test("hosts of posters, in any spelling of the list", () => {
+  const { posterHosts } = readSettings({ POSTER_HOSTS: "Img.example.com, cdn.example.org" });
+  expect(posterHosts).toEqual(["img.example.com", "cdn.example.org"]);
 });
 
 test("a service of one's own", () => {
@@ -27,6 +33,8 @@ test("a service of one's own", () => {
 describe.each([
   ["PORT", { PORT: "80a" }],
   ["PORT", { PORT: "70000" }],
+  ["POSTER_HOSTS", { POSTER_HOSTS: "https://img.example.com" }],
+  ["POSTER_HOSTS", { POSTER_HOSTS: "localhost" }],
   ["HOST", { HOST: "a b" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://x" }],
   ["SERVICE_URL", { SERVICE_URL: "ftp://x", SERVICE_API_KEY: "k" }],

@@ -7,6 +7,7 @@ import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { withPoster } from "./with-poster";
 
 const SHOWN = 3;
 /** Longest text that the search accepts. */
@@ -26,7 +27,12 @@ async function relatedBy(
     what,
     href: searchAddress(viralQuery, VIRAL_PATH, filters),
     hrefOf: (id) => searchAddress(viralQuery, VIRAL_PATH, filters, { post: id }),
-    posts: found && found.data.filter(({ id }) => id !== openId).slice(0, SHOWN),
+    posts:
+      found &&
+      found.data
+        .filter(({ id }) => id !== openId)
+        .slice(0, SHOWN)
+        .map(withPoster),
     total: found && found.totalResults,
   };
 }

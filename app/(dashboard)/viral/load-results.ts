@@ -4,6 +4,7 @@ import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { withPoster } from "./with-poster";
 import { troubleOf, type Trouble } from "../trouble-of";
 
 export type Results =
@@ -16,7 +17,7 @@ export async function loadResults(values: ViralValues): Promise<Results> {
   const [posts, facets] = await Promise.allSettled([service.searchPosts(values), service.postFacets(values)]);
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"
-    ? { posts: posts.value, facets: counts }
+    ? { posts: { ...posts.value, data: posts.value.data.map(withPoster) }, facets: counts }
     : { posts: null, facets: counts, trouble: troubleOf(posts.reason, "viral page") };
 }
 

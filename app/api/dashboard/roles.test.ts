@@ -25,6 +25,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   "library.csv": { GET: "member" },
   members: { POST: "admin" },
   "members/[id]": { POST: "admin" },
+  poster: { GET: "member" },
   quote: { POST: "member" },
   reveals: { POST: "member" },
   "reveals/[id]": { GET: "member" },

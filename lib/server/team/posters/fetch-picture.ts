@@ -1,0 +1,146 @@
+import "server-only";
+/**
+ * Fetches one picture from the internet without being led anywhere else: every hop has an allowed host, and the
+ * connection goes to the very address that was checked, so that a name which resolves anew gains nothing.
+ */
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { lookup } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./is-public-address";
+import { pictureType, type PictureType } from "./picture-type";
+
+export type Picture = { type: PictureType; bytes: Buffer };
+
+/** How the network is reached; tests have rules of their own to reach a server of this machine. */
+export type Network = {
+  isHost: (host: string) => boolean;
+  resolve: (host: string) => Promise<{ address: string; family: number }[]>;
+  isAddress: (address: string) => boolean;
+  /** Ports that may be asked; empty text: the usual one of the protocol. */
+  ports: readonly string[];
+  timeoutMs: number;
+};
+
+export function internet(isHost: (host: string) => boolean): Network {
+  return {
+    isHost,
+    resolve: (host) => lookup(host, { all: true, verbatim: true }),
+    isAddress: isPublicAddress,
+    ports: [""],
+    timeoutMs: 8_000,
+  };
+}
+
+/** Why there is no picture. `isPassing`: asking again later may help. */
+export class NoPicture extends Error {
+  readonly isPassing: boolean;
+  constructor(reason: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(reason, { cause });
+    this.isPassing = isPassing;
+  }
+}
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_HOPS = 4;
+const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
+
+/** A look-up cannot be stopped, only left. */
+function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/** The addresses of the host, all of them allowed. */
+async function checkedAddresses(url: URL, network: Network, signal: AbortSignal) {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new NoPicture("not http");
+  if (url.username || url.password || !network.ports.includes(url.port))
+    throw new NoPicture("not a plain address");
+  if (!network.isHost(host)) throw new NoPicture(`${host} is not an allowed host`);
+  const family = isIP(host);
+  const addresses = family
+    ? [{ address: host, family }]
+    : await inTime(network.resolve(host), signal).catch((cause: unknown) => {
+        throw new NoPicture("no such host", { isPassing: true, cause });
+      });
+  // One private address among public ones is as much of an attack as a private one alone.
+  if (addresses.length === 0 || !addresses.every(({ address }) => network.isAddress(address))) {
+    throw new NoPicture(`${host} is not on the public internet`);
+  }
+  return addresses;
+}
+
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  const addresses = await checkedAddresses(url, network, signal);
+  const lookUp: LookupFunction = (_host, { all }, done) => {
+    const [first] = addresses;
+    if (all) done(null, addresses);
+    else done(null, first!.address, first!.family);
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? https : http).get(url, {
+      agent: false,
+      lookup: lookUp,
+      signal,
+      maxHeaderSize: 16_384,
+      headers: {
+        accept: ACCEPT,
+        "accept-encoding": "identity",
+        "user-agent": "Mozilla/5.0 (compatible; Scoutdeck)",
+      },
+    });
+    request.on("response", resolve);
+    request.on("error", (cause) => reject(new NoPicture("no answer", { isPassing: true, cause })));
+  });
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(response.headers["content-length"]) > MAX_BYTES) throw new NoPicture("larger than 2 MB");
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > MAX_BYTES) throw new NoPicture("larger than 2 MB");
+      chunks.push(chunk);
+      // What is no picture need not be read to its end.
+      if (size >= 32 && chunks.length === 1 && !pictureType(chunk)) throw new NoPicture("not a picture");
+    }
+  } catch (cause) {
+    if (cause instanceof NoPicture) throw cause;
+    throw new NoPicture("broken off", { isPassing: true, cause });
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws NoPicture */
+export async function fetchPicture(address: string, network: Network): Promise<Picture> {
+  const signal = AbortSignal.timeout(network.timeoutMs);
+  let url = new URL(address);
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
+    const response = await ask(url, network, signal);
+    try {
+      const { statusCode: status = 0, headers } = response;
+      if (status >= 300 && status < 400 && headers.location !== undefined) {
+        if (!URL.canParse(headers.location, url.href)) throw new NoPicture("redirect to nowhere");
+        url = new URL(headers.location, url);
+        continue;
+      }
+      if (status !== 200) {
+        throw new NoPicture(`answer ${status}`, {
+          isPassing: status >= 500 || status === 429 || status === 408,
+        });
+      }
+      const bytes = await bodyOf(response);
+      const type = pictureType(bytes);
+      if (!type) throw new NoPicture("not a picture");
+      return { type, bytes };
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new NoPicture("too many redirects");
+}
