@@ -13,9 +13,10 @@ import {
 } from "kysely";
 import type { ServiceTables } from "./service-tables";
 import type { TeamTables } from "./team-tables";
+import type { ViewTables } from "./view-tables";
 import { migrate } from "./migrate";
 
-export type Tables = ServiceTables & TeamTables;
+export type Tables = ServiceTables & TeamTables & ViewTables;
 export type Db = Kysely<Tables>;
 
 /**

@@ -3,6 +3,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { serviceMigrations } from "./migrations/service";
 import { teamMigrations } from "./migrations/team";
+import { viewMigrations } from "./migrations/views";
 
 /** Statements of one step, in order. `name` is its identity for ever. */
 export type Migration = { name: string; statements: string[] };
@@ -12,7 +13,7 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
     db,
   );
-  for (const step of [...serviceMigrations, ...teamMigrations]) {
+  for (const step of [...serviceMigrations, ...teamMigrations, ...viewMigrations]) {
     await db.transaction().execute(async (trx) => {
       const seen = await sql`select 1 from migration where name = ${step.name}`.execute(trx);
       if (seen.rows.length > 0) return;

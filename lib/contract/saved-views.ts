@@ -1,0 +1,44 @@
+/** Searches that people keep under a name. No zod: the browser imports these. */
+
+export const VIEW_PAGES = ["viral", "creators", "library"] as const;
+/** The page that a view opens on, which is also its path. */
+export type ViewPage = (typeof VIEW_PAGES)[number];
+
+/** `query`: canonical filters and sort, without paging. `revision` grows with every change. */
+export type SavedView = {
+  id: string;
+  page: ViewPage;
+  name: string;
+  query: string;
+  /** Readable by the whole team; else by its owner alone. */
+  isTeam: boolean;
+  ownerName: string;
+  revision: number;
+  /** As the member who asks: may change it, opens the page with it. */
+  canEdit: boolean;
+  isDefault: boolean;
+  /** When the same member last had it on the screen, and how many records it found then. */
+  seen: { iso: string; total: number } | null;
+};
+
+/** How many records views find now, by id. Views that were not counted are missing. */
+export type ViewTotals = Record<string, number>;
+
+/** What a member did last to a view, or why it could not be done; shown until the next change, for a while. */
+export type ViewNotice = {
+  page: ViewPage;
+  text: string;
+  /** Names the change for whoever takes it back; null when there is nothing to take back. */
+  undo: { viewId: string; revision: number } | null;
+  isTrouble: boolean;
+};
+
+export const MAX_VIEW_NAME_LENGTH = 60;
+/** So many views of one page may a member own. */
+export const MAX_VIEWS = 50;
+
+/** `/viral?categories=Food`. `keep`: parameters of the page, like the form of the list. */
+export function viewHref(page: ViewPage, query: string, keep: Readonly<Record<string, string>> = {}): string {
+  const text = [query, new URLSearchParams(keep).toString()].filter((part) => part !== "").join("&");
+  return text === "" ? `/${page}` : `/${page}?${text}`;
+}

@@ -1,0 +1,61 @@
+import "server-only";
+/** What the page tells a member after a form was sent. Kept beside the member: the address stays clean. */
+import type { Member } from "@/lib/contract/members";
+import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
+import type { Reader, ViewRow } from "./view-rights";
+
+/** So long a notice is shown: one that offers to undo, one that only tells. */
+const SHOWN_MS = { undo: 300_000, told: 20_000 } as const;
+
+/** What undo brings back. */
+export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
+export type Undoable = { viewId: string; revision: number; before: Before };
+
+/** Takes the place of the member's last notice. */
+export async function leaveNotice(
+  db: Reader,
+  member: Member,
+  page: ViewPage,
+  text: string,
+  { undo, isTrouble = false }: { undo?: Undoable; isTrouble?: boolean } = {},
+): Promise<void> {
+  const row = {
+    page,
+    text,
+    is_trouble: isTrouble ? 1 : 0,
+    view_id: undo?.viewId ?? null,
+    revision: undo?.revision ?? null,
+    before: undo ? JSON.stringify(undo.before) : null,
+    made_at_ms: Date.now(),
+  };
+  await db
+    .insertInto("view_notice")
+    .values({ member_id: member.id, ...row })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(row))
+    .execute();
+}
+
+export async function clearNotice(db: Reader, member: Member): Promise<void> {
+  await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
+}
+
+/** The notice for a page, while it is fresh. */
+export async function freshNotice(
+  db: Reader,
+  member: Member,
+  page: ViewPage,
+  nowMs = Date.now(),
+): Promise<ViewNotice | null> {
+  const row = await db
+    .selectFrom("view_notice")
+    .selectAll()
+    .where("member_id", "=", member.id)
+    .where("page", "=", page)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { view_id, revision, before } = row;
+  const undo =
+    view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
+  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.told)) return null;
+  return { page, text: row.text, undo, isTrouble: row.is_trouble === 1 };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import type { ViewPage } from "@/lib/contract/saved-views";
+import type { MemberContext } from "../team-context";
+import { leaveNotice } from "./notices";
+import { movePlace } from "./place";
+import { readableView } from "./view-rights";
+
+/** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */
+export async function openView(
+  { db, member }: MemberContext,
+  page: ViewPage,
+  id: string,
+): Promise<string | null> {
+  try {
+    const view = await readableView(db, member, id);
+    if (view.page !== page) return null;
+    await movePlace(db, member, page, { open_id: id });
+    return view.query;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await leaveNotice(db, member, page, error.message, { isTrouble: true });
+    return null;
+  }
+}

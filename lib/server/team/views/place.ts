@@ -1,0 +1,30 @@
+import "server-only";
+/** Where a member stands on a page: the view that the filters began with, and the one that opens by itself. */
+import type { Member } from "@/lib/contract/members";
+import type { ViewPage } from "@/lib/contract/saved-views";
+import type { Reader } from "./view-rights";
+
+type Place = { open_id: string | null; default_id: string | null };
+
+export async function placeOf(db: Reader, member: Member, page: ViewPage): Promise<Place> {
+  const found = await db
+    .selectFrom("view_place")
+    .select(["open_id", "default_id"])
+    .where("member_id", "=", member.id)
+    .where("page", "=", page)
+    .executeTakeFirst();
+  return found ?? { open_id: null, default_id: null };
+}
+
+export async function movePlace(
+  db: Reader,
+  member: Member,
+  page: ViewPage,
+  change: Partial<Place>,
+): Promise<void> {
+  await db
+    .insertInto("view_place")
+    .values({ member_id: member.id, page, open_id: null, default_id: null, ...change })
+    .onConflict((conflict) => conflict.columns(["member_id", "page"]).doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,53 @@
+import "server-only";
+/** Names of views: readable, and not twice where they stand side by side. */
+import { AppError } from "@/lib/contract/errors";
+import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
+import type { Reader, ViewRow } from "./view-rights";
+
+type Place = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
+
+/** The names in the row of tabs where a view would stand: the team's, or those of its owner alone. */
+async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Place): Promise<string[]> {
+  const beside = db
+    .selectFrom("saved_view")
+    .select("name")
+    .where("page", "=", page)
+    .where("deleted_at", "is", null)
+    .where("is_team", "=", is_team)
+    .where("id", "!=", id);
+  const rows = await (is_team === 1 ? beside : beside.where("owner_id", "=", owner_id)).execute();
+  return rows.map(({ name }) => name.toLowerCase());
+}
+
+/**
+ * The name without what nobody sees.
+ * @throws AppError `invalid_parameter` when nothing is left of it or it is too long; `conflict` when it is taken
+ */
+export async function checkedName(db: Reader, wanted: string, place: Place): Promise<string> {
+  const name = wanted.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
+  const length = [...name].length;
+  if (length === 0 || length > MAX_VIEW_NAME_LENGTH) {
+    throw new AppError(
+      "invalid_parameter",
+      `A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`,
+    );
+  }
+  if ((await namesBeside(db, place)).includes(name.toLowerCase())) {
+    const whose = place.is_team === 1 ? "A view of the team" : "One of your views";
+    throw new AppError("conflict", `${whose} is called “${name}” already. Choose another name.`);
+  }
+  return name;
+}
+
+/** `Food copy`, `Food copy 2`: free in the place where the copy would stand. */
+export async function copiedName(db: Reader, name: string, place: Place): Promise<string> {
+  const taken = await namesBeside(db, place);
+  const base = [...name]
+    .slice(0, MAX_VIEW_NAME_LENGTH - 9)
+    .join("")
+    .trim();
+  for (let copy = 1; ; copy++) {
+    const tried = copy === 1 ? `${base} copy` : `${base} copy ${copy}`;
+    if (!taken.includes(tried.toLowerCase())) return tried;
+  }
+}

@@ -1,0 +1,41 @@
+import "server-only";
+/** Who may see and change a view. What somebody may not see does not exist for them. */
+import type { Selectable, Transaction } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
+import type { Db, Tables } from "@/lib/server/db/database";
+
+export type ViewRow = Selectable<Tables["saved_view"]>;
+export type Reader = Db | Transaction<Tables>;
+
+export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
+  view.is_team === 1 || view.owner_id === member.id;
+
+export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
+  view.owner_id === member.id || (view.is_team === 1 && member.role === "admin");
+
+/** @throws AppError `not_found` also for a personal view of somebody else; `isDeleted` asks for deleted ones */
+export async function readableView(
+  db: Reader,
+  member: Member,
+  id: string,
+  { isDeleted = false } = {},
+): Promise<ViewRow> {
+  const view = await db.selectFrom("saved_view").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!view || !isReadable(view, member) || (view.deleted_at !== null) !== isDeleted)
+    throw new AppError("not_found", "There is no such view any more.");
+  return view;
+}
+
+/** @throws AppError `not_found`; `forbidden` for a team view of somebody else, unless an admin asks */
+export async function editableView(
+  db: Reader,
+  member: Member,
+  id: string,
+  options: { isDeleted?: boolean } = {},
+): Promise<ViewRow> {
+  const view = await readableView(db, member, id, options);
+  if (!isEditable(view, member))
+    throw new AppError("forbidden", "Only its owner and admins may change a view of the team.");
+  return view;
+}
