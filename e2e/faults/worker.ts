@@ -42,6 +42,7 @@ function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
     searchCreatorIds: (values, options) => fresh().searchCreatorIds(values, options),
     balance: (options) => fresh().balance(options),
     postFacets: (values, options) => fresh().postFacets(values, options),
+    postInsights: (values, options) => fresh().postInsights(values, options),
     creatorFacets: (values, options) => fresh().creatorFacets(values, options),
   };
 }

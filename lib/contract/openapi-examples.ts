@@ -108,5 +108,21 @@ export const EXAMPLES: Record<OperationName, Example> = {
     },
   },
   postFacets: { input: { categories: ["Crafts & DIY"] }, answer: facets },
+  postInsights: {
+    input: { categories: ["Crafts & DIY"], viralityScoreMin: 70 },
+    answer: {
+      message: "OK",
+      response: {
+        total: 1,
+        perDay: [{ day: "2026-03-01", count: 1 }],
+        followers: [
+          { from: 40000, to: 63000, count: 1, medianScore: 91.4, scores: [{ from: 90, to: 92.5, count: 1 }] },
+        ],
+        pairs: [{ category: "Crafts & DIY", country: "Ireland", count: 1, medianScore: 91.4 }],
+        topSounds: [{ value: "original sound", count: 1, medianScore: 91.4 }],
+        topHookOpenings: [{ value: "Stop tying it", count: 1, medianScore: 91.4 }],
+      },
+    },
+  },
   creatorFacets: { input: { mainCategory: "Crafts & DIY", emailExists: true }, answer: facets },
 };

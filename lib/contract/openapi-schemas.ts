@@ -68,6 +68,33 @@ const facets = object(
   [],
 );
 
+const medianScore: JsonSchema = {
+  type: ["number", "null"],
+  description: "Median of the virality scores among them.",
+};
+const bar = object({ from: { type: "number" }, to: { type: "number" }, count });
+const text = { type: "string" } satisfies JsonSchema;
+
+const insights = object({
+  message,
+  response: object({
+    total: { ...count, description: "Posts under all filters, exact." },
+    perDay: listOf(object({ day: { type: "string", format: "date" }, count })),
+    followers: {
+      ...listOf(
+        object({ from: { type: "number" }, to: { type: "number" }, count, medianScore, scores: listOf(bar) }),
+      ),
+      description: "Posts by the followers of their posters, and how their scores are spread.",
+    },
+    pairs: {
+      ...listOf(object({ category: text, country: text, count, medianScore })),
+      description: "The 12 most frequent categories in the 12 most frequent countries.",
+    },
+    topSounds: listOf(object({ value: text, count, medianScore })),
+    topHookOpenings: listOf(object({ value: text, count, medianScore })),
+  }),
+});
+
 const fieldError = object({
   field: {
     type: "string",
@@ -134,6 +161,7 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
       rateLimit: object({ limit: count, windowS: count, remaining: count }),
     }),
     Facets: facets,
+    PostInsights: insights,
     Problem: problem(codes),
   };
 }

@@ -14,6 +14,7 @@ const ANSWERS: Record<OperationName, string> = {
   getCreators: "CreatorFetch",
   getCredits: "CreditState",
   postFacets: "Facets",
+  postInsights: "PostInsights",
   creatorFacets: "Facets",
 };
 

@@ -85,6 +85,16 @@ export const operations = {
     isExtension: true,
     errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
   },
+  postInsights: {
+    method: "POST",
+    path: "/api/v1/viral-content/insights",
+    summary: "What the viral posts found have in common",
+    section: "extension",
+    input: { in: "body", query: viralQuery },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
+  },
   creatorFacets: {
     method: "GET",
     path: "/api/v2/creators/facets",

@@ -92,9 +92,10 @@ describe("each operation", () => {
     });
   });
 
-  test("postFacets and creatorFacets", async () => {
+  test("postFacets, postInsights and creatorFacets", async () => {
     const client = await clientWith(0);
     expect((await client.postFacets({ viewsMin: 20_000 })).response.total).toBe(11);
+    expect((await client.postInsights({ viewsMin: 20_000 })).response.total).toBe(11);
     expect((await client.creatorFacets({ followersMin: 24_000 })).response.total).toBe(11);
   });
 });

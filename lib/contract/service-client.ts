@@ -5,6 +5,7 @@
 import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
 import type { Problem } from "./errors";
+import type { PostInsights } from "./insights";
 import { operations, type Operation, type OperationName } from "./operations";
 import type {
   CreatorFetch,
@@ -25,6 +26,7 @@ export type Answers = {
   getCreators: CreatorFetch;
   getCredits: CreditState;
   postFacets: Envelope<Facets>;
+  postInsights: Envelope<PostInsights>;
   creatorFacets: Envelope<Facets>;
 };
 

@@ -38,6 +38,14 @@ export const testCatalogue: Catalogue = {
   },
   creatorsById: async (ids) => ids.flatMap((id) => creators.find((creator) => creator.id === id) ?? []),
   postFacets: async ({ viewsMin = 0 }) => noFacets(posts.filter((post) => post.views! >= viewsMin).length),
+  postInsights: async ({ viewsMin = 0 }) => ({
+    total: posts.filter((post) => post.views! >= viewsMin).length,
+    perDay: [],
+    followers: [],
+    pairs: [],
+    topSounds: [],
+    topHookOpenings: [],
+  }),
   creatorFacets: async ({ followersMin = 0 }) =>
     noFacets(creators.filter((creator) => creator.followers! >= followersMin).length),
 };

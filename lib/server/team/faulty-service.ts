@@ -116,6 +116,7 @@ export class FaultyService {
       searchCreatorIds: async ({ page }) => ({ data: [], page, next_page: 0, total_pages: 0 }),
       searchCreatorRecords: async () => ({ state: "settled", creators: [], notFound: [], charged: 0 }),
       postFacets: async () => null,
+      postInsights: async () => null,
       creatorFacets: async () => null,
     };
   }

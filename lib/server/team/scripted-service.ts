@@ -53,6 +53,7 @@ export function scriptedService(kind: DiscoveryService["kind"] = "embedded"): Sc
     searchCreatorIds: async () => ({ data: [], page: 1, next_page: 0, total_pages: 0 }),
     balance: async () => service.credits,
     postFacets: async () => null,
+    postInsights: async () => null,
     creatorFacets: async () => null,
   };
   return service;

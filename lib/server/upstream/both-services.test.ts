@@ -156,6 +156,7 @@ test("both give the same answers to the same questions", async () => {
     const { values } = parseBody(viralQuery, body);
     expect(await http().searchPosts(values)).toEqual(await embedded().searchPosts(values));
     expect(await http().postFacets(values)).toEqual(await embedded().postFacets(values));
+    expect(await http().postInsights(values)).toEqual(await embedded().postInsights(values));
   }
   for (const search of [
     "",

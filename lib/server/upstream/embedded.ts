@@ -13,6 +13,7 @@ import { getCreators } from "@/lib/server/service/get-creators";
 import { getCredits } from "@/lib/server/service/get-credits";
 import { parseCreatorIds } from "@/lib/server/service/http/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
+import { postInsights } from "@/lib/server/service/post-insights";
 import { searchCreatorIds } from "@/lib/server/service/search-creator-ids";
 import { searchCreatorRecords } from "@/lib/server/service/search-creator-records";
 import { searchPosts } from "@/lib/server/service/search-posts";
@@ -81,6 +82,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
       ),
     balance: async (options) => (await getCredits(await reading(options))).credits.remaining,
     postFacets: async (values, options) => (await postFacets(await reading(options), values)).response,
+    postInsights: async (values, options) => (await postInsights(await reading(options), values)).response,
     creatorFacets: async (values, options) => (await creatorFacets(await reading(options), values)).response,
   };
 }

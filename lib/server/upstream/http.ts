@@ -9,6 +9,7 @@ import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { CallOptions, ChargeOutcome, DiscoveryService } from "./port";
 import { readFacets } from "./read-facets";
 import { readFree } from "./read-free";
+import { readInsights } from "./read-insights";
 import { readCreatorIdPage, readViralPage } from "./read-pages";
 import { asCount, asObject } from "./read-record";
 import { ServiceConnection, type Call, type ServiceAddress, type Timing } from "./service-connection";
@@ -18,9 +19,15 @@ import { spend } from "./spend";
 /** How long an operation that the service does not have is not asked for again. */
 const ABSENT_MS = 600_000;
 /** How long an answer serves the same question again: each page view asks several, and the key has 60 a minute. */
-const KEPT_MS = { search: 10_000, getCredits: 30_000, postFacets: 60_000, creatorFacets: 60_000 };
+const KEPT_MS = {
+  search: 10_000,
+  getCredits: 30_000,
+  postFacets: 60_000,
+  postInsights: 60_000,
+  creatorFacets: 60_000,
+};
 
-type ExtensionName = "getCredits" | "postFacets" | "creatorFacets";
+type ExtensionName = "getCredits" | "postFacets" | "postInsights" | "creatorFacets";
 type Read<T> = (body: unknown) => T | undefined;
 
 /** Section 4.5, with paging and sort always spelled out: another service may have other defaults. */
@@ -123,6 +130,12 @@ class HttpService implements DiscoveryService {
     const asked = unpaged(viralQuery, values);
     const call = { path: operations.postFacets.path, body: postSearch(asked) };
     return this.#extension("postFacets", canonical(viralQuery, asked), call, readFacets, options);
+  }
+
+  postInsights(values: ViralValues, options?: CallOptions) {
+    const asked = unpaged(viralQuery, values);
+    const call = { path: operations.postInsights.path, body: postSearch(asked) };
+    return this.#extension("postInsights", canonical(viralQuery, asked), call, readInsights, options);
   }
 
   creatorFacets(values: CreatorValues, options?: CallOptions) {

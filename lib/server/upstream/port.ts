@@ -5,6 +5,7 @@ import "server-only";
  */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ErrorCode } from "@/lib/contract/errors";
+import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
@@ -36,5 +37,7 @@ export interface DiscoveryService {
   balance(options?: CallOptions): Promise<number | null>;
   /** Counts and histograms; null when the service has none. */
   postFacets(values: ViralValues, options?: CallOptions): Promise<Facets | null>;
+  /** What the posts found have in common; null when the service does not tell. */
+  postInsights(values: ViralValues, options?: CallOptions): Promise<PostInsights | null>;
   creatorFacets(values: CreatorValues, options?: CallOptions): Promise<Facets | null>;
 }

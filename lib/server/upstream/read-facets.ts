@@ -5,7 +5,7 @@ import { asCount, asNumber, asObject, asText } from "./read-record";
 
 const MAX_ENTRIES = 2_000;
 
-function listOf<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] {
+export function listOf<T>(value: unknown, read: (entry: unknown) => T | undefined): T[] {
   return Array.isArray(value) ? value.slice(0, MAX_ENTRIES).flatMap((entry) => read(entry) ?? []) : [];
 }
 
@@ -19,19 +19,19 @@ function recordOf<T>(value: unknown, read: (entry: unknown) => T | undefined): R
   );
 }
 
-function facetCount(entry: unknown): FacetCount | undefined {
+export function facetCount(entry: unknown): FacetCount | undefined {
   const raw = asObject(entry);
   const [value, count] = [asText(raw?.value), asCount(raw?.count)];
   return value === undefined || count === undefined ? undefined : { value, count };
 }
 
-function bar(entry: unknown): HistogramBar | undefined {
+export function readBar(entry: unknown): HistogramBar | undefined {
   const raw = asObject(entry);
   const [from, to, count] = [asNumber(raw?.from), asNumber(raw?.to), asCount(raw?.count)];
   return from === undefined || to === undefined || count === undefined ? undefined : { from, to, count };
 }
 
-function dayCount(entry: unknown): { day: string; count: number } | undefined {
+export function dayCount(entry: unknown): { day: string; count: number } | undefined {
   const raw = asObject(entry);
   const [day, count] = [asText(raw?.day), asCount(raw?.count)];
   return day === undefined || count === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)
@@ -61,7 +61,7 @@ export function readFacets(body: unknown): Facets | undefined {
   return {
     total,
     counts: recordOf(raw.counts, (entry) => listOf(entry, facetCount)),
-    histograms: recordOf(raw.histograms, (entry) => listOf(entry, bar)),
+    histograms: recordOf(raw.histograms, (entry) => listOf(entry, readBar)),
     ...(raw.perDay !== undefined && { perDay: listOf(raw.perDay, dayCount) }),
     ...(raw.topSounds !== undefined && { topSounds: listOf(raw.topSounds, facetCount) }),
     ...(raw.topHookOpenings !== undefined && { topHookOpenings: listOf(raw.topHookOpenings, facetCount) }),

@@ -2,6 +2,7 @@ import "server-only";
 /** One generation of the catalogue, opened for reading until its last user has gone. */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
 import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
@@ -26,6 +27,7 @@ export class Generation {
   /** Counting for the filter panel takes longest; it never stands before a search. */
   readonly facets: ConnectionPool;
   readonly keptHits = new Recent<Hits>(KEPT_HITS);
+  readonly keptInsights = new Recent<PostInsights>(KEPT_FACETS);
   readonly keptFacets = new Recent<Facets>(KEPT_FACETS);
   readonly #instance: DuckDBInstance;
   #users = 0;

@@ -2,11 +2,13 @@ import "server-only";
 /** The catalogue of a data folder, in DuckDB files. */
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CreatorValues } from "@/lib/contract/creators";
+import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { CurrentGeneration } from "./current-generation";
 import { countFacets } from "./facets";
 import { conditionOf, findHits, ranksOfPage, valuesAt, type Page, type Table } from "./hits";
+import { NO_INSIGHTS, postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import type { Catalogue, CatalogueSummary, QueryOptions } from "./port";
 
@@ -79,6 +81,14 @@ class DuckdbCatalogue implements Catalogue {
 
   postFacets(values: ViralValues, { signal }: QueryOptions = {}): Promise<Facets> {
     return this.#facets(postLayout, values, signal);
+  }
+
+  postInsights(values: ViralValues, { signal }: QueryOptions = {}): Promise<PostInsights> {
+    return this.#current.use(({ facets, manifest, keptInsights }) =>
+      keptInsights.get(keyOf(postLayout, values), async () =>
+        manifest.posts === 0 ? NO_INSIGHTS : postInsights(facets, values, signal),
+      ),
+    );
   }
 
   creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {

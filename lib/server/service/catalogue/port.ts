@@ -1,6 +1,7 @@
 import "server-only";
 /** What the service asks of a catalogue of posts and creators. One implementation now: DuckDB. */
 import type { CreatorValues } from "@/lib/contract/creators";
+import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
@@ -26,6 +27,7 @@ export interface Catalogue {
   /** Full records, in the order of the ids; unknown ids are missing. At most 100 (sections 4.2, 4.4). */
   creatorsById(ids: readonly string[], options?: QueryOptions): Promise<Creator[]>;
   postFacets(values: ViralValues, options?: QueryOptions): Promise<Facets>;
+  postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
   creatorFacets(values: CreatorValues, options?: QueryOptions): Promise<Facets>;
 }
 

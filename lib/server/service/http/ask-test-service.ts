@@ -9,6 +9,7 @@ import { getCredits } from "../get-credits";
 import { createKey } from "../keys/create-key";
 import { openTestService, type TestService } from "../open-test-service";
 import { postFacets } from "../post-facets";
+import { postInsights } from "../post-insights";
 import { searchCreatorIds } from "../search-creator-ids";
 import { searchCreatorRecords } from "../search-creator-records";
 import { searchPosts } from "../search-posts";
@@ -23,6 +24,7 @@ export const serviceRoutes: Record<Name, Handlers> = {
   getCreators: serviceRoute(operations.getCreators, getCreators),
   getCredits: serviceRoute(operations.getCredits, getCredits),
   postFacets: serviceRoute(operations.postFacets, postFacets),
+  postInsights: serviceRoute(operations.postInsights, postInsights),
   creatorFacets: serviceRoute(operations.creatorFacets, creatorFacets),
 };
 

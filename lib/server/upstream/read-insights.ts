@@ -1,0 +1,41 @@
+import "server-only";
+/** Insights of any service, read leniently: what is not a count is dropped. */
+import type { PostInsights } from "@/lib/contract/insights";
+import { dayCount, facetCount, listOf, readBar } from "./read-facets";
+import { asCount, asNumber, asObject, asText } from "./read-record";
+
+function medianOf(entry: unknown): { medianScore: number | null } {
+  return { medianScore: asNumber(asObject(entry)?.medianScore) ?? null };
+}
+
+function leader(entry: unknown): PostInsights["topSounds"][number] | undefined {
+  const counted = facetCount(entry);
+  return counted && { ...counted, ...medianOf(entry) };
+}
+
+function pair(entry: unknown): PostInsights["pairs"][number] | undefined {
+  const raw = asObject(entry);
+  const [category, country, count] = [asText(raw?.category), asText(raw?.country), asCount(raw?.count)];
+  if (category === undefined || country === undefined || count === undefined) return undefined;
+  return { category, country, count, ...medianOf(entry) };
+}
+
+function followersBar(entry: unknown): PostInsights["followers"][number] | undefined {
+  const bar = readBar(entry);
+  return bar && { ...bar, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBar) };
+}
+
+/** Undefined when there is no total: then it is something else. */
+export function readInsights(body: unknown): PostInsights | undefined {
+  const raw = asObject(asObject(body)?.response);
+  const total = asCount(raw?.total);
+  if (!raw || total === undefined) return undefined;
+  return {
+    total,
+    perDay: listOf(raw.perDay, dayCount),
+    followers: listOf(raw.followers, followersBar),
+    pairs: listOf(raw.pairs, pair),
+    topSounds: listOf(raw.topSounds, leader),
+    topHookOpenings: listOf(raw.topHookOpenings, leader),
+  };
+}
