@@ -1,9 +1,8 @@
 /** Everything that an owned record says. */
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { ExternalLink, Mail } from "lucide-react";
+import { ExternalLink, Mail, UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
-import { searchAddress } from "@/components/filters/search-address";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { PlatformIcon } from "@/components/records/platform-icon";
@@ -13,10 +12,9 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { formatDay, formatMoment } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { Tiles } from "@/components/ui/tiles";
-import { creatorQuery } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { CREATORS_PATH } from "./creator-address";
+import { likeCreator } from "./like-creator";
 import { profileAddress } from "./profile-address";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -51,11 +49,6 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
 
 function Actions({ creator }: { creator: Creator }) {
   const profile = profileAddress(creator);
-  const similar = searchAddress(creatorQuery, CREATORS_PATH, {
-    mainCategory: creator.mainCategory,
-    country: creator.country,
-    source: creator.source,
-  });
   return (
     <div className="flex flex-wrap gap-2">
       {profile && (
@@ -64,7 +57,10 @@ function Actions({ creator }: { creator: Creator }) {
           Profile
         </a>
       )}
-      <ButtonLink href={similar}>Search similar creators</ButtonLink>
+      <ButtonLink href={likeCreator(creator).href} aria-describedby="like-this-one">
+        <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
+        Creators like this one
+      </ButtonLink>
       {creator.email && /^[^\s@:?&]+@[^\s@:?&]+$/.test(creator.email) && (
         <a href={`mailto:${creator.email}`} className={buttonClass({ look: "primary" })}>
           <Mail size={14} aria-hidden="true" />
@@ -72,6 +68,23 @@ function Actions({ creator }: { creator: Creator }) {
         </a>
       )}
     </div>
+  );
+}
+
+/** Which filters "Creators like this one" uses: nothing about the search is a surprise. */
+function LikeWords({ creator }: { creator: Creator }) {
+  const { filters } = likeCreator(creator);
+  return (
+    <p id="like-this-one" className="basis-full text-ink-3 sm:text-right">
+      Like this one:{" "}
+      {filters.map(({ label, value }, index) => (
+        <span key={label} className="whitespace-nowrap">
+          {index > 0 && " · "}
+          {label} <bdi className="font-550 text-ink-2">{value}</bdi>
+        </span>
+      ))}
+      . Searching is free.
+    </p>
   );
 }
 
@@ -126,6 +139,7 @@ export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealH
           </p>
         </div>
         <Actions creator={creator} />
+        <LikeWords creator={creator} />
       </header>
       <Tiles tiles={figuresOf(creator)} />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">

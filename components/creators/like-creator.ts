@@ -1,0 +1,94 @@
+/** From a creator whom the team owns to a free search for others like them. */
+import { matchesCreator } from "@/lib/contract/match-creator";
+import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
+import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
+import type { Creator } from "@/lib/contract/records";
+import { activeFilters } from "@/lib/contract/canonical";
+import { describeFilter } from "@/components/filters/describe-filter";
+import { searchAddress } from "@/components/filters/search-address";
+import { sourceOf } from "@/components/records/masked-id";
+import { CREATORS_PATH } from "./creator-address";
+
+/** Longest text that a filter accepts. */
+const MAX_TEXT_LENGTH = 200;
+/** Followers at most this many times fewer or more. */
+const SPREAD = 2;
+/** Ends of the engagement bands that the specification gives as guidance, in percent. */
+const BAND_ENDS = [1, 3, 6] as const;
+
+const oneOf = (values: readonly string[], value: string | undefined) =>
+  value !== undefined && values.includes(value) ? value : undefined;
+
+/** A text that goes into an address and comes back the same. */
+function isPlain(text: string | undefined): text is string {
+  return (
+    text !== undefined &&
+    text !== "" &&
+    text === text.trim() &&
+    text.length <= MAX_TEXT_LENGTH &&
+    text.isWellFormed() &&
+    !text.includes("\0")
+  );
+}
+
+/** Away from the middle, to two digits that count: 24,800 → 24,000, 99,200 → 100,000. */
+function rounded(value: number, round: (value: number) => number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return round(value / step) * step;
+}
+
+function followersBand(followers: number | undefined): CreatorFilters {
+  if (followers === undefined || followers < 1 || followers > Number.MAX_SAFE_INTEGER / 10) return {};
+  return {
+    followersMin: rounded(Math.max(1, followers / SPREAD), Math.floor),
+    followersMax: rounded(followers * SPREAD, Math.ceil),
+  };
+}
+
+function engagementBand(rate: number | undefined): CreatorFilters {
+  if (rate === undefined) return {};
+  const above = BAND_ENDS.find((end) => rate < end);
+  const below = BAND_ENDS.findLast((end) => rate >= end);
+  return { engagementRateMin: below, engagementRateMax: above };
+}
+
+/**
+ * Filters that find creators like this one and this one itself: category, country (or else language), followers between
+ * half and double, and the engagement band. With fewer than two of them the next best fact is added. What the record
+ * does not meet is left out: what is searched for must find the creator.
+ */
+export function filtersLike(creator: Creator): CreatorFilters {
+  const { mainCategory, country, language, accountType, followers, engagementRate, source } = creator;
+  const spoken = { language: oneOf(LANGUAGES, language) };
+  const best: CreatorFilters[] = [
+    { mainCategory: oneOf(CATEGORIES, mainCategory) },
+    isPlain(country) ? { country } : spoken,
+    followersBand(followers),
+    engagementBand(engagementRate),
+  ];
+  const next: CreatorFilters[] = [
+    { source: oneOf(PLATFORMS, source) },
+    spoken,
+    { accountType: oneOf(ACCOUNT_TYPES, accountType) },
+  ];
+  const isUsed = (part: CreatorFilters) =>
+    activeFilters(creatorQuery, part).length > 0 && matchesCreator(part, creator);
+  const used = best.filter(isUsed);
+  if (used.length < 2) used.push(...next.filter(isUsed).slice(0, 2 - used.length));
+  // The id names the platform, whatever else is missing.
+  if (used.length === 0) used.push({ source: oneOf(PLATFORMS, sourceOf(creator.id)) });
+  const filters: CreatorFilters = Object.assign({}, ...used);
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+}
+
+/** The address of that search, and its filters in words: `Fitness, France, 24K–100K followers`. */
+export function likeCreator(creator: Creator): { href: string; filters: { label: string; value: string }[] } {
+  const values = filtersLike(creator);
+  return {
+    href: searchAddress(creatorQuery, CREATORS_PATH, values),
+    filters: activeFilters(creatorQuery, values).map((name) => {
+      const filter = creatorQuery.filters[name as keyof typeof creatorQuery.filters];
+      return { label: filter.label, value: describeFilter(filter, values) };
+    }),
+  };
+}
