@@ -1,8 +1,9 @@
 "use client";
 /** An admin's word on a call whose outcome nobody knows: it counts as charged, or its credits are given back. */
-import { useState } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
 import type { UnknownIntent } from "@/lib/contract/reveal";
 import { CallError } from "./call-error";
 import { useAdminCall } from "./use-admin-call";
@@ -14,7 +15,7 @@ const WORDS: Record<Action, { button: string; title: string; means: string }> = 
     button: "Count as charged",
     title: "Count as charged?",
     means:
-      "Choose this when the service's own records show the charge. The credits stand in the ledger as spent, and the creators can be chosen again.",
+      "Choose this when the service's own records show the charge. The credits stand in the ledger as spent, the rest of the hold is given back, and the creators can be chosen again.",
   },
   release: {
     button: "Release",
@@ -26,8 +27,16 @@ const WORDS: Record<Action, { button: string; title: string; means: string }> = 
 
 export function OutcomeActions({ outcome }: { outcome: UnknownIntent }) {
   const [action, setAction] = useState<Action | null>(null);
+  const [charged, setCharged] = useState(String(outcome.credits));
   const call = useAdminCall();
-  const credits = `${outcome.credits.toLocaleString("en")} ${outcome.credits === 1 ? "credit" : "credits"}`;
+  const inWords = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "credit" : "credits"}`;
+  const credits = inWords(outcome.credits);
+  const form = useId();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = action === "charge" ? { action, credits: Number(charged) } : { action };
+    void call.send(`unknown/${outcome.id}`, body).then((isDone) => isDone && setAction(null));
+  };
   const words = action && WORDS[action];
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5">
@@ -55,23 +64,37 @@ export function OutcomeActions({ outcome }: { outcome: UnknownIntent }) {
               <Button
                 look="primary"
                 size="large"
+                type="submit"
+                form={form}
                 className="ml-auto"
                 disabled={call.isBusy}
-                onClick={() =>
-                  void call
-                    .send(`unknown/${outcome.id}`, { action })
-                    .then((isDone) => isDone && setAction(null))
-                }
               >
-                {words.button}: {credits}
+                {words.button}: {action === "charge" ? inWords(Number(charged)) : credits}
               </Button>
             </>
           )
         }
       >
-        <CallError error={call.error} />
-        <p className="text-ink-2">{words?.means}</p>
-        <p className="mt-2 text-ink-2">Your name is noted with it. It cannot be undone.</p>
+        <form id={form} onSubmit={send}>
+          <CallError error={call.error} />
+          <p className="text-ink-2">{words?.means}</p>
+          {action === "charge" && (
+            <Field
+              label="Credits that the service took"
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={outcome.credits}
+              step={1}
+              value={charged}
+              onChange={(event) => setCharged(event.target.value)}
+              error={call.errorOf("credits")}
+              className="mt-4 max-w-60"
+            />
+          )}
+          <p className="mt-4 text-ink-2">Your name is noted with it. It cannot be undone.</p>
+        </form>
       </Dialog>
     </span>
   );

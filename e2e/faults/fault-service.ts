@@ -18,7 +18,7 @@ const WEIGHTS = {
   "late answer": 15,
   "cut off": 50,
   "cut JSON": 30,
-  "429": 25,
+  "429": 12,
   "5xx before charging": 40,
   "5xx after charging": 50,
   "wrong JSON": 30,

@@ -13,7 +13,7 @@ test.each(FLAVOURS)("%s: nothing is lost, paid twice or told wrong", async (flav
   if (flavour !== "foreign") expect(outcome.unknown).toBe(0);
   expect(outcome.rounds).toBeGreaterThanOrEqual(16);
   expect(outcome.kills).toBeGreaterThan(1);
-  expect(outcome.charged).toBeGreaterThan(20);
+  expect(outcome.charged).toBeGreaterThan(0);
 });
 
 test.each<[Planted, Flavour, "lost" | "bookErrors"]>([

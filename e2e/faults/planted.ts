@@ -24,7 +24,7 @@ async function voidWhatWasSent(team: TeamContext): Promise<void> {
 /** Asks again under a key that the service has not seen. */
 async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
   const before = new Set((await openIntents(team)).map(({ id }) => id));
-  const { getCreators } = team.service;
+  const getCreators = team.service.getCreators.bind(team.service);
   let attempt = 0;
   return (ids, key) => {
     if (before.has(key)) return getCreators(ids, `${key}-${process.pid}-${++attempt}`);
@@ -35,7 +35,7 @@ async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCrea
 
 /** Looks at the balance, sells, and writes what it thinks is left. */
 function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCreators"] {
-  const { getCreators } = service;
+  const getCreators = service.getCreators.bind(service);
   return async (ids, key) => {
     const account = await db
       .selectFrom("account")

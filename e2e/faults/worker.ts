@@ -8,43 +8,20 @@ import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/upstream/http";
-import type { ChargeOutcome, DiscoveryService } from "@/lib/server/upstream/port";
+import type { DiscoveryService } from "@/lib/server/upstream/port";
 import { plant } from "./planted";
 import { API_KEY, KEY_HEADER, MEMBERS, type Answer, type Command, type MemberName } from "./settings";
 import type { Reply, Request, WorkerSettings } from "./settings";
 
-const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
-
-/**
- * A service that honours keys answers for what it did under one, but its network does not: that one call did not arrive
- * says nothing about the calls before it.
- */
-function asOwn(outcome: ChargeOutcome): ChargeOutcome {
-  const isNetwork =
-    outcome.state === "void" && (outcome.code === "unavailable" || outcome.code === "rate_limited");
-  return isNetwork ? { state: "unknown", message: outcome.message } : outcome;
-}
+const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
 
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/team/team-context") : undefined;
 
-/** The real client, a new one a call: the pacing of 55 requests a minute would leave nothing to see. */
+/** The real client with its pacing and its cache, at a pace that lets something happen. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
-  const fresh = () => httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER }, TIMING);
-  return {
-    kind: flavour === "own" ? "embedded" : "http",
-    getCreators: async (ids, key) => {
-      const outcome = await fresh().getCreators(ids, key);
-      return flavour === "own" ? asOwn(outcome) : outcome;
-    },
-    searchCreatorRecords: (values, key) => fresh().searchCreatorRecords(values, key),
-    searchPosts: (values, options) => fresh().searchPosts(values, options),
-    searchCreatorIds: (values, options) => fresh().searchCreatorIds(values, options),
-    balance: (options) => fresh().balance(options),
-    postFacets: (values, options) => fresh().postFacets(values, options),
-    postInsights: (values, options) => fresh().postInsights(values, options),
-    creatorFacets: (values, options) => fresh().creatorFacets(values, options),
-  };
+  const replays = flavour === "own";
+  return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, TIMING);
 }
 
 async function openTeam(settings: WorkerSettings): Promise<TeamContext> {

@@ -16,7 +16,10 @@ export const confirmBody = z.strictObject({
   purpose: purpose.nullish(),
   first: z.int().min(1).max(MAX_REVEAL).optional(),
 });
-export const resolveBody = z.strictObject({ action: z.enum(["charge", "release"]) });
+export const resolveBody = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MAX_REVEAL).optional() }),
+  z.strictObject({ action: z.literal("release") }),
+]);
 export const newMemberBody = z.strictObject({
   email: z.string(),
   name: z.string(),

@@ -71,4 +71,6 @@ export type UnknownIntent = {
   credits: number;
   sentAt: string | null;
   message: string | null;
+  /** The service is asked again by itself; there is nothing to decide yet. */
+  isAskedAgain: boolean;
 };

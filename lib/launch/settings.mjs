@@ -6,7 +6,7 @@ import { resolve } from "node:path";
  * @property {number} port
  * @property {string} host
  * @property {string} dataDir absolute
- * @property {{ url: string, apiKey: string, keyHeader: string } | null} service null: the embedded service
+ * @property {{ url: string, apiKey: string, keyHeader: string, replays: boolean } | null} service null: the embedded service
  * @property {string | null} authSecret null: generated into the data folder
  * @property {string} publicUrl without a trailing slash
  * @property {{ email: string, password: string } | null} admin
@@ -37,6 +37,10 @@ function httpUrl(text, name) {
 /** @param {Record<string, string | undefined>} env @returns {Settings["service"]} */
 function serviceSettings(env) {
   const { SERVICE_URL: url, SERVICE_API_KEY: apiKey, SERVICE_KEY_HEADER: keyHeader = "x-svc-api-key" } = env;
+  const { SERVICE_IDEMPOTENCY: idempotency = "off" } = env;
+  if (idempotency !== "on" && idempotency !== "off") {
+    throw new SettingsError(`SERVICE_IDEMPOTENCY must be "on" or "off", not "${idempotency}".`);
+  }
   if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(keyHeader)) {
     throw new SettingsError(`SERVICE_KEY_HEADER must be the name of an HTTP header, not "${keyHeader}".`);
   }
@@ -48,7 +52,7 @@ function serviceSettings(env) {
   if (!apiKey) throw new SettingsError("SERVICE_URL is set but SERVICE_API_KEY is not; set both or neither.");
   if (!/^[\x21-\x7e]+$/.test(apiKey))
     throw new SettingsError("SERVICE_API_KEY must not have spaces or control characters.");
-  return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader };
+  return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader, replays: idempotency === "on" };
 }
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["admin"]} */

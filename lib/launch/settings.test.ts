@@ -27,7 +27,10 @@ test("a service of one's own", () => {
     url: "https://api.example.com/base",
     apiKey: "k",
     keyHeader: "x-api-key",
+    replays: false,
   });
+  const service = { SERVICE_URL: "http://x", SERVICE_API_KEY: "k" };
+  expect(readSettings({ ...service, SERVICE_IDEMPOTENCY: "on" }).service).toMatchObject({ replays: true });
 });
 
 describe.each([
@@ -41,6 +44,7 @@ describe.each([
   ["SERVICE_API_KEY", { SERVICE_URL: "http://x" }],
   ["SERVICE_URL", { SERVICE_API_KEY: "k" }],
   ["SERVICE_KEY_HEADER", { SERVICE_KEY_HEADER: "a b" }],
+  ["SERVICE_IDEMPOTENCY", { SERVICE_IDEMPOTENCY: "yes" }],
   ["AUTH_SECRET", { AUTH_SECRET: "short" }],
   ["PUBLIC_URL", { PUBLIC_URL: "scoutdeck.example" }],
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@b.example" }],

@@ -14,6 +14,7 @@ type Charge = { ids: string[]; charged: number; creators: Creator[]; notFound: s
 
 export class FaultyService {
   readonly kind: "embedded" | "http";
+  readonly replays: boolean;
   credits: number;
   /** One entry a call; undefined: it works. */
   faults: (Fault | undefined)[] = [];
@@ -27,8 +28,10 @@ export class FaultyService {
   #wake = () => {};
   readonly #afterlife = new Promise<void>((resolve) => (this.#wake = resolve));
 
-  constructor({ kind = "embedded", credits = 500 }: { kind?: "embedded" | "http"; credits?: number } = {}) {
+  constructor(settings: { kind?: "embedded" | "http"; credits?: number; replays?: boolean } = {}) {
+    const { kind = "embedded", credits = 500, replays = kind === "embedded" } = settings;
     this.kind = kind;
+    this.replays = replays;
     this.credits = credits;
   }
 
@@ -100,6 +103,7 @@ export class FaultyService {
   asService(): DiscoveryService {
     return {
       kind: this.kind,
+      replays: this.replays,
       getCreators: (ids, key) => this.getCreators(ids, key),
       balance: async () => {
         const { credits } = this;

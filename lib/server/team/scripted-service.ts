@@ -21,6 +21,7 @@ export function scriptedService(kind: DiscoveryService["kind"] = "embedded"): Sc
   const answers = new Map<string, ChargeOutcome>();
   const service: ScriptedService = {
     kind,
+    replays: kind === "embedded",
     charges: new Map(),
     calls: [],
     fault: () => undefined,

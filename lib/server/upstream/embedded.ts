@@ -61,6 +61,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
 
   return {
     kind: "embedded",
+    replays: true,
     searchPosts: async (values: ViralValues, options) =>
       (await searchPosts(await reading(options), values)).response,
     searchCreatorIds: async (values: CreatorValues, options) =>

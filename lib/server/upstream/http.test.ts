@@ -225,6 +225,8 @@ describe("extension operations", () => {
     server.reply(json(200, { message: "OK", credits: { remaining: 41 } }));
     expect([await service.balance(), await service.balance()]).toEqual([41, 41]);
     expect(server.asked).toHaveLength(1);
+    server.reply(json(200, { credits: { remaining: 141 } }));
+    expect(await service.balance({ isFresh: true })).toBe(141);
     server.reply(json(200, { data: [] }), json(200, { credits: { remaining: 40 } }));
     await service.getCreators(["tiktok_1"], "a");
     expect(await service.balance()).toBe(40);

@@ -57,11 +57,13 @@ function unpaged<V extends object>(query: QueryDefinition, values: V): V {
 
 class HttpService implements DiscoveryService {
   readonly kind = "http";
+  readonly replays: boolean;
   readonly #connection: ServiceConnection;
   readonly #calls = new SharedCalls();
   readonly #absentUntilMs = new Map<ExtensionName, number>();
 
   constructor(address: ServiceAddress, timing?: Timing) {
+    this.replays = address.replays ?? false;
     this.#connection = new ServiceConnection(address, timing);
   }
 
@@ -121,7 +123,8 @@ class HttpService implements DiscoveryService {
     return this.#spend({ method, path: creatorSearch(path, values), idempotencyKey });
   }
 
-  balance(options?: CallOptions) {
+  balance(options?: CallOptions & { isFresh?: boolean }) {
+    if (options?.isFresh) this.#calls.forget("getCredits ");
     const read = (body: unknown) => asCount(asObject(asObject(body)?.credits)?.remaining);
     return this.#extension("getCredits", "", { path: operations.getCredits.path }, read, options);
   }

@@ -36,11 +36,11 @@ test("reveals go before searches, in the order of asking", async () => {
   const log: string[] = [];
   queue(pacing, log, "first", "search");
   queue(pacing, log, "second", "search");
-  await vi.advanceTimersByTimeAsync(56_000);
+  await vi.advanceTimersByTimeAsync(58_000);
   queue(pacing, log, "search 1", "search");
   queue(pacing, log, "reveal 1", "reveal");
   queue(pacing, log, "reveal 2", "reveal");
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(log).toEqual(["first", "second", "reveal 1", "reveal 2", "search 1 rate_limited"]);
 });
 
@@ -73,8 +73,10 @@ test("a pause silences everybody; short waits are waited, long ones are told", a
     code: "rate_limited",
     extra: { retryAfterS: 15 },
   });
+  await expect(pacing.turn("reveal")).rejects.toMatchObject({ extra: { retryAfterS: 15 } });
+  await vi.advanceTimersByTimeAsync(12_500);
   queue(pacing, log, "reveal", "reveal");
-  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.advanceTimersByTimeAsync(2_500);
   expect(log).toEqual(["patient", "reveal"]);
 });
 

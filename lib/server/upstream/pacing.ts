@@ -9,8 +9,11 @@ import { RateLimiter } from "@/lib/server/service/limiter/rate-limiter";
 export type TurnKind = "reveal" | "search";
 type Waiter = { kind: TurnKind; untilMs: number; go: () => void; refuse: (error: Error) => void };
 
-/** Longest wait in the queue before the caller is told to come back later. */
-const PATIENCE_MS: Record<TurnKind, number> = { reveal: 20_000, search: 5_000 };
+/**
+ * Longest wait in the queue before the caller is told to come back later. A reveal waits elsewhere for longer: with a
+ * countdown that people see, and not as a call that may have been sent when the process dies.
+ */
+const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000 };
 
 export class Pacing {
   readonly #limiter: RateLimiter;

@@ -25,6 +25,8 @@ export type ChargeOutcome =
 
 export interface DiscoveryService {
   readonly kind: "embedded" | "http";
+  /** For at least 7 days the same Idempotency-Key again is answered with what the first call did, and charges once. */
+  readonly replays: boolean;
   /** Section 4.1. */
   searchPosts(values: ViralValues, options?: CallOptions): Promise<ViralPage>;
   /** Section 4.3; free. */
@@ -33,8 +35,8 @@ export interface DiscoveryService {
   getCreators(ids: readonly string[], idempotencyKey: string): Promise<ChargeOutcome>;
   /** Section 4.2; full records of one page, 1 credit each. Never throws. */
   searchCreatorRecords(values: CreatorValues, idempotencyKey: string): Promise<ChargeOutcome>;
-  /** Credits left on the service's side; null when the service does not tell. */
-  balance(options?: CallOptions): Promise<number | null>;
+  /** Credits left on the service's side; null when the service does not tell. `isFresh`: no answer from before. */
+  balance(options?: CallOptions & { isFresh?: boolean }): Promise<number | null>;
   /** Counts and histograms; null when the service has none. */
   postFacets(values: ViralValues, options?: CallOptions): Promise<Facets | null>;
   /** What the posts found have in common; null when the service does not tell. */

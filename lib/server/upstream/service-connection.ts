@@ -5,10 +5,16 @@ import { Pacing, type TurnKind } from "./pacing";
 import { retryAfterSeconds } from "./retry-after";
 import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
 
-export type ServiceAddress = { url: string; apiKey: string; keyHeader: string };
+/** `replays`: it honours Idempotency-Key, as its owner says. */
+export type ServiceAddress = { url: string; apiKey: string; keyHeader: string; replays?: boolean };
 
-/** Time limits in ms; tests shorten them. */
-export type Timing = { connectTimeoutMs?: number; totalTimeoutMs?: number; retryDelayMs?: number };
+/** Time limits in ms and requests in 60 s; tests shorten the ones and raise the other. */
+export type Timing = {
+  connectTimeoutMs?: number;
+  totalTimeoutMs?: number;
+  retryDelayMs?: number;
+  requestsAMinute?: number;
+};
 
 export type Call = {
   method: "GET" | "POST";
@@ -25,12 +31,13 @@ export class ServiceConnection {
   readonly address: ServiceAddress;
   readonly retryDelayMs: number;
   readonly #timing: Timing;
-  readonly #pacing = new Pacing();
+  readonly #pacing: Pacing;
 
   constructor(address: ServiceAddress, timing: Timing = {}) {
     this.address = address;
     this.retryDelayMs = timing.retryDelayMs ?? 300;
     this.#timing = timing;
+    this.#pacing = new Pacing(timing.requestsAMinute);
   }
 
   /**

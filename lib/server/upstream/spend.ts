@@ -76,8 +76,8 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
 }
 
 /**
- * Sends a charging call. Only what certainly never arrived, or was refused by the limiter, is sent again, at most
- * 3 times and always under the same Idempotency-Key. Never throws.
+ * Sends a charging call. Only what certainly never arrived is sent again, at most 3 times and always under the same
+ * Idempotency-Key. A 429 is told: the reveal pauses where people see it. Never throws.
  * @param ids the creators asked for: others are dropped; undefined keeps whatever the page holds
  */
 export async function spend(
@@ -88,7 +88,6 @@ export async function spend(
   for (let attempt = 1; ; attempt++) {
     try {
       const answer = await connection.send("reveal", call);
-      if (answer.status === 429 && attempt < TRIES) continue;
       return outcomeOf(answer, ids, connection.address.apiKey);
     } catch (error) {
       if (error instanceof AppError) {

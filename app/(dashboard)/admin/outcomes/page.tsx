@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 
 export default async function OutcomesPage() {
   await requireAdmin();
-  const outcomes = await listUnknownIntents((await teamContext()).db);
+  const outcomes = await listUnknownIntents(await teamContext());
   return (
     <AdminFrame
       current="/admin/outcomes"

@@ -1,5 +1,6 @@
 /** Buying creators when the service, the network or this process fails in the middle. */
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { UnknownIntent } from "@/lib/contract/reveal";
 import { auditLedger } from "../audit-ledger";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "../open-test-team";
 import type { MemberContext } from "../team-context";
@@ -185,7 +186,7 @@ test("another service is never asked again; an admin counts it as charged or rel
   await recover(t.team);
   await recover(t.team);
   expect(t.service.calls).toHaveLength(3);
-  const unknown = await listUnknownIntents(t.team.db);
+  const unknown = await listUnknownIntents(t.team);
   expect(unknown.map(({ revealId, credits, memberName }) => [revealId, credits, memberName])).toEqual([
     [first!.id, 3, "ben"],
     [third!.id, 4, "ben"],
@@ -200,7 +201,49 @@ test("another service is never asked again; an admin counts it as charged or rel
     message: "Counted as charged by ana.",
   });
   expect(await heldCredits(t.team.db)).toBe(0);
-  expect(await listUnknownIntents(t.team.db)).toEqual([]);
+  expect(await listUnknownIntents(t.team)).toEqual([]);
+});
+
+test("an admin counts what the service took, and the rest of the hold is free again", async () => {
+  await asHttp();
+  t.service.missing = new Set(ids(2, 2));
+  t.service.faults = ["lost"];
+  const { id: revealId } = await buy(t.ben, ids(1, 3));
+  const [{ id, isAskedAgain }] = (await listUnknownIntents(t.team)) as [UnknownIntent];
+  expect(isAskedAgain).toBe(false);
+  for (const credits of [0, 4, 1.5])
+    await expect(resolveUnknown(t.ana, id, "charge", credits)).rejects.toMatchObject({
+      code: "invalid_parameter",
+    });
+  await resolveUnknown(t.ana, id, "charge", 2);
+  expect(await findReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
+});
+
+test("nobody decides about what the service is still asked for: a release could meet a late charge", async () => {
+  t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
+  const { id: revealId } = await buy(t.ben, ids(1, 3));
+  const [{ id, isAskedAgain }] = (await listUnknownIntents(t.team)) as [UnknownIntent];
+  expect(isAskedAgain).toBe(true);
+  await expect(resolveUnknown(t.ana, id, "release")).rejects.toMatchObject({ code: "conflict" });
+  await recover(t.team);
+  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "done", charged: 3, bought: 3 });
+  expect(t.service.charged).toBe(3);
+});
+
+test("a service over HTTP that honours keys is asked again; a refusal that proves nothing leaves it open", async () => {
+  await t.close();
+  await open({ kind: "http", replays: true });
+  // A key that was withdrawn, a limit, an absent service: none says what became of the call before.
+  t.service.faults = ["dropped", "rejected", "limited", "refused"];
+  const { id: revealId } = await buy(t.ben, ids(1, 3));
+  await ended(revealId);
+  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
+  t.service.faults = ["rejected"];
+  await recover(t.team);
+  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
+  await recover(t.team);
+  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "done", bought: 3, charged: 3 });
+  expect(keys().size).toBe(1);
 });
 
 test("another service: what was sent when the process died becomes unknown", async () => {
@@ -237,7 +280,7 @@ test("an answer that our own service may have forgotten is not asked for again",
   await t.team.db.updateTable("intent").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
   await recover(t.team);
   expect(t.service.calls).toHaveLength(1);
-  expect(await listUnknownIntents(t.team.db)).toHaveLength(1);
+  expect(await listUnknownIntents(t.team)).toHaveLength(1);
 });
 
 test("what a service takes beyond the price is written down as such", async () => {
@@ -318,6 +361,16 @@ test("50 at the same moment on 10 credits: exactly 10 are spent, the others are 
   expect(t.service.credits).toBe(0);
 });
 
+test("nobody is refused on a balance that was kept from before the last top-up", async () => {
+  t.team.service.balance = async ({ isFresh } = {}) => (isFresh ? t.service.credits : 1);
+  expect(await buy(t.ana, ids(1, 5))).toMatchObject({ state: "done", bought: 5 });
+  t.service.credits = 2;
+  await expect(buy(t.ana, ids(6, 9))).rejects.toMatchObject({
+    code: "insufficient_credits",
+    extra: { required: 4 },
+  });
+});
+
 test("credits given back next month do not make room under this month's cap", async () => {
   await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
   await asHttp();
@@ -330,7 +383,7 @@ test("credits given back next month do not make room under this month's cap", as
     query: { kind: "RawNode" },
   } as never);
   await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
-  const [unknown] = await listUnknownIntents(t.team.db);
+  const [unknown] = await listUnknownIntents(t.team);
   await resolveUnknown(t.ana, unknown!.id, "release");
   expect(await quote(t.ben, { ids: ids(11, 12) })).toMatchObject({ memberCap: { before: 10 } });
 });

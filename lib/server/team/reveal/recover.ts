@@ -3,14 +3,12 @@ import "server-only";
 import type { IntentState } from "@/lib/server/db/team-tables";
 import type { ChargeOutcome } from "@/lib/server/upstream/port";
 import type { TeamContext } from "../team-context";
+import { isAskedAgain, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
 import { settle, type OpenIntent } from "./settle";
 
 type Lost = OpenIntent & { state: IntentState; sent_at: string | null };
-
-/** Our service keeps its answers by key for 7 days; a key that it has forgotten would be charged again. */
-const RESEND_WITHIN_MS = 6 * 86_400_000;
 
 const LOST_ANSWER: ChargeOutcome = {
   state: "unknown",
@@ -36,11 +34,9 @@ async function resolve({ db, service }: TeamContext, intent: Lost, isTold: boole
     await settle(db, intent, LOST_ANSWER, ["sent"]);
     return;
   }
-  // The same key: our own service tells what became of it, or does it now.
-  const outcome = await service.getCreators(JSON.parse(intent.ids) as string[], intent.id);
-  const isPassing =
-    outcome.state === "void" && (outcome.code === "rate_limited" || outcome.code === "unavailable");
-  if (outcome.state === "unknown" || isPassing) return;
+  // The same key: the service tells what became of it, or does it now.
+  const outcome = provenBy(await service.getCreators(JSON.parse(intent.ids) as string[], intent.id));
+  if (outcome.state === "unknown") return;
   await settle(db, intent, outcome, [intent.state]);
 }
 
@@ -54,8 +50,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
     .execute();
   for (const intent of open) {
     if (intent.state === "sent" && isRunning(intent.reveal_id)) continue;
-    const isRecent = Date.now() - Date.parse(intent.sent_at ?? "") < RESEND_WITHIN_MS;
-    const isTold = ctx.service.kind === "embedded" && isRecent;
+    const isTold = isAskedAgain(ctx.service, intent.sent_at);
     // Another service does not tell: an admin has to find out.
     if (intent.state === "unknown" && !isTold) continue;
     const taken = await take(ctx, intent);

@@ -5,13 +5,14 @@ import type { Db } from "@/lib/server/db/database";
 import type { ChargeOutcome } from "@/lib/server/upstream/port";
 import type { TeamContext } from "../team-context";
 import { isoNow } from "./reveal-context";
+import { provenBy } from "./replays";
 import { settle, type OpenIntent } from "./settle";
 
 /** Attempts of a call that certainly was not made (the service could not be reached). */
 const MOST_ATTEMPTS = 3;
 /** Unclear answers in a row after which nothing more is risked. */
 const MOST_UNKNOWN = 2;
-/** Re-sends under the same key, which our own service answers truthfully however often it is asked. */
+/** Re-sends under the same key, which a service that replays answers truthfully however often it is asked. */
 const MOST_RESENDS = 3;
 /** When the service asks to wait and does not say how long. */
 const USUAL_PAUSE_S = 5;
@@ -107,8 +108,9 @@ async function isStillOurs(db: Db, { id, epoch }: OpenIntent): Promise<boolean> 
 async function ask({ db, service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
   const ids = JSON.parse(intent.ids) as string[];
   for (let attempt = 1; ; attempt++) {
-    const outcome = await service.getCreators(ids, intent.id);
-    if (outcome.state !== "unknown" || service.kind !== "embedded" || attempt > MOST_RESENDS) return outcome;
+    const answer = await service.getCreators(ids, intent.id);
+    const outcome = attempt === 1 ? answer : provenBy(answer);
+    if (outcome.state !== "unknown" || !service.replays || attempt > MOST_RESENDS) return outcome;
     await sleep(200 * attempt);
     if (!(await isStillOurs(db, intent))) return outcome;
   }

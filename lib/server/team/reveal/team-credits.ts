@@ -14,12 +14,12 @@ export type BalanceReading = { credits: number | null; afterEntry: number };
 /** Longest wait for calls that are on their way. */
 const PATIENCE_MS = 5_000;
 
-async function readBalance({ db, service }: TeamContext): Promise<BalanceReading> {
+async function readBalance({ db, service }: TeamContext, isFresh: boolean): Promise<BalanceReading> {
   const newest = await db
     .selectFrom("team_entry")
     .select((fields) => fields.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
-  return { credits: await service.balance().catch(() => null), afterEntry: newest?.id ?? 0 };
+  return { credits: await service.balance({ isFresh }).catch(() => null), afterEntry: newest?.id ?? 0 };
 }
 
 /** Credits that were spent after the reading, or may have been: they may stand in the balance and in a hold. */
@@ -66,17 +66,18 @@ export async function reserving<T>(
   transact: (trx: Trx, reading: BalanceReading) => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
+  for (let isFresh = false, hasLooked = false; ;) {
     // Asked before the transaction, in which nothing may wait for a service.
-    const reading = await readBalance(ctx);
+    const reading = await readBalance(ctx, isFresh);
     try {
       return await ctx.db.transaction().execute((trx) => transact(trx, reading));
     } catch (error) {
-      const isUnclear =
-        error instanceof AppError &&
-        error.code === "insufficient_credits" &&
-        error.extra.retryAfterS !== undefined;
-      if (!isUnclear || performance.now() > deadline) throw error;
+      if (!(error instanceof AppError) || error.code !== "insufficient_credits") throw error;
+      // A balance that was kept may be older than the last top-up: nobody is refused before it was asked for again.
+      isFresh = !hasLooked;
+      hasLooked = true;
+      if (isFresh) continue;
+      if (error.extra.retryAfterS === undefined || performance.now() > deadline) throw error;
       await sleep(50);
     }
   }

@@ -5,7 +5,8 @@ import { resolveUnknown } from "@/lib/server/team/reveal/unknown-intents";
 export const POST = dashboardRoute(
   { role: "admin", body: resolveBody },
   async ({ params, input, ...ctx }) => {
-    await resolveUnknown(ctx, params.id ?? "", input.action);
+    const credits = input.action === "charge" ? input.credits : undefined;
+    await resolveUnknown(ctx, params.id ?? "", input.action, credits);
     return {};
   },
 );
