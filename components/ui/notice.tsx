@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 
 const LOOKS = {
+  plain: "bg-surface text-ink-2 ring-line",
   warn: "bg-warn-soft text-warn-ink ring-warn-line",
   bad: "bg-bad-soft text-bad-ink ring-bad-line",
   good: "bg-accent-soft text-accent-ink ring-accent-line",

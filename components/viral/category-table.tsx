@@ -24,7 +24,12 @@ export function CategoryTable({
   if (rows.length === 0)
     return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories.</p>;
   return (
-    <div className="overflow-x-auto px-[18px] pb-3 pt-1.5" tabIndex={0} role="region" aria-label="Categories">
+    <div
+      className="relative overflow-x-auto px-[18px] pb-3 pt-1.5"
+      tabIndex={0}
+      role="region"
+      aria-label="Categories"
+    >
       <table className="w-full whitespace-nowrap tabular-nums">
         <thead>
           <tr className="text-right text-11 text-ink-3 [&>th]:h-6 [&>th]:pl-3 [&>th]:font-450">

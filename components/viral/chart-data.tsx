@@ -6,8 +6,10 @@ export function ChartData({
   rows,
 }: {
   label: string;
-  head: readonly [string, string];
-  rows: readonly (readonly [string, number])[];
+  /** What the rows are, and each figure. */
+  head: readonly string[];
+  /** Null: not known. */
+  rows: readonly (readonly [string, ...(number | null)[]])[];
 }) {
   return (
     <details className="mt-2 text-12">
@@ -22,21 +24,24 @@ export function ChartData({
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr className="text-left text-ink-3">
-              <th scope="col" className="py-0.5 font-550">
-                {head[0]}
-              </th>
-              <th scope="col" className="py-0.5 text-right font-550">
-                {head[1]}
-              </th>
+              {head.map((name, index) => (
+                <th key={name} scope="col" className={`py-0.5 font-550 ${index > 0 ? "text-right" : ""}`}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, count]) => (
+            {rows.map(([name, ...figures]) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-0.5 text-left font-450">
                   {name}
                 </th>
-                <td className="py-0.5 text-right">{count.toLocaleString("en")}</td>
+                {figures.map((figure, index) => (
+                  <td key={index} className="py-0.5 text-right">
+                    {figure === null ? "–" : figure.toLocaleString("en", { maximumFractionDigits: 1 })}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

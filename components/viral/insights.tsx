@@ -1,69 +1,128 @@
-/** What the posts under the current filters have in common, from the service's own counts. */
-import { Check } from "lucide-react";
+/** What the posts under the current filters have in common. */
 import { Box } from "@/components/ui/box";
+import type { AnyValues } from "@/lib/contract/definition";
 import { formatExact } from "@/lib/contract/human-number";
+import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
+import { Basis } from "./basis";
 import { CategoryTable } from "./category-table";
+import { CrossTable } from "./cross-table";
 import { DayChart } from "./day-chart";
-import { LeaderList } from "./leader-list";
+import { FollowersChart, bestSize } from "./followers-chart";
+import { LeaderTable, type Leader } from "./leader-table";
 import { ScoreChart } from "./score-chart";
 import { changedHref, type ViralAddress } from "./viral-address";
 
 const DAY_MS = 86_400_000;
 
-export function Insights({ facets, address, now }: { facets: Facets; address: ViralAddress; now: number }) {
-  const { histograms, perDay, topSounds, topHookOpenings, total } = facets;
-  const scores = histograms.virality ?? [];
-  const hasScoreFilter =
-    address.values.viralityScoreMin !== undefined || address.values.viralityScoreMax !== undefined;
-  const counted = perDay?.reduce((sum, { count }) => sum + count, 0) ?? 0;
-  const days = perDay?.map(({ day }) => Date.parse(day)) ?? [];
-  const span = days.length === 0 ? 0 : (Math.max(...days) - Math.min(...days)) / DAY_MS + 1;
+function averageADay(perDay: PostInsights["perDay"]): string | undefined {
+  if (perDay.length === 0) return undefined;
+  const days = perDay.map(({ day }) => Date.parse(day));
+  const span = (Math.max(...days) - Math.min(...days)) / DAY_MS + 1;
+  const count = perDay.reduce((sum, each) => sum + each.count, 0);
+  return `${formatExact(Math.round((count / span) * 10) / 10)} a day on average`;
+}
+
+function Leaders({
+  title,
+  label,
+  leaders,
+  ...table
+}: {
+  title: string;
+  label: string;
+  leaders: readonly Leader[];
+  hrefOf: (value: string) => string;
+  isQuoted?: boolean;
+  nothing: string;
+}) {
+  const hasScores = leaders.some(({ medianScore }) => typeof medianScore === "number");
+  return (
+    <Box
+      title={title}
+      aside={<span className="text-12 text-ink-3">{hasScores ? "posts · median score" : "posts"}</span>}
+      className="pb-1.5"
+    >
+      <div className="pt-1.5">
+        <LeaderTable label={label} leaders={leaders} {...table} />
+      </div>
+    </Box>
+  );
+}
+
+export type InsightsProps = {
+  insights: PostInsights;
+  /** Posts that the insights were counted from, and all that were found. */
+  counted: number;
+  total: number;
+  /** Counts of the whole search; they stand in where the insights are a sample. */
+  facets: Facets | null;
+  address: ViralAddress;
+  now: number;
+};
+
+export function Insights({ insights, counted, total, facets, address, now }: InsightsProps) {
+  const isSample = counted < total;
+  const perDay = (isSample && facets?.perDay) || insights.perDay;
+  const isWhole = !isSample || facets?.perDay !== undefined;
+  const inDays = perDay.reduce((sum, each) => sum + each.count, 0);
+  const gallery = (changes: AnyValues) => changedHref({ ...address, view: "gallery" }, changes);
+  const { virality } = facets?.histograms ?? {};
   return (
     <div className="grid gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
       <Box
         className="xl:col-span-2"
         title="Posts over time"
-        note={span > 0 && `${formatExact(Math.round((counted / span) * 10) / 10)} a day on average`}
-        aside={
-          <span className="flex items-center gap-1.5 text-12 text-ink-3">
-            <Check size={13} aria-hidden="true" />
-            {counted === total
-              ? `All ${total.toLocaleString("en")} posts, no sample`
-              : `${counted.toLocaleString("en")} of ${total.toLocaleString("en")} posts`}
-          </span>
-        }
+        note={averageADay(perDay)}
+        aside={<Basis counted={inDays} total={total} {...(isWhole && { note: "the newest 400 days" })} />}
       >
         <div className="px-[18px] pb-4 pt-6">
-          <DayChart perDay={perDay ?? []} now={now} />
+          <DayChart perDay={perDay} now={now} />
         </div>
       </Box>
-      <Box title="Virality" note={hasScoreFilter ? "all scores, whatever the filter" : "all posts found"}>
+      <Box
+        title="Virality and followers"
+        note={bestSize(insights.followers)}
+        aside={isSample && <Basis counted={counted} total={total} />}
+      >
         <div className="px-[18px] pb-4 pt-6">
-          <ScoreChart bars={scores} />
+          <FollowersChart bars={insights.followers} />
         </div>
       </Box>
-      <Box title="Top sounds" note="posts" className="pb-1">
-        <LeaderList
-          leaders={topSounds ?? []}
-          hrefOf={(musicTitle) => changedHref({ ...address, view: "gallery" }, { musicTitle })}
-          nothing="The posts have no sounds."
-        />
+      <Leaders
+        title="Top sounds"
+        label="Sound"
+        leaders={(isSample && facets?.topSounds) || insights.topSounds}
+        hrefOf={(musicTitle) => gallery({ musicTitle })}
+        nothing="The posts have no sounds."
+      />
+      <Leaders
+        title="Top hook openings"
+        label="Opening"
+        leaders={(isSample && facets?.topHookOpenings) || insights.topHookOpenings}
+        hrefOf={(hook) => gallery({ hook })}
+        isQuoted
+        nothing="The posts have no hooks."
+      />
+      <Box
+        title="Category and country"
+        note="median virality, 5+ posts"
+        aside={isSample && <Basis counted={counted} total={total} />}
+      >
+        <CrossTable pairs={insights.pairs} hrefOf={gallery} />
       </Box>
-      <Box title="Top hook openings" note="posts" className="pb-1">
-        <LeaderList
-          leaders={topHookOpenings ?? []}
-          hrefOf={(hook) => changedHref({ ...address, view: "gallery" }, { hook })}
-          isQuoted
-          nothing="The posts have no hooks."
-        />
-      </Box>
-      <Box title="Categories" note="posts found, and what is usual there">
-        <CategoryTable
-          facets={facets}
-          hrefOf={(category) => changedHref({ ...address, view: "gallery" }, { categories: [category] })}
-        />
-      </Box>
+      {facets && virality && (
+        <>
+          <Box className="xl:col-span-2" title="Categories" note="posts found, and what is usual there">
+            <CategoryTable facets={facets} hrefOf={(category) => gallery({ categories: [category] })} />
+          </Box>
+          <Box title="How the scores are spread" note="all scores, whatever the score filter">
+            <div className="px-[18px] pb-4 pt-6">
+              <ScoreChart bars={virality} />
+            </div>
+          </Box>
+        </>
+      )}
     </div>
   );
 }

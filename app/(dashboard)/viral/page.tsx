@@ -22,7 +22,7 @@ export const dynamic = "force-dynamic";
 
 const NOUN = ["post", "posts"] as const;
 /** Parameters of the page, beside the search. */
-const OF_THE_PAGE = ["view", "post"];
+const OF_THE_PAGE = ["view", "post", "sample"];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
@@ -35,7 +35,12 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const view = viewOf(params.view);
   const postId = [params.post].flat()[0] || undefined;
-  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keptBy(view), post: postId });
+  const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
+  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, {
+    ...keptBy(view),
+    sample,
+    post: postId,
+  });
   if (target) redirect(target);
 
   const { values, issues } = parsed;
@@ -78,7 +83,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
-      <ViralResults address={address} results={results} currentId={postId} />
+      <ViralResults address={address} results={results} currentId={postId} isInFull={sample === "full"} />
       {postId && posts && <OpenPost id={postId} posts={posts} facets={facets} address={address} />}
     </FilterLayout>
   );

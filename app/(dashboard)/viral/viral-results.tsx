@@ -1,5 +1,4 @@
 /** The results in the chosen view, or what stands in their place. */
-import { ChartLine } from "lucide-react";
 import { EmptyDoctor } from "@/components/filters/empty-doctor";
 import { SearchTrouble } from "@/components/filters/search-trouble";
 import { ButtonLink } from "@/components/ui/button";
@@ -7,7 +6,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ResultsFoot } from "@/components/ui/results-foot";
 import { Gallery } from "@/components/viral/gallery";
 import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
-import { Insights } from "@/components/viral/insights";
 import { PostTable } from "@/components/viral/post-table";
 import {
   VIRAL_PATH,
@@ -15,13 +13,13 @@ import {
   keptBy,
   pageHref,
   postHref,
-  viewHref,
   type ViralAddress,
 } from "@/components/viral/viral-address";
 import { activeFilters } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { countWithoutEach, type Results } from "./load-results";
+import { ViralInsights } from "./viral-insights";
 
 const NOUN = ["post", "posts"] as const;
 const SIZES = [12, 24, 48] as const;
@@ -74,10 +72,13 @@ export async function ViralResults({
   address,
   results,
   currentId,
+  isInFull,
 }: {
   address: ViralAddress;
   results: Results;
   currentId: string | undefined;
+  /** Whether to wait for a whole sample instead of showing how far it is. */
+  isInFull: boolean;
 }) {
   const { posts, facets, trouble } = results;
   if (trouble) {
@@ -91,19 +92,10 @@ export async function ViralResults({
     );
   }
   if (address.view === "insights" && posts.totalResults > 0) {
-    return facets ? (
+    return (
       <div className="dims-while-pending">
-        <Insights facets={facets} address={address} now={Date.now()} />
+        <ViralInsights address={address} facets={facets} total={posts.totalResults} isInFull={isInFull} />
       </div>
-    ) : (
-      <EmptyState
-        icon={<ChartLine size={18} aria-hidden="true" />}
-        title="This service gives no counts"
-        actions={<ButtonLink href={viewHref(address, "gallery")}>Show the gallery</ButtonLink>}
-      >
-        Insights are drawn from the counts of the whole search. The connected service does not offer them, and
-        a page of {posts.data.length} posts would say little about {posts.totalResults.toLocaleString("en")}.
-      </EmptyState>
     );
   }
   if (posts.data.length === 0) return <NothingFound address={address} posts={posts} />;

@@ -1,0 +1,139 @@
+/** Insights of the search: the service's own when it has them, else drawn from a sample that is read while one looks. */
+import { Suspense } from "react";
+import { CircleAlert, FlaskConical } from "lucide-react";
+import { SearchTrouble } from "@/components/filters/search-trouble";
+import { ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Insights } from "@/components/viral/insights";
+import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
+import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
+import type { PostInsights } from "@/lib/contract/insights";
+import type { Facets } from "@/lib/contract/records";
+import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { insightsOfPosts } from "@/lib/server/upstream/insights-of-posts";
+import {
+  SAMPLE_POSTS,
+  samplePosts,
+  type PostSample,
+  type SampleState,
+} from "@/lib/server/upstream/sample-posts";
+import { troubleOf, type Trouble } from "../trouble-of";
+
+type Shown = { address: ViralAddress; facets: Facets | null };
+
+function NoAnswer({ address, trouble }: { address: ViralAddress; trouble: Trouble }) {
+  return (
+    <div className="px-4 pt-10 lg:px-6">
+      <SearchTrouble href={viewHref(address, "insights")} {...trouble} />
+    </div>
+  );
+}
+
+/** The address that waits for the whole sample, as browsers without scripts need. */
+function fullHref(address: ViralAddress): string {
+  const href = viewHref(address, "insights");
+  return `${href}${href.includes("?") ? "&" : "?"}sample=full`;
+}
+
+function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
+  const { posts, total, stoppedBy } = state;
+  return (
+    <>
+      {stoppedBy && (
+        <div className="px-4 pb-4 lg:px-6">
+          <Notice look="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
+            The service {stoppedBy.code === "rate_limited" ? "asked for a pause" : "stopped answering"} while
+            the sample was read, so it ends after {posts.length.toLocaleString("en")} posts.{" "}
+            <a href={viewHref(address, "insights")} className="font-550 underline">
+              Read the rest
+            </a>
+          </Notice>
+        </div>
+      )}
+      <Insights
+        insights={insightsOfPosts(posts)}
+        counted={posts.length}
+        total={total}
+        facets={facets}
+        address={address}
+        now={Date.now()}
+      />
+    </>
+  );
+}
+
+/** One more page of the sample, then the next one in its place, then the insights. */
+async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; page: number }) {
+  const state = await sample.after(page).catch((error: unknown) => troubleOf(error, "insights sample"));
+  if ("kind" in state) return <NoAnswer address={shown.address} trouble={state} />;
+  if (state.isOver) return <Drawn state={state} {...shown} />;
+  return (
+    <Suspense fallback={<Progress read={state.posts.length} total={state.total} address={shown.address} />}>
+      <Step sample={sample} page={page + 1} {...shown} />
+    </Suspense>
+  );
+}
+
+function Progress({ read, total, address }: { read: number; total: number; address: ViralAddress }) {
+  const wanted = Math.min(SAMPLE_POSTS, total);
+  return (
+    <>
+      <div className="px-4 pb-4 lg:px-6">
+        <Notice look="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
+          <span role="status">
+            The service does not count by itself. Reading the newest {wanted.toLocaleString("en")} posts as a
+            sample: <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
+          </span>{" "}
+          <progress
+            value={read}
+            max={wanted}
+            aria-label="Sample read"
+            className="ml-1 h-1.5 w-28 align-middle accent-accent"
+          />
+          <ButtonLink href={fullHref(address)} className="ml-2 hidden noscript:inline-flex">
+            Show it when it is read
+          </ButtonLink>
+        </Notice>
+      </div>
+      <InsightsSkeleton />
+    </>
+  );
+}
+
+export async function ViralInsights({
+  address,
+  facets,
+  total,
+  isInFull,
+}: Shown & { total: number; isInFull: boolean }) {
+  const service = discoveryService();
+  let insights: PostInsights | null;
+  try {
+    insights = await service.postInsights(address.values);
+  } catch (error) {
+    return <NoAnswer address={address} trouble={troubleOf(error, "insights")} />;
+  }
+  if (insights) {
+    return (
+      <Insights
+        insights={insights}
+        counted={insights.total}
+        total={insights.total}
+        facets={facets}
+        address={address}
+        now={Date.now()}
+      />
+    );
+  }
+  const sample = samplePosts(service, address.values);
+  if (isInFull) {
+    const state = await sample.whole().catch((error: unknown) => troubleOf(error, "insights sample"));
+    if ("kind" in state) return <NoAnswer address={address} trouble={state} />;
+    return <Drawn state={state} address={address} facets={facets} />;
+  }
+  return (
+    <Suspense fallback={<Progress read={0} total={total} address={address} />}>
+      <Step sample={sample} page={1} address={address} facets={facets} />
+    </Suspense>
+  );
+}

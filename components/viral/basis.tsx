@@ -1,0 +1,18 @@
+/** What a chart was counted from: everything, or a sample that is called one. */
+import { Check, FlaskConical } from "lucide-react";
+
+/** `counted`: posts that were looked at. `total`: posts found. A sample is always of the newest. `note`: why it is no sample, and yet not all. */
+export function Basis({ counted, total, note }: { counted: number; total: number; note?: string }) {
+  const isWhole = counted >= total || note !== undefined;
+  const Icon = isWhole ? Check : FlaskConical;
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-12 text-ink-3">
+      <Icon size={13} aria-hidden="true" />
+      {counted >= total
+        ? `All ${total.toLocaleString("en")} posts, no sample`
+        : note
+          ? `${counted.toLocaleString("en")} of ${total.toLocaleString("en")} posts: ${note}`
+          : `Newest ${counted.toLocaleString("en")} of ${total.toLocaleString("en")}`}
+    </span>
+  );
+}

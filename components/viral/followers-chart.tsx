@@ -1,0 +1,143 @@
+/** Virality against the followers of the poster: how many posts lie where, and the median of each size. */
+import { heatStep } from "@/components/records/score-badge";
+import { formatCompact } from "@/lib/contract/human-number";
+import type { FollowersBar } from "@/lib/contract/insights";
+import { ChartData } from "./chart-data";
+
+/** Sizes with fewer posts have no median worth a line. */
+const MIN_FOR_MEDIAN = 5;
+const AXIS_WORDS = 5;
+
+const sizeOf = ({ from, to }: FollowersBar) => `${formatCompact(from)}–${formatCompact(to)}`;
+
+/** The lowest and the highest score that is drawn, whole tens. */
+function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
+  const scores = bars.flatMap((bar) => bar.scores);
+  const low = Math.floor(Math.min(...scores.map(({ from }) => from)) / 10) * 10;
+  const high = Math.ceil(Math.max(...scores.map(({ to }) => to)) / 10) * 10;
+  return [low, Math.max(high, low + 10)];
+}
+
+function medianPath(bars: readonly FollowersBar[]): string {
+  const points = bars.flatMap(({ count, medianScore }, index) =>
+    medianScore === null || count < MIN_FOR_MEDIAN ? [] : [`${index + 0.5} ${medianScore}`],
+  );
+  return points.length < 2 ? "" : `M${points.join("L")}`;
+}
+
+function Cells({ bars }: { bars: readonly FollowersBar[] }) {
+  const most = Math.max(...bars.flatMap(({ scores }) => scores.map(({ count }) => count)));
+  return bars.map((bar, index) => (
+    <g key={bar.from}>
+      {bar.scores.map(({ from, to, count }) => (
+        <rect
+          key={from}
+          x={index + 0.06}
+          y={from + 0.15}
+          width={0.88}
+          height={to - from - 0.3}
+          fill={`var(--heat-${heatStep(from)})`}
+          // One post must be seen, and the square root keeps the rest apart.
+          opacity={Math.round((0.22 + 0.78 * Math.sqrt(count / most)) * 100) / 100}
+        >
+          <title>{`${sizeOf(bar)} followers, score ${from}–${to}: ${count.toLocaleString("en")}`}</title>
+        </rect>
+      ))}
+    </g>
+  ));
+}
+
+export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
+  if (bars.length === 0) {
+    return <p className="text-ink-3">Neither followers nor scores of these posts are known.</p>;
+  }
+  const [low, high] = scoreSpan(bars);
+  const step = high - low > 50 ? 20 : 10;
+  const ticks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, tick) => low + tick * step);
+  const every = Math.max(1, Math.ceil(bars.length / AXIS_WORDS));
+  const path = medianPath(bars);
+  return (
+    <>
+      <figure className="relative pl-9">
+        <div className="relative h-[184px]">
+          {ticks.map((tick) => (
+            <div
+              key={tick}
+              aria-hidden="true"
+              className="absolute inset-x-0 border-t border-line"
+              style={{ bottom: `${((tick - low) / (high - low)) * 100}%` }}
+            >
+              <span className="absolute -left-9 -top-2 w-7 text-right text-11 tabular-nums text-ink-3">
+                {tick}
+              </span>
+            </div>
+          ))}
+          <svg
+            viewBox={`0 0 ${bars.length} ${high - low}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label="Posts by followers of the poster and virality score, with the median score of each size"
+            className="absolute inset-0 size-full"
+          >
+            <g transform={`matrix(1 0 0 -1 0 ${high})`}>
+              <Cells bars={bars} />
+              <path
+                d={path}
+                fill="none"
+                stroke="var(--surface)"
+                strokeWidth="5"
+                vectorEffect="non-scaling-stroke"
+              />
+              <path
+                d={path}
+                fill="none"
+                stroke="var(--ink)"
+                strokeWidth="2"
+                strokeLinejoin="round"
+                strokeLinecap="round"
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          </svg>
+        </div>
+        <div className="relative mt-1.5 h-4 text-11 tabular-nums text-ink-3" aria-hidden="true">
+          {bars.map(({ from }, index) =>
+            index % every === 0 ? (
+              <span
+                key={from}
+                className="absolute whitespace-nowrap"
+                style={{ left: `${(index / bars.length) * 100}%` }}
+              >
+                {formatCompact(from)}
+              </span>
+            ) : null,
+          )}
+        </div>
+        <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 text-11 text-ink-3">
+          <span className="flex items-center gap-1.5">
+            <i className="h-0.5 w-4 rounded-full bg-ink" aria-hidden="true" />
+            median of each size
+          </span>
+          <span className="flex items-center gap-1.5">
+            <i className="h-2.5 w-4 rounded-[2px] bg-heat-4" aria-hidden="true" />
+            fuller: more posts
+          </span>
+          <span className="ml-auto">followers</span>
+        </figcaption>
+      </figure>
+      <ChartData
+        label="Virality by followers"
+        head={["Followers", "Posts", "Median score"]}
+        rows={bars.map((bar) => [sizeOf(bar), bar.count, bar.medianScore] as const)}
+      />
+    </>
+  );
+}
+
+/** `highest median at 10K–16K`; undefined without two sizes to compare. */
+export function bestSize(bars: readonly FollowersBar[]): string | undefined {
+  const known = bars.filter(({ count, medianScore }) => count >= MIN_FOR_MEDIAN && medianScore !== null);
+  if (known.length < 2) return undefined;
+  const best = known.reduce((a, b) => (b.medianScore! > a.medianScore! ? b : a));
+  return `highest median at ${sizeOf(best)}`;
+}

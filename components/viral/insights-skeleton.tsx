@@ -1,0 +1,28 @@
+/** What stands where the insights will be, in their size. */
+import { Box } from "@/components/ui/box";
+
+function Waiting({ height }: { height: string }) {
+  return (
+    <div className={`p-[18px] ${height}`}>
+      <div className="size-full rounded-6 bg-sunken" />
+    </div>
+  );
+}
+
+export function InsightsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid animate-pulse gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
+      <Box className="xl:col-span-2" title="Posts over time">
+        <Waiting height="h-[288px]" />
+      </Box>
+      <Box title="Virality and followers">
+        <Waiting height="h-[288px]" />
+      </Box>
+      {["Top sounds", "Top hook openings", "Category and country"].map((title) => (
+        <Box key={title} title={title}>
+          <Waiting height="h-[390px]" />
+        </Box>
+      ))}
+    </div>
+  );
+}
