@@ -1,7 +1,6 @@
-/** Nothing at this address. */
-import { Compass } from "lucide-react";
+/** Nothing at this address. Every page carries this one along, so it is made of plain links and a drawn icon: no code. */
 import { Brand } from "@/components/shell/brand";
-import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 
 export default function NotFound() {
@@ -9,14 +8,29 @@ export default function NotFound() {
     <main className="mx-auto max-w-[720px] px-4 py-8">
       <Brand />
       <EmptyState
-        icon={<Compass size={20} aria-hidden="true" />}
+        icon={
+          <svg
+            width="20"
+            height="20"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            aria-hidden="true"
+          >
+            <circle cx="12" cy="12" r="10" />
+            <path d="m16.2 7.8-2.1 6.3-6.3 2.1 2.1-6.3z" strokeLinejoin="round" />
+          </svg>
+        }
         title="There is nothing at this address"
         actions={
           <>
-            <ButtonLink href="/viral" look="primary">
+            <a href="/viral" className={buttonClass({ look: "primary" })}>
               Viral posts
-            </ButtonLink>
-            <ButtonLink href="/creators">Creators</ButtonLink>
+            </a>
+            <a href="/creators" className={buttonClass()}>
+              Creators
+            </a>
           </>
         }
       >

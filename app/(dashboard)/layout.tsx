@@ -2,7 +2,6 @@
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { TopBar } from "@/components/shell/top-bar";
-import { QueryProvider } from "@/lib/client/query-provider";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { serviceContext } from "@/lib/server/service/service-context";
 import { teamContext } from "@/lib/server/team/team-context";
@@ -21,12 +20,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const ctx = await teamContext();
   const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx.service.kind)]);
   return (
-    <QueryProvider>
+    <>
       <TopBar member={member} balance={balance} isDemo={isDemo} />
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>
       <TabBar />
-    </QueryProvider>
+    </>
   );
 }

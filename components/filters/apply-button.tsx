@@ -1,13 +1,13 @@
 "use client";
 /** Sends the form; says how many records that shows. */
 import { Suspense, lazy } from "react";
-import { useWatch } from "react-hook-form";
 import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
-import { fromForm, type FormValues } from "./form-values";
+import { useAllInputs } from "./filter-inputs";
+import { fromForm } from "./form-values";
 import { showWords, type Noun } from "./show-words";
 
 const LiveCount = lazy(async () => ({ default: (await import("./live-count")).LiveCount }));
@@ -28,8 +28,7 @@ export function ApplyButton({
   noun: Noun;
   isPending: boolean;
 }) {
-  const inputs = useWatch() as FormValues;
-  const values = filtersOnly(definition, fromForm(definition, inputs));
+  const values = filtersOnly(definition, fromForm(definition, useAllInputs()));
   const isChanged = canonical(definition, values) !== canonical(definition, filtersOnly(definition, applied));
   return (
     <Button

@@ -1,8 +1,8 @@
 "use client";
 /** First and last day (UTC, both inclusive), with presets that count back from today. */
-import { useFormContext, useWatch } from "react-hook-form";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
 
 const DAY_MS = 86_400_000;
@@ -18,31 +18,32 @@ function firstDay(days: number): string {
   return new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function DateRangeInput({ filter, values }: WidgetProps<"dateRange">) {
-  const { register, setValue } = useFormContext();
+export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
+  const set = useSetInput();
   const isHydrated = useIsHydrated();
-  const [from, to] = useWatch({ name: [filter.from, filter.to] }) as [string?, string?];
-  const text = (field: string) => (typeof values[field] === "string" ? (values[field] as string) : "");
+  const from = useTextInput(filter.from);
+  const to = useTextInput(filter.to);
   const choose = (days: number, isChosen: boolean) => {
-    setValue(filter.from, isChosen ? "" : firstDay(days), { shouldDirty: true });
-    setValue(filter.to, "", { shouldDirty: true });
+    set(filter.from, isChosen ? "" : firstDay(days));
+    set(filter.to, "");
   };
   return (
     <>
       <div className="grid grid-cols-2 gap-2">
         {[
-          { field: filter.from, label: "From" },
-          { field: filter.to, label: "To" },
-        ].map(({ field, label }) => (
+          { field: filter.from, label: "From", day: from },
+          { field: filter.to, label: "To", day: to },
+        ].map(({ field, label, day }) => (
           <label key={field}>
             <span className="mb-1 block text-12 text-ink-3">{label}</span>
             <span className={`${fieldClass} px-2`}>
               <input
                 type="date"
+                name={field}
                 aria-label={`${filter.label} ${label.toLowerCase()}`}
-                defaultValue={text(field)}
+                value={day}
                 className={`${bareInputClass} tabular-nums`}
-                {...register(field)}
+                onChange={(event) => set(field, event.target.value)}
               />
             </span>
           </label>

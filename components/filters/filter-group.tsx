@@ -1,10 +1,10 @@
 "use client";
 /** One filter of the panel: folded unless it is used, with how much of it is used. */
 import { useState, type ComponentType } from "react";
-import { useWatch } from "react-hook-form";
 import { ChevronRight } from "lucide-react";
 import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
+import { useInput } from "./filter-inputs";
 import { splitTexts, type FormValues } from "./form-values";
 import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
@@ -31,8 +31,8 @@ export function FilterGroup({
   /** No filter is used: the prominent ones stand open, so that the panel shows what it can do. */
   isPanelUnused: boolean;
 }) {
-  const inputs = useWatch({ name: fieldsOf(filter) }) as (FormValues[string] | undefined)[];
-  const used = usedCount(filter, inputs);
+  const [first = "", last = first] = fieldsOf(filter);
+  const used = usedCount(filter, [useInput(first), useInput(last)]);
   const [isFirstOpen] = useState(used > 0 || (isPanelUnused && filter.isProminent === true));
   const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
   return (

@@ -3,10 +3,9 @@
  * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it
  * works before and without JavaScript. With it, the form goes to the canonical address and counts while one chooses.
  */
-import { useEffect, useMemo, useTransition } from "react";
+import { useEffect, useMemo, useTransition, type FormEvent } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { FormProvider, useForm } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
 import { activeFilters, canonical } from "@/lib/contract/canonical";
@@ -15,8 +14,9 @@ import type { Facets } from "@/lib/contract/records";
 import { ApplyButton } from "./apply-button";
 import { definitionOf, type QueryName } from "./definition-of";
 import { FilterGroup } from "./filter-group";
+import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
-import { fromForm, toForm, type FormValues } from "./form-values";
+import { fromForm, toForm } from "./form-values";
 import { searchAddress, type Kept } from "./search-address";
 
 /** Searches with more filters than this get headings. */
@@ -46,13 +46,15 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
   const address = canonical(definition, values);
   // The address decides what the inputs show: a chip that is removed empties its input.
   const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
-  const form = useForm<FormValues>({ defaultValues: inputs });
-  useEffect(() => form.reset(inputs), [form, inputs]);
+  const store = useFilterInputs(inputs);
+  useEffect(() => store.replace(inputs), [store, inputs]);
 
-  const submit = form.handleSubmit((sent) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     closeFilterSheet();
-    startTransition(() => router.push(searchAddress(definition, action, fromForm(definition, sent), keep)));
-  });
+    const sent = fromForm(definition, store.read());
+    startTransition(() => router.push(searchAddress(definition, action, sent, keep)));
+  };
   const isUnused = activeFilters(definition, values).length === 0;
   const names = Object.keys(definition.filters);
   const hasHeadings = names.length > HEADINGS_FROM;
@@ -60,7 +62,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
     ? [...new Set(names.map((name) => definition.filters[name]!.group))]
     : [undefined];
   return (
-    <FormProvider {...form}>
+    <FilterInputsProvider store={store}>
       <form
         method="get"
         action={action}
@@ -108,13 +110,13 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
             prefetch={false}
             aria-disabled={isUnused}
             className={buttonClass({ look: "ghost", className: "max-lg:h-12" })}
-            onClick={() => form.reset(toForm(definition, {}))}
+            onClick={() => store.replace(toForm(definition, {}))}
           >
             Reset
             <LinkPending />
           </Link>
         </div>
       </form>
-    </FormProvider>
+    </FilterInputsProvider>
   );
 }

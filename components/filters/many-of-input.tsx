@@ -1,23 +1,21 @@
 "use client";
 /** Any of a closed list: checkboxes that repeat one parameter. */
 import { useMemo } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
+import { useInput, useSetInput } from "./filter-inputs";
 import { OptionList } from "./option-list";
 import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
 export function ManyOfInput({ filter, values, counts }: WidgetProps<"manyOf">) {
-  const { setValue } = useFormContext();
+  const set = useSetInput();
   const value = values[filter.param];
   const initial = useMemo(() => (Array.isArray(value) ? value : []), [value]);
-  // Controlled: registered boxes of one name lose their ticks when the form is reset to another address.
-  const chosen = (useWatch({ name: filter.param }) as string[] | undefined) ?? initial;
+  const current = useInput(filter.param);
+  const chosen = Array.isArray(current) ? current : [];
   const options = useMemo(() => orderOptions(filter.values, initial, counts), [filter, initial, counts]);
   const toggle = (option: string, isChosen: boolean) =>
-    setValue(filter.param, isChosen ? [...chosen, option] : chosen.filter((other) => other !== option), {
-      shouldDirty: true,
-    });
+    set(filter.param, isChosen ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
     <OptionList
       label={filter.label}

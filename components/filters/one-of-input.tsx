@@ -1,17 +1,17 @@
 "use client";
 /** One of a list: radio buttons, the first of which takes the restriction away. */
 import { useMemo } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Radio } from "@/components/ui/radio";
+import { useSetInput, useTextInput } from "./filter-inputs";
 import { OptionList } from "./option-list";
 import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
 export function OneOfInput({ filter, values, counts }: WidgetProps<"oneOf">) {
-  const { setValue } = useFormContext();
+  const set = useSetInput();
   const value = values[filter.param];
   const initial = typeof value === "string" ? value : "";
-  const chosen = (useWatch({ name: filter.param }) as string | undefined) ?? initial;
+  const chosen = useTextInput(filter.param);
   const options = useMemo(
     () => orderOptions(filter.values, initial === "" ? [] : [initial], counts),
     [filter, initial, counts],
@@ -21,7 +21,7 @@ export function OneOfInput({ filter, values, counts }: WidgetProps<"oneOf">) {
       name={filter.param}
       value={option}
       checked={chosen === option}
-      onChange={() => setValue(filter.param, option, { shouldDirty: true })}
+      onChange={() => set(filter.param, option)}
     />
   );
   return (

@@ -1,30 +1,23 @@
 "use client";
 /** Two bounds: inputs that accept `10k` and `1.5m`, a slider, and bars behind it when the service counts. */
-import { useFormContext, useWatch } from "react-hook-form";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { parseHumanNumber } from "@/lib/contract/human-number";
+import { useSetInput, useTextInput } from "./filter-inputs";
 import { Histogram } from "./histogram";
 import { numberText } from "./number-text";
 import { RangeBands } from "./range-bands";
 import { RangeSlider } from "./range-slider";
 import type { WidgetProps } from "./widget-props";
 
-function numberIn(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : parseHumanNumber(text);
-}
-
-export function RangeInput({ filter, values, histogram }: WidgetProps<"range">) {
-  const { register, setValue } = useFormContext();
-  const initial = (field: string) =>
-    typeof values[field] === "number" ? numberText(values[field] as number) : "";
-  const watched = useWatch({ name: [filter.min, filter.max] }) as [string?, string?];
-  const texts = [watched[0] ?? initial(filter.min), watched[1] ?? initial(filter.max)] as const;
-  const [low, high] = [numberIn(texts[0]), numberIn(texts[1])];
+export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
+  const setInput = useSetInput();
+  const texts = [useTextInput(filter.min), useTextInput(filter.max)] as const;
+  const [low, high] = [parseHumanNumber(texts[0]), parseHumanNumber(texts[1])];
   const isBad = texts.map((text, end) => text.trim() !== "" && [low, high][end] === undefined);
   const isTurned = low !== undefined && high !== undefined && low > high;
   const set = (nextLow: number | undefined, nextHigh: number | undefined) => {
-    setValue(filter.min, numberText(nextLow), { shouldDirty: true });
-    setValue(filter.max, numberText(nextHigh), { shouldDirty: true });
+    setInput(filter.min, numberText(nextLow));
+    setInput(filter.max, numberText(nextHigh));
   };
   const noteId = `${filter.min}-note`;
   const note = isTurned
@@ -54,15 +47,16 @@ export function RangeInput({ filter, values, histogram }: WidgetProps<"range">) 
           <span key={field} className={`${fieldClass} px-2 ${isTurned || isBad[end] ? "ring-bad" : ""}`}>
             <input
               type="text"
+              name={field}
               inputMode="text"
               autoComplete="off"
               aria-label={`${filter.label} ${label}`}
               aria-invalid={isTurned || isBad[end] ? true : undefined}
               aria-describedby={note ? noteId : undefined}
               placeholder={placeholder}
-              defaultValue={initial(field)}
+              value={texts[end]}
               className={`${bareInputClass} tabular-nums`}
-              {...register(field)}
+              onChange={(event) => setInput(field, event.target.value)}
             />
             {filter.unit && <span className="text-12 text-ink-3">{filter.unit}</span>}
           </span>,

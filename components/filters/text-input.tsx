@@ -1,25 +1,26 @@
 "use client";
 /** A text to look for. */
-import { useFormContext } from "react-hook-form";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
+import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
 
-export function TextInput({ filter, values }: WidgetProps<"text">) {
-  const { register } = useFormContext();
-  const value = values[filter.param];
+export function TextInput({ filter }: WidgetProps<"text">) {
+  const value = useTextInput(filter.param);
+  const set = useSetInput();
   return (
     <span className={fieldClass}>
       <input
         type="text"
+        name={filter.param}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
         aria-label={filter.label}
         placeholder={filter.placeholder}
-        defaultValue={typeof value === "string" ? value : ""}
+        value={value}
         className={bareInputClass}
-        {...register(filter.param)}
+        onChange={(event) => set(filter.param, event.target.value)}
       />
     </span>
   );

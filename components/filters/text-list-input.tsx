@@ -1,30 +1,28 @@
 "use client";
 /** Several texts: chips entered by comma or Enter; a plain comma-separated input before the page is alive. */
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { X } from "lucide-react";
 import { bareInputClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { fold } from "@/lib/contract/fold";
+import { useSetInput, useTextInput } from "./filter-inputs";
 import { splitTexts } from "./form-values";
 import type { WidgetProps } from "./widget-props";
 
 const box =
   "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-6 bg-surface px-1.5 py-1 ring-1 ring-inset ring-field focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)] focus-within:ring-accent max-md:min-h-11";
 
-export function TextListInput({ filter, values }: WidgetProps<"textList">) {
-  const { register, setValue } = useFormContext();
-  const current = useWatch({ name: filter.param }) as string | undefined;
+export function TextListInput({ filter }: WidgetProps<"textList">) {
+  const current = useTextInput(filter.param);
+  const set = useSetInput();
   const isHydrated = useIsHydrated();
   const [draft, setDraft] = useState("");
-  const initial = values[filter.param];
-  const initialText = Array.isArray(initial) ? initial.join(", ") : "";
-  const texts = splitTexts(current ?? initialText);
+  const texts = splitTexts(current);
   const mark = filter.match === "allExact" ? "#" : "";
 
   const write = (next: readonly string[]) => {
     const unique = new Map(next.map((text) => [fold(text), text]));
-    setValue(filter.param, [...unique.values()].join(", "), { shouldDirty: true });
+    set(filter.param, [...unique.values()].join(", "));
   };
   const take = (text: string) => {
     write([...texts, ...splitTexts(text).map((part) => (mark ? part.replace(/^#/, "") : part))]);
@@ -52,7 +50,7 @@ export function TextListInput({ filter, values }: WidgetProps<"textList">) {
           name={filter.param}
           aria-label={`${filter.label}, separated by commas`}
           placeholder={filter.placeholder}
-          defaultValue={initialText}
+          defaultValue={current}
           className={`${bareInputClass} px-1`}
         />
       </span>
@@ -60,7 +58,7 @@ export function TextListInput({ filter, values }: WidgetProps<"textList">) {
   }
   return (
     <span className={box}>
-      <input type="hidden" {...register(filter.param)} />
+      <input type="hidden" name={filter.param} value={current} />
       {texts.map((text) => (
         <span
           key={text}

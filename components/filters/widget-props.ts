@@ -1,4 +1,4 @@
-/** What every filter widget receives. The widget sits in a react-hook-form context whose fields are the wire fields. */
+/** What every filter widget receives. What stands in it lives in filter-inputs.tsx, under the wire fields. */
 import type { AnyValues, FilterOf, Kind } from "@/lib/contract/definition";
 import type { FacetCount, HistogramBar } from "@/lib/contract/records";
 

@@ -2,13 +2,17 @@
 /** What the team has left at this moment. */
 import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/client/ask";
+import { queryClient } from "@/lib/client/query-client";
 
 export function BalanceNow() {
-  const { data } = useQuery({
-    queryKey: ["balance"],
-    queryFn: ({ signal }) => ask<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
-    staleTime: 0,
-  });
+  const { data } = useQuery(
+    {
+      queryKey: ["balance"],
+      queryFn: ({ signal }) => ask<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+      staleTime: 0,
+    },
+    queryClient(),
+  );
   if (data?.balance === null) return null;
   return (
     <>

@@ -1,8 +1,9 @@
 "use client";
 /** Follows a reveal to its end. It runs on the server; this only watches and can ask it to stop. */
 import { useEffect, useRef, useState } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ask } from "@/lib/client/ask";
+import { queryClient } from "@/lib/client/query-client";
 import type { Reveal } from "@/lib/contract/reveal";
 
 const EVERY_MS = 700;
@@ -17,16 +18,19 @@ export type RevealProgress = {
 
 /** @param onEnd called once when a reveal that was running has ended */
 export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal) => void): RevealProgress {
-  const client = useQueryClient();
+  const client = queryClient();
   const key = ["reveal", start?.id];
-  const { data, isError } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => ask<Reveal>(`/api/dashboard/reveals/${start!.id}`, undefined, signal),
-    enabled: start !== null && start.finishedAt === null,
-    initialData: start ?? undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : EVERY_MS),
-  });
+  const { data, isError } = useQuery(
+    {
+      queryKey: key,
+      queryFn: ({ signal }) => ask<Reveal>(`/api/dashboard/reveals/${start!.id}`, undefined, signal),
+      enabled: start !== null && start.finishedAt === null,
+      initialData: start ?? undefined,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.finishedAt ? false : EVERY_MS),
+    },
+    client,
+  );
   const reveal = start === null ? null : (data ?? start);
   const [stopping, setStopping] = useState<string | null>(null);
   const ended = useRef<string | null>(null);

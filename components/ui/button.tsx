@@ -1,29 +1,9 @@
 /** Buttons and links that look like buttons. One primary a screen. */
 import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import Link from "next/link";
+import { buttonClass, type ButtonLook } from "./button-class";
 
-const LOOKS = {
-  plain: "bg-surface text-ink ring-1 ring-inset ring-line-strong shadow-1 hover:bg-hover font-550",
-  primary: "bg-accent text-on-accent shadow-1 hover:bg-accent-hover font-600",
-  ghost: "text-ink-2 hover:bg-hover hover:text-ink font-500",
-  danger: "bg-surface text-bad-ink ring-1 ring-inset ring-bad-line hover:bg-bad-soft font-550",
-  inverse: "bg-inv-2 text-inv-ink hover:brightness-125 font-550",
-  inverseGhost: "text-inv-ink-2 hover:text-inv-ink font-500",
-  inversePrimary: "bg-inv-accent text-[#05170F] hover:brightness-105 font-650",
-} as const;
-const SIZES = {
-  small: "h-7 px-2.5 text-12 max-md:h-9 max-md:text-13",
-  normal: "h-control px-3 text-13 max-md:h-11 max-md:text-14",
-  large: "h-10 px-4 text-14 max-md:h-12",
-  icon: "h-control w-control min-w-8 justify-center max-md:h-11 max-md:min-w-11",
-} as const;
-
-export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; className?: string };
-
-/** Class names of a button, for elements that cannot be `Button` (summary, label). */
-export function buttonClass({ look = "plain", size = "normal", className = "" }: ButtonLook = {}): string {
-  return `inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-6 transition-colors duration-fast ease-calm disabled:cursor-not-allowed disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${className}`;
-}
+export { buttonClass } from "./button-class";
 
 export function Button({
   look,

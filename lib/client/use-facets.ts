@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
+import { queryClient } from "./query-client";
 
 async function fetchFacets(
   query: QueryDefinition,
@@ -32,11 +33,14 @@ export function useFacets(
   values: AnyValues,
   isEnabled: boolean,
 ): Facets | null | undefined {
-  const answer = useQuery({
-    queryKey: ["facets", query.name, canonical(query, values)],
-    queryFn: ({ signal }) => fetchFacets(query, values, signal),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  });
+  const answer = useQuery(
+    {
+      queryKey: ["facets", query.name, canonical(query, values)],
+      queryFn: ({ signal }) => fetchFacets(query, values, signal),
+      enabled: isEnabled,
+      placeholderData: keepPreviousData,
+    },
+    queryClient(),
+  );
   return answer.isPlaceholderData ? undefined : answer.data;
 }

@@ -1,43 +1,40 @@
 "use client";
-/** Brings the selection and the reveal together: the bar under the rows, the dialog, what is left afterwards. */
-import { useState } from "react";
-import { useRouter } from "next/navigation";
+/** The bar under the rows, and the reveal behind its button: its code is fetched once somebody has been chosen. */
+import { Suspense, lazy, useEffect, useState } from "react";
 import { SelectionBar } from "@/components/creators/selection-bar";
-import { afterReveal } from "@/components/creators/selection";
-import { changeSelection } from "@/components/creators/selection-store";
-import { RevealDialog } from "@/components/reveal/reveal-dialog";
-import { answered } from "@/components/reveal/reveal-words";
-import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
+import { useSelection } from "@/components/creators/selection-store";
+
+const load = () => import("./reveal-chosen");
+const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
 
 export function ChosenCreators({ search, balance }: { search: string; balance: number | null }) {
-  const router = useRouter();
+  const isAnyChosen = useSelection().length > 0;
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const flow = useRevealFlow((reveal, first) => {
-    // After a stop or a doubt the rest stays chosen; the page then shows who is owned.
-    if (reveal.state === "done") changeSelection((chosen) => afterReveal(chosen, first));
-    router.refresh();
-  });
-  const { reveal } = flow.progress;
-  const isRunning = reveal !== null && reveal.finishedAt === null;
-  const close = () => {
-    setOpen(false);
-    if (!isRunning && flow.phase.name !== "confirming") flow.reset();
-  };
+  const [running, setRunning] = useState<{ done: number; total: number } | null>(null);
+  useEffect(() => {
+    // Ahead of the click; when this fails, the click tries again.
+    if (isAnyChosen) load().catch(() => {});
+  }, [isAnyChosen]);
   return (
     <>
       <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[66px] max-md:px-2 lg:px-6">
         <SelectionBar
           search={search}
           balance={balance}
-          running={!isOpen && isRunning ? { done: answered(reveal), total: reveal.toBuy } : null}
+          running={isOpen ? null : running}
           onShow={() => setOpen(true)}
           onReveal={(ids) => {
-            flow.ask(ids);
+            setAsked(ids);
             setOpen(true);
           }}
         />
       </div>
-      <RevealDialog flow={flow} isOpen={isOpen} onClose={close} />
+      {asked && (
+        <Suspense>
+          <RevealChosen asked={asked} isOpen={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />
+        </Suspense>
+      )}
     </>
   );
 }

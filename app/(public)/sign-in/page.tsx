@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { TriangleAlert } from "lucide-react";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { Entrance } from "@/components/shell/entrance";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { activeFilters } from "@/lib/contract/canonical";
