@@ -1,121 +1,214 @@
-/** The columns that both tables of creators share: what an owned record shows, and what the filters prove of a new one. */
+/** Every column of the tables of creators: what an owned record shows in it, and what is known of a new one. */
 import type { ReactNode } from "react";
-import { Mail } from "lucide-react";
+import { optionLabel } from "@/components/filters/option-label";
 import { EngagementBar } from "@/components/records/engagement-bar";
 import { Amount } from "@/components/ui/amount";
+import { shortDay } from "@/components/ui/short-day";
 import type { CreatorSortKey } from "@/lib/contract/enums";
-import type { Creator } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { EmailCell } from "./email-cell";
+import { KnownCell } from "./known-cell";
 import type { KnownValues } from "./known-values";
+import type { ColumnKey, TableName } from "./table-look";
 
 export type Column = {
+  key: ColumnKey;
   title: string;
+  /** In the list of columns, where there is room; the title without it. */
+  name?: string;
   sort?: CreatorSortKey;
   isNumber?: boolean;
-  /** Width, and from which width of the table it is shown. */
-  className: string;
-  owned: (creator: Creator) => ReactNode;
+  /** Pixels. */
+  width: number;
+  owned: (owned: OwnedCreator, now: number) => ReactNode;
   known: (known: KnownValues) => ReactNode;
 };
 
-/** A value that the filters prove, or the veil of one that comes with the reveal. */
-export function Known({ children }: { children: ReactNode }) {
-  if (children) return <span className="known-value">{children}</span>;
-  return (
-    <>
-      <i className="veil" aria-hidden="true" title="Shown after the reveal" />
-      <span className="sr-only">Shown after the reveal</span>
-    </>
-  );
-}
+const none = <span className="text-ink-3">–</span>;
+const text = (value: string | undefined | null) => (value ? <bdi title={value}>{value}</bdi> : none);
+const option = (value: string | undefined) => (value ? <bdi>{optionLabel(value)}</bdi> : none);
+const words = (values: readonly string[] | undefined, mark = "") =>
+  text(values?.map((value) => mark + value).join(", "));
 
-export const NUMBER_COLUMNS: readonly Column[] = [
+const NUMBERS: readonly Column[] = [
   {
+    key: "followers",
     title: "Followers",
     sort: "followers",
     isNumber: true,
-    className: "w-[100px] @max-[700px]:hidden",
-    owned: ({ followers }) => <Amount value={followers} />,
-    known: ({ followers }) => <Known>{followers}</Known>,
+    width: 104,
+    owned: ({ creator }) => <Amount value={creator.followers} />,
+    known: ({ followers }) => <KnownCell>{followers}</KnownCell>,
   },
   {
+    key: "averageViews",
     title: "Avg. views",
+    name: "Average views",
     sort: "avg_views",
     isNumber: true,
-    className: "w-[94px] @max-[860px]:hidden",
-    owned: ({ averageViews }) => <Amount value={averageViews} />,
-    known: ({ averageViews }) => <Known>{averageViews}</Known>,
+    width: 96,
+    owned: ({ creator }) => <Amount value={creator.averageViews} />,
+    known: ({ averageViews }) => <KnownCell>{averageViews}</KnownCell>,
   },
   {
-    title: "Avg. likes",
-    sort: "avg_likes",
-    isNumber: true,
-    className: "w-[100px] @max-[1280px]:hidden",
-    owned: ({ averageLikes }) => <Amount value={averageLikes} />,
-    known: ({ averageLikes }) => <Known>{averageLikes}</Known>,
-  },
-  {
-    title: "Comments",
-    sort: "avg_comments",
-    isNumber: true,
-    className: "w-[100px] @max-[1400px]:hidden",
-    owned: ({ averageComments }) => <Amount value={averageComments} />,
-    known: () => <Known>{undefined}</Known>,
-  },
-  {
+    key: "engagementRate",
     title: "Engagement",
     sort: "engagement_rate",
     isNumber: true,
-    className: "w-[114px] @max-[700px]:hidden",
-    owned: ({ engagementRate }) => <EngagementBar rate={engagementRate} />,
-    known: ({ engagementRate }) => <Known>{engagementRate}</Known>,
+    width: 114,
+    owned: ({ creator }) => <EngagementBar rate={creator.engagementRate} />,
+    known: ({ engagementRate }) => <KnownCell>{engagementRate}</KnownCell>,
+  },
+  {
+    key: "averageLikes",
+    title: "Avg. likes",
+    name: "Average likes",
+    sort: "avg_likes",
+    isNumber: true,
+    width: 100,
+    owned: ({ creator }) => <Amount value={creator.averageLikes} />,
+    known: ({ averageLikes }) => <KnownCell>{averageLikes}</KnownCell>,
+  },
+  {
+    key: "averageComments",
+    title: "Comments",
+    name: "Average comments",
+    sort: "avg_comments",
+    isNumber: true,
+    width: 100,
+    owned: ({ creator }) => <Amount value={creator.averageComments} />,
+    known: ({ averageComments }) => <KnownCell>{averageComments}</KnownCell>,
   },
 ];
 
-export const CATEGORY_COLUMN: Column = {
-  title: "Category",
-  className: "@max-[700px]:hidden",
-  owned: ({ mainCategory, subCategory }) => (
-    <>
-      <bdi>{mainCategory ?? "–"}</bdi>
-      {subCategory && (
-        <span className="text-ink-3">
-          {" "}
-          · <bdi>{subCategory}</bdi>
-        </span>
-      )}
-    </>
-  ),
-  known: ({ category, subCategory }) => (
-    <>
-      <Known>{category}</Known>
-      {subCategory && (
-        <span className="text-ink-3">
-          {" "}
-          · <bdi className="known-value">{subCategory}</bdi>
-        </span>
-      )}
-    </>
-  ),
-};
-
-export const COUNTRY_COLUMN: Column = {
-  title: "Country",
-  className: "w-[106px] @max-[960px]:hidden",
-  owned: ({ country }) => <bdi>{country ?? "–"}</bdi>,
-  known: ({ country }) => <Known>{country && <bdi>{country}</bdi>}</Known>,
-};
-
-export const EMAIL_COLUMN: Column = {
-  title: "Email",
-  className: "w-[76px] @max-[900px]:hidden",
-  owned: ({ email }) =>
-    email ? (
-      <span title={email} className="inline-flex align-middle text-ink-2">
-        <Mail size={15} aria-hidden="true" />
-        <span className="sr-only">{email}</span>
-      </span>
-    ) : (
-      <span className="text-ink-3">none</span>
+const CONTENT: readonly Column[] = [
+  {
+    key: "mainCategory",
+    title: "Category",
+    width: 156,
+    owned: ({ creator: { mainCategory, subCategory } }) => (
+      <>
+        {text(mainCategory)}
+        {subCategory && (
+          <span className="text-ink-3">
+            {" "}
+            · <bdi>{subCategory}</bdi>
+          </span>
+        )}
+      </>
     ),
-  known: ({ email }) => <Known>{email && <bdi>{email}</bdi>}</Known>,
-};
+    known: ({ category, subCategory }) => (
+      <>
+        <KnownCell>{category}</KnownCell>
+        {subCategory && (
+          <span className="text-ink-3">
+            {" "}
+            · <bdi className="known-value">{subCategory}</bdi>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "country",
+    title: "Country",
+    width: 106,
+    owned: ({ creator }) => text(creator.country),
+    known: ({ country }) => <KnownCell>{country}</KnownCell>,
+  },
+  {
+    key: "language",
+    title: "Language",
+    width: 100,
+    owned: ({ creator }) => option(creator.language),
+    known: ({ language }) => <KnownCell>{language}</KnownCell>,
+  },
+  {
+    key: "accountType",
+    title: "Account",
+    name: "Account type",
+    width: 92,
+    owned: ({ creator }) => option(creator.accountType),
+    known: ({ accountType }) => <KnownCell>{accountType}</KnownCell>,
+  },
+  {
+    key: "niches",
+    title: "Niches",
+    width: 180,
+    owned: ({ creator }) => words(creator.nichesToPromote),
+    known: ({ niches }) => <KnownCell>{niches}</KnownCell>,
+  },
+  {
+    key: "hashtags",
+    title: "Hashtags",
+    width: 180,
+    owned: ({ creator }) => words(creator.hashtags, "#"),
+    known: ({ hashtags }) => <KnownCell>{hashtags}</KnownCell>,
+  },
+  {
+    key: "products",
+    title: "Products",
+    name: "Promoted products",
+    width: 180,
+    owned: ({ creator }) => words(creator.promotedProducts),
+    known: ({ products }) => <KnownCell>{products}</KnownCell>,
+  },
+  {
+    key: "bio",
+    title: "Bio",
+    width: 260,
+    owned: ({ creator }) => text(creator.bio),
+    known: ({ bio }) => <KnownCell>{bio}</KnownCell>,
+  },
+];
+
+const PERSON: readonly Column[] = [
+  {
+    key: "gender",
+    title: "Gender",
+    width: 80,
+    owned: ({ creator }) => option(creator.gender),
+    known: ({ gender }) => <KnownCell>{gender}</KnownCell>,
+  },
+  {
+    key: "age",
+    title: "Age",
+    width: 76,
+    owned: ({ creator }) => text(creator.age),
+    known: ({ age }) => <KnownCell>{age}</KnownCell>,
+  },
+];
+
+const RECORD: readonly Column[] = [
+  {
+    key: "purpose",
+    title: "Purpose",
+    width: 126,
+    owned: ({ purpose }) => (purpose ? text(purpose) : <span className="text-ink-3">none</span>),
+    known: () => <span className="text-ink-3">–</span>,
+  },
+  {
+    key: "dateCreated",
+    title: "Record of",
+    name: "Date of the record",
+    width: 112,
+    owned: ({ creator: { dateCreated } }, now) =>
+      dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,
+    known: () => <KnownCell>{undefined}</KnownCell>,
+  },
+];
+
+/** The library has room for the address itself; beside new creators an icon says enough. */
+const emailColumn = (table: TableName): Column => ({
+  key: "email",
+  title: "Email",
+  width: table === "library" ? 166 : 76,
+  owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
+  known: ({ email }) => <KnownCell>{email}</KnownCell>,
+});
+
+/** Some columns of a table, in the order asked for. */
+export function columnsOf(keys: readonly ColumnKey[], table: TableName): Column[] {
+  const all = [...NUMBERS, ...CONTENT, ...PERSON, ...RECORD, emailColumn(table)];
+  return keys.map((key) => all.find((column) => column.key === key)!);
+}

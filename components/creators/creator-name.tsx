@@ -1,47 +1,62 @@
 /** Who it is: the handle of an owned creator, the shortened id of a new one. */
 import Link from "next/link";
+import { UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
-import { formatCompact } from "@/lib/contract/human-number";
-import type { Creator } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
 import { LIBRARY_PATH } from "./creator-address";
 import type { KnownValues } from "./known-values";
+import { likeCreator } from "./like-creator";
+import { NewLine, OwnedLine } from "./narrow-line";
+import type { ColumnKey } from "./table-look";
 
-/** The second line of a narrow row. */
-const line =
-  "mt-0.5 hidden truncate text-ink-3 @max-[700px]:block @max-[700px]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
+/** Shown with the row under the pointer or the focus; on narrow screens the record has it. */
+function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
+  const { href, filters } = likeCreator(owned.creator);
+  const words = filters.map(({ label, value }) => `${label} ${value}`).join(", ");
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      title={`Creators like this one: ${words}`}
+      className="ml-auto grid size-7 shrink-0 place-items-center rounded-6 text-ink-3 opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover/row:opacity-100 @max-[700px]:hidden"
+    >
+      <UsersRound size={15} aria-hidden="true" />
+      <span className="sr-only">Creators like {name}</span>
+    </Link>
+  );
+}
 
-export function OwnedName({ creator, revealed }: { creator: Creator; revealed?: string }) {
-  const { id, username, followers, engagementRate, mainCategory, subCategory } = creator;
+export function OwnedName({ owned, columns }: { owned: OwnedCreator; columns: readonly ColumnKey[] | null }) {
+  const { id, username, source } = owned.creator;
+  const name = username ? `@${username}` : maskedId(id);
   return (
     <span className="block min-w-0">
       <span className="flex min-w-0 items-center gap-2.5">
-        <PlatformIcon source={creator.source ?? sourceOf(id)} />
+        <PlatformIcon source={source ?? sourceOf(id)} />
         <Link
           href={`${LIBRARY_PATH}/${id}`}
           prefetch={false}
           className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${username ? "font-600" : "font-mono text-12"}`}
         >
-          <bdi>{username ? `@${username}` : maskedId(id)}</bdi>
+          <bdi>{name}</bdi>
         </Link>
+        <LikeLink owned={owned} name={name} />
       </span>
-      <span className={line}>
-        {followers !== undefined && <span>{formatCompact(followers)}</span>}
-        {engagementRate !== undefined && <span>{Number(engagementRate.toFixed(1))}%</span>}
-        {(subCategory ?? mainCategory) && (
-          <span>
-            <bdi>{subCategory ?? mainCategory}</bdi>
-          </span>
-        )}
-        {revealed && <span>{revealed}</span>}
-      </span>
+      <OwnedLine owned={owned} columns={columns} />
     </span>
   );
 }
 
-export function NewName({ id, known }: { id: string; known: KnownValues }) {
-  const { followers, engagementRate, category, country, email } = known;
-  const shown = [followers, engagementRate, email && "email", category, country].filter(Boolean).slice(0, 3);
+export function NewName({
+  id,
+  known,
+  columns,
+}: {
+  id: string;
+  known: KnownValues;
+  columns: readonly ColumnKey[] | null;
+}) {
   return (
     <span className="block min-w-0">
       <span className="flex min-w-0 items-center gap-2.5">
@@ -56,17 +71,7 @@ export function NewName({ id, known }: { id: string; known: KnownValues }) {
           </span>
         )}
       </span>
-      <span className={line}>
-        {shown.length === 0 ? (
-          <span>figures come with the reveal</span>
-        ) : (
-          shown.map((value) => (
-            <span key={value}>
-              <bdi className="known-value">{value}</bdi>
-            </span>
-          ))
-        )}
-      </span>
+      <NewLine known={known} columns={columns} />
     </span>
   );
 }

@@ -6,14 +6,19 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { formatDay } from "@/components/ui/moment";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { CATEGORY_COLUMN, COUNTRY_COLUMN, EMAIL_COLUMN, NUMBER_COLUMNS, type Column } from "./columns";
+import { shortDay } from "@/components/ui/short-day";
+import { columnClass } from "./column-style";
+import { columnsOf } from "./columns";
 import type { CreatorAddress } from "./creator-address";
 import { NewName, OwnedName } from "./creator-name";
+import type { KnownFromOrder } from "./known-from-order";
 import type { KnownValues } from "./known-values";
-import { shortDay } from "@/components/ui/short-day";
 import { SortHead } from "./sort-head";
+import { columnsShown, type TableLook } from "./table-look";
+import { TableStyle, rowHeights } from "./table-style";
 
-const COLUMNS: readonly Column[] = [...NUMBER_COLUMNS, CATEGORY_COLUMN, COUNTRY_COLUMN, EMAIL_COLUMN];
+/** Pixels of the three columns below. */
+const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
 const CHOOSE = "w-[52px] pl-6! @max-[700px]:w-[50px] @max-[700px]:pl-4!";
 const CREATOR = "w-[226px] @max-[1000px]:w-[200px] @max-[700px]:w-auto";
 const STATUS =
@@ -38,22 +43,23 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
-function NewStatus({ filterCount }: { filterCount: number }) {
-  if (filterCount === 0) return <>New</>;
+/** `matched`: the active filters in words; whoever was found meets all of them. */
+function NewStatus({ matched }: { matched: readonly string[] }) {
+  if (matched.length === 0) return <>New</>;
   return (
-    <>
+    <span title={`Matches ${matched.join(", ")}`}>
       <span className="@max-[700px]:sr-only">New</span>
       <span className="text-ink-3">
         <span className="@max-[700px]:sr-only">, matches </span>
-        {filterCount} of {filterCount}
+        {matched.length} of {matched.length}
       </span>
-    </>
+    </span>
   );
 }
 
 function Row({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
-    <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-16">
+    <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-[var(--row-narrow)]">
       <td
         className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
       >
@@ -70,55 +76,74 @@ export function CreatorTable({
   ids,
   owned,
   known,
-  filterCount,
+  fromOrder,
+  matched,
   address,
+  look,
   now,
 }: {
   ids: readonly string[];
   owned: ReadonlyMap<string, OwnedCreator>;
   known: KnownValues;
-  /** Active filters; every creator of the result meets all of them. */
-  filterCount: number;
+  fromOrder: KnownFromOrder | null;
+  matched: readonly string[];
   address: CreatorAddress;
+  look: TableLook;
   now: number;
 }) {
+  const columns = columnsOf(columnsShown(look, "creators"), "creators");
+  const knownAt = (position: number): KnownValues => {
+    const text = fromOrder?.texts.get(position);
+    return text === undefined ? known : { ...known, [fromOrder!.field]: text };
+  };
   return (
-    <table className={tableClass}>
-      <thead>
-        <tr>
-          <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
-            <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[700px]:pl-4">
-              <Checkbox data-choose-page="" aria-label="Choose all on this page" />
-            </label>
-          </th>
-          <SortHead address={address} title="Creator" className={CREATOR} />
-          {COLUMNS.map(({ title, sort, isNumber, className }) => (
-            <SortHead key={title} {...{ address, title, sort, isNumber, className }} />
-          ))}
-          <SortHead address={address} title="Status" className={STATUS} />
-        </tr>
-      </thead>
-      <tbody>
-        {ids.map((id) => {
-          const mine = owned.get(id);
-          const handle = mine?.creator.username;
-          return (
-            <Row key={id} id={id} name={handle ? `@${handle}` : id}>
-              <td className={`${bodyCell} ${CREATOR}`}>
-                {mine ? <OwnedName creator={mine.creator} /> : <NewName id={id} known={known} />}
-              </td>
-              {COLUMNS.map(({ title, isNumber, className, owned: full, known: proven }) => (
-                <td key={title} className={`${bodyCell} ${isNumber ? "text-right" : ""} ${className}`}>
-                  {mine ? full(mine.creator) : proven(known)}
+    <>
+      <TableStyle columns={columns} fixed={FIXED} />
+      <table className={tableClass} style={rowHeights(look.density)}>
+        <thead>
+          <tr>
+            <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
+              <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[700px]:pl-4">
+                <Checkbox data-choose-page="" aria-label="Choose all on this page" />
+              </label>
+            </th>
+            <SortHead address={address} title="Creator" className={CREATOR} />
+            {columns.map(({ key, title, sort, isNumber }, index) => (
+              <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
+            ))}
+            <SortHead address={address} title="Status" className={STATUS} />
+          </tr>
+        </thead>
+        <tbody>
+          {ids.map((id, position) => {
+            const mine = owned.get(id);
+            const handle = mine?.creator.username;
+            const proven = knownAt(position);
+            return (
+              <Row key={id} id={id} name={handle ? `@${handle}` : id}>
+                <td className={`${bodyCell} ${CREATOR}`}>
+                  {mine ? (
+                    <OwnedName owned={mine} columns={look.columns} />
+                  ) : (
+                    <NewName id={id} known={proven} columns={look.columns} />
+                  )}
                 </td>
-              ))}
-              <td className={`${bodyCell} ${STATUS}`}>
-                {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus filterCount={filterCount} />}
-              </td>
-            </Row>
-          );
-        })}
-      </tbody>
-    </table>
+                {columns.map((column, index) => (
+                  <td
+                    key={column.key}
+                    className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
+                  >
+                    {mine ? column.owned(mine, now) : column.known(proven)}
+                  </td>
+                ))}
+                <td className={`${bodyCell} ${STATUS}`}>
+                  {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus matched={matched} />}
+                </td>
+              </Row>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
   );
 }

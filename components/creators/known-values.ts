@@ -1,17 +1,28 @@
 /** What the filters prove about every creator that they find, before anything is paid. */
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
+import { optionLabel } from "@/components/filters/option-label";
 
 export type KnownValues = {
   handle?: string;
   followers?: string;
   averageViews?: string;
   averageLikes?: string;
+  /** No filter knows it; the order may. */
+  averageComments?: string;
   engagementRate?: string;
   category?: string;
   subCategory?: string;
   country?: string;
   email?: string;
+  language?: string;
+  accountType?: string;
+  gender?: string;
+  age?: string;
+  niches?: string;
+  hashtags?: string;
+  products?: string;
+  bio?: string;
 };
 
 /** `10K–50K`, `over 3%`, `up to 50K`; both bounds are inclusive. */
@@ -23,8 +34,13 @@ function rangeText(min: number | undefined, max: number | undefined, unit = ""):
   return low === high ? `${low}${unit}` : `${low}–${high}${unit}`;
 }
 
+const option = (value: string | undefined) => value && optionLabel(value);
+/** `has “road”`: the filter looks for a part of what the record says. */
+const part = (texts: readonly string[] | undefined) =>
+  texts && texts.length > 0 ? `has ${texts.map((text) => `“${text}”`).join(" or ")}` : undefined;
+
 export function knownValues(filters: CreatorFilters): KnownValues {
-  const { username, subCategory, email, emailExists } = filters;
+  const { username, subCategory, email, emailExists, age = [], hashtags = [] } = filters;
   return {
     handle: username?.replace(/^@/, ""),
     followers: rangeText(filters.followersMin, filters.followersMax),
@@ -32,8 +48,16 @@ export function knownValues(filters: CreatorFilters): KnownValues {
     averageLikes: rangeText(filters.averageLikesMin, filters.averageLikesMax),
     engagementRate: rangeText(filters.engagementRateMin, filters.engagementRateMax, "%"),
     category: filters.mainCategory,
-    subCategory: subCategory && `has “${subCategory}”`,
+    subCategory: part(subCategory ? [subCategory] : undefined),
     country: filters.country,
     email: email ?? (emailExists ? "on file" : undefined),
+    language: option(filters.language),
+    accountType: option(filters.accountType),
+    gender: option(filters.gender),
+    age: age.length === 0 ? undefined : age.join(" or "),
+    niches: part(filters.nichesToPromote),
+    hashtags: hashtags.length === 0 ? undefined : hashtags.map((tag) => `#${tag}`).join(", "),
+    products: part(filters.promotedProducts),
+    bio: filters.bio?.trim() ? `has “${filters.bio.trim()}”` : undefined,
   };
 }

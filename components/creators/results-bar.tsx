@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { QuickBox } from "@/components/filters/quick-box";
 import { CopyLink } from "@/components/ui/copy-link";
+import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
+import type { TableLook } from "./table-look";
 
 /** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
 export function ResultsBar({
@@ -13,10 +15,12 @@ export function ResultsBar({
   total,
   otherwise,
   note,
+  look,
   chips,
   actions,
 }: {
   address: CreatorAddress;
+  look: TableLook;
   activeCount: number;
   total: number | null;
   otherwise: string;
@@ -66,7 +70,8 @@ export function ResultsBar({
             {chips}
           </div>
         )}
-        <div className="ml-auto">
+        <div className="ml-auto flex">
+          <ColumnChooser address={address} look={look} />
           <SortMenu address={address} />
         </div>
       </div>

@@ -9,14 +9,18 @@ import {
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorTable } from "@/components/creators/creator-table";
+import { knownFromOrder } from "@/components/creators/known-from-order";
 import { knownValues } from "@/components/creators/known-values";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { SelectionForm } from "@/components/creators/selection-form";
+import type { TableLook } from "@/components/creators/table-look";
+import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
+import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
@@ -24,6 +28,16 @@ import { ChosenCreators } from "./chosen-creators";
 import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
+const ORDER_HELP =
+  "A new creator who stands between two that you own has a figure between theirs, as of when you bought them.";
+
+/** The active filters in words. */
+function matchedFilters(values: CreatorAddress["values"]): string[] {
+  const filters: Record<string, Filter> = creatorQuery.filters;
+  return activeFilters(creatorQuery, values).map(
+    (name) => `${filters[name]!.label} ${describeFilter(filters[name]!, values)}`,
+  );
+}
 
 async function NothingFound({
   ctx,
@@ -80,10 +94,12 @@ export async function CreatorResults({
   ctx,
   address,
   results,
+  look,
 }: {
   ctx: TeamContext;
   address: CreatorAddress;
   results: Results;
+  look: TableLook;
 }) {
   if (results.trouble) {
     return (
@@ -96,7 +112,9 @@ export async function CreatorResults({
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
   const { values } = address;
   const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
-  const filterCount = activeFilters(creatorQuery, values).length;
+  const matched = matchedFilters(values);
+  const creators = found.data.map((id) => owned.get(id)?.creator);
+  const fromOrder = knownFromOrder(creators, values, values);
   const rows = found.data.filter((id) => CREATOR_ID.test(id)).map((id) => ({ id, isOwned: owned.has(id) }));
   const { balance } = await teamBalance(ctx);
   return (
@@ -107,10 +125,12 @@ export async function CreatorResults({
             <span className="tabular-nums noscript:hidden">
               <PageChoice ids={found.data} />
             </span>
-            {filterCount > 0 && (
+            {(matched.length > 0 || fromOrder) && (
               <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
-                <span className="known-value">Dotted</span> values are known from your filters. Exact ones
-                come with the reveal.
+                <span className="known-value">Dotted</span> values are known from{" "}
+                {matched.length > 0 && "your filters"}
+                {matched.length > 0 && fromOrder && " and "}
+                {fromOrder && <span title={ORDER_HELP}>the order</span>}. Exact ones come with the reveal.
               </span>
             )}
           </div>
@@ -118,8 +138,10 @@ export async function CreatorResults({
             ids={found.data}
             owned={owned}
             known={knownValues(values)}
-            filterCount={filterCount}
+            fromOrder={fromOrder}
+            matched={matched}
             address={address}
+            look={look}
             now={Date.now()}
           />
         </SelectionForm>

@@ -15,6 +15,7 @@ import { requireMember } from "@/lib/server/auth/require-member";
 import { teamContext } from "@/lib/server/team/team-context";
 import { CreatorResults } from "./creator-results";
 import { loadResults } from "./load-results";
+import { tableLook } from "./table-look";
 
 export const metadata: Metadata = { title: "Creators" };
 export const dynamic = "force-dynamic";
@@ -31,6 +32,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: {}, ignored };
   const ctx = await teamContext();
   const results = await loadResults(ctx, values);
+  const look = await tableLook();
   const { facets, found } = results;
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);
@@ -57,13 +59,14 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         total={found ? total : null}
         otherwise={found ? `${found.total_pages.toLocaleString("en")} pages of creators` : "No answer"}
         note="searching is free"
+        look={look}
         chips={
           (activeCount > 0 || issues.length > 0) && (
             <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
           )
         }
       />
-      <CreatorResults ctx={ctx} address={address} results={results} />
+      <CreatorResults ctx={ctx} address={address} results={results} look={look} />
     </FilterLayout>
   );
 }

@@ -3,6 +3,7 @@ import { LibraryBig, SearchX } from "lucide-react";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
 import { LibraryTable } from "@/components/creators/library-table";
 import { PageFoot } from "@/components/creators/page-foot";
+import type { TableLook } from "@/components/creators/table-look";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -60,12 +61,20 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
   );
 }
 
-export function LibraryResults({ address, owned }: { address: CreatorAddress; owned: OwnedPage }) {
+export function LibraryResults({
+  address,
+  owned,
+  look,
+}: {
+  address: CreatorAddress;
+  owned: OwnedPage;
+  look: TableLook;
+}) {
   if (owned.rows.length === 0) return <Nothing address={address} owned={owned} />;
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <LibraryTable rows={owned.rows} address={address} now={Date.now()} />
+        <LibraryTable rows={owned.rows} address={address} look={look} now={Date.now()} />
       </div>
       <PageFoot
         address={address}

@@ -21,6 +21,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { listOwned } from "@/lib/server/team/library/list-owned";
 import { teamContext } from "@/lib/server/team/team-context";
+import { tableLook } from "../creators/table-look";
 import { LibraryResults } from "./library-results";
 
 export const metadata: Metadata = { title: "Library" };
@@ -40,6 +41,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep: { reveal: revealId }, ignored };
   const { db } = await teamContext();
   const owned = await listOwned(db, values, { revealId });
+  const look = await tableLook();
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);
   return (
@@ -64,6 +66,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         total={owned.total}
         otherwise=""
         note="yours to keep"
+        look={look}
         actions={owned.total > 0 && <CsvLink address={address} />}
         chips={
           (activeCount > 0 || issues.length > 0 || revealId) && (
@@ -79,7 +82,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           )
         }
       />
-      <LibraryResults address={address} owned={owned} />
+      <LibraryResults address={address} owned={owned} look={look} />
     </FilterLayout>
   );
 }

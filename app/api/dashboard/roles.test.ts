@@ -18,6 +18,7 @@ const found = readdirSync(here, { recursive: true, encoding: "utf8" })
 const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   balance: { GET: "member" },
   "confirm-reveal": { POST: "form" },
+  "creator-table": { POST: "form" },
   "creators/facets": { GET: "member" },
   "creators/search": { GET: "member" },
   keys: { POST: "admin" },

@@ -1,0 +1,35 @@
+/** The form of the columns as a browser sends it. */
+import { expect, test } from "vitest";
+import { askSite } from "@/lib/server/auth/open-test-site";
+import { POST } from "./route";
+
+async function send(fields: string) {
+  const answer = await askSite(POST, { body: new URLSearchParams(fields) });
+  return [answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")?.split(";")[0]];
+}
+
+test("keeps the choice and goes back to the very page", async () => {
+  const back = encodeURIComponent("/creators?mainCategory=Food&page=2");
+  expect(await send(`back=${back}&density=compact&columns=country&columns=followers`)).toEqual([
+    303,
+    "/creators?mainCategory=Food&page=2",
+    "creator-table=compact/country.followers",
+  ]);
+});
+
+test("after a move the button of that column is where the page opens", async () => {
+  const fields = "back=/library%23old&density=comfortable&columns=country&columns=followers&up=followers";
+  expect(await send(fields)).toEqual([
+    303,
+    "/library#move-followers",
+    "creator-table=comfortable/followers.country",
+  ]);
+});
+
+test("never goes to another site, and what it does not know is not kept", async () => {
+  expect(await send("back=//evil.example&density=huge&columns=%0d%0aX: y&up=%0d%0a")).toEqual([
+    303,
+    "/viral",
+    "creator-table=comfortable/",
+  ]);
+});

@@ -1,0 +1,18 @@
+/**
+ * Keeps which columns somebody wants and how dense, in a cookie of that browser; the page that it was sent from then
+ * shows them.
+ */
+import { CREATORS_PATH } from "@/components/creators/creator-address";
+import { COLUMN_KEYS, lookCookie, lookOfForm, moveButtonId } from "@/components/creators/table-look";
+import { callbackPath } from "@/lib/server/auth/callback-path";
+import { formRoute } from "@/lib/server/auth/form-route";
+
+export const POST = formRoute(async (fields) => {
+  const back = callbackPath(fields.get("back") ?? CREATORS_PATH).replace(/#.*/s, "");
+  const moved = COLUMN_KEYS.find((key) => key === fields.get("up"));
+  // The browser opens the list again for a place inside it, so that the next move is one key away.
+  return {
+    to: moved ? `${back}#${moveButtonId(moved)}` : back,
+    cookie: lookCookie(lookOfForm(fields)),
+  };
+});

@@ -1,0 +1,89 @@
+/**
+ * Which columns the tables of creators show, in which order, how dense. A plain form: it needs no JavaScript, and the
+ * next first HTML is right.
+ */
+import { ArrowUp, Columns3 } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Radio } from "@/components/ui/radio";
+import { columnsOf } from "./columns";
+import { sameHref, type CreatorAddress } from "./creator-address";
+import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableLook } from "./table-look";
+
+function Densities({ look }: { look: TableLook }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 border-b border-line px-3.5 py-2">
+      <legend className="sr-only">Density</legend>
+      {DENSITIES.map((density) => (
+        <label key={density} className="flex h-7 items-center gap-2 max-md:h-11">
+          <Radio name="density" value={density} defaultChecked={density === look.density} />
+          {density === "compact" ? "Compact rows" : "Comfortable rows"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ColumnChooser({ address, look }: { address: CreatorAddress; look: TableLook }) {
+  const table = address.path === "/library" ? "library" : "creators";
+  const shown = columnsShown(look, table);
+  const rest = COLUMN_KEYS.filter((key) => !shown.includes(key));
+  const columns = columnsOf([...shown, ...rest], table);
+  return (
+    <details className="relative shrink-0" name="menu">
+      <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11">
+        <Columns3 size={15} aria-hidden="true" className="text-ink-3" />
+        <span className="max-sm:sr-only">Columns</span>
+        <span className="font-450 tabular-nums text-ink-3 max-sm:sr-only">
+          {shown.length} of {columns.length}
+        </span>
+      </summary>
+      <form
+        method="post"
+        action="/api/dashboard/creator-table"
+        // Firefox would bring back what was ticked before the reload.
+        autoComplete="off"
+        aria-label="Columns and density"
+        className="absolute right-0 top-full z-30 mt-1 w-[300px] overflow-hidden rounded-12 bg-raised shadow-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:w-auto"
+      >
+        <input type="hidden" name="back" value={sameHref(address)} />
+        <header className="flex items-center gap-2 border-b border-line py-2 pl-3.5 pr-2">
+          <b className="min-w-0 flex-1 text-14 font-600">Columns and rows</b>
+          <button type="submit" className={buttonClass({ look: "primary", size: "small" })}>
+            Show
+          </button>
+        </header>
+        <Densities look={look} />
+        <ul className="max-h-[min(420px,50dvh)] overflow-y-auto p-1.5">
+          {columns.map(({ key, title, name }, index) => (
+            <li key={key} className="group/column flex items-center rounded-6 hover:bg-hover">
+              <label className="flex h-8 min-w-0 flex-1 items-center gap-2.5 px-2 max-md:h-11">
+                <Checkbox name="columns" value={key} defaultChecked={index < shown.length} />
+                <span className="truncate">{name ?? title}</span>
+              </label>
+              {index > 0 && index < shown.length && (
+                <button
+                  type="submit"
+                  name="up"
+                  value={key}
+                  id={moveButtonId(key)}
+                  title="One place towards the front"
+                  className="grid size-8 place-items-center rounded-6 text-ink-3 hover:bg-sunken hover:text-ink group-has-[input:not(:checked)]/column:invisible max-md:size-11"
+                >
+                  <ArrowUp size={14} aria-hidden="true" />
+                  <span className="sr-only">Move {name ?? title} towards the front</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        <footer className="flex items-center justify-between gap-2 border-t border-line py-1.5 pl-3.5 pr-1.5">
+          <span className="text-12 text-ink-3">The last ones give way first.</span>
+          <button type="submit" name="standard" className={buttonClass({ look: "ghost", size: "small" })}>
+            Standard
+          </button>
+        </footer>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+/** An e-mail address as a link; as an icon where there is little room. */
+import { Mail } from "lucide-react";
+
+/** Only what is an address becomes a link: no header can hide behind it. */
+export function mailAddress(email: string | undefined): string | null {
+  return email !== undefined && /^[^\s@:?&]+@[^\s@:?&]+$/.test(email) ? `mailto:${email}` : null;
+}
+
+const link =
+  "rounded-4 text-ink-2 hover:text-ink hover:underline hover:decoration-line-strong hover:underline-offset-3";
+
+export function EmailCell({ email, isIcon }: { email: string | undefined; isIcon: boolean }) {
+  if (!email) return <span className="text-ink-3">none</span>;
+  const href = mailAddress(email);
+  const content = isIcon ? (
+    <>
+      <Mail size={15} aria-hidden="true" />
+      <span className="sr-only">{email}</span>
+    </>
+  ) : (
+    <bdi>{email}</bdi>
+  );
+  const look = isIcon ? `inline-flex align-middle ${link}` : link;
+  return href ? (
+    <a href={href} title={email} className={look}>
+      {content}
+    </a>
+  ) : (
+    <span title={email} className={isIcon ? "inline-flex align-middle text-ink-2" : undefined}>
+      {content}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+/** The second line of a row on a narrow screen: the first three facts, in the order of the chosen columns. */
+import { optionLabel } from "@/components/filters/option-label";
+import { formatCompact } from "@/lib/contract/human-number";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import type { KnownValues } from "./known-values";
+import type { ColumnKey } from "./table-look";
+
+const SHOWN = 3;
+const STANDARD_OWNED: readonly ColumnKey[] = ["followers", "engagementRate", "mainCategory"];
+const STANDARD_NEW: readonly ColumnKey[] = [
+  "followers",
+  "engagementRate",
+  "email",
+  "mainCategory",
+  "country",
+  "language",
+  "accountType",
+  "averageViews",
+  "averageLikes",
+];
+
+const line =
+  "mt-0.5 hidden truncate text-ink-3 @max-[700px]:block @max-[700px]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
+
+const count = (value: number | undefined, what = "") =>
+  value === undefined ? undefined : formatCompact(value) + what;
+
+const SHORT: Record<ColumnKey, (owned: OwnedCreator) => string | undefined | null> = {
+  followers: ({ creator }) => count(creator.followers),
+  averageViews: ({ creator }) => count(creator.averageViews, " views"),
+  engagementRate: ({ creator }) =>
+    creator.engagementRate === undefined ? undefined : `${Number(creator.engagementRate.toFixed(1))}%`,
+  mainCategory: ({ creator }) => creator.subCategory ?? creator.mainCategory,
+  country: ({ creator }) => creator.country,
+  email: ({ creator }) => creator.email,
+  averageLikes: ({ creator }) => count(creator.averageLikes, " likes"),
+  averageComments: ({ creator }) => count(creator.averageComments, " comments"),
+  language: ({ creator }) => creator.language && optionLabel(creator.language),
+  accountType: ({ creator }) => creator.accountType && optionLabel(creator.accountType),
+  purpose: ({ purpose }) => purpose,
+  gender: ({ creator }) => creator.gender && optionLabel(creator.gender),
+  age: ({ creator }) => creator.age && `age ${creator.age}`,
+  niches: ({ creator }) => creator.nichesToPromote?.join(", "),
+  hashtags: ({ creator }) => creator.hashtags?.map((tag) => `#${tag}`).join(" "),
+  products: ({ creator }) => creator.promotedProducts?.join(", "),
+  bio: ({ creator }) => creator.bio,
+  dateCreated: ({ creator }) => creator.dateCreated && `of ${creator.dateCreated.slice(0, 10)}`,
+};
+
+/** `columns`: what somebody has chosen; null for the standard. */
+export function OwnedLine({ owned, columns }: { owned: OwnedCreator; columns: readonly ColumnKey[] | null }) {
+  const facts = (columns ?? STANDARD_OWNED)
+    .map((key) => [key, SHORT[key](owned)] as const)
+    .filter(([, fact]) => fact);
+  return (
+    <span className={line}>
+      {facts.slice(0, SHOWN).map(([key, fact]) => (
+        <span key={key}>
+          <bdi>{fact}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function knownText(known: KnownValues, key: ColumnKey): string | undefined {
+  if (key === "mainCategory") return known.category;
+  if (key === "email") return known.email === "on file" ? "email" : known.email;
+  if (key === "purpose" || key === "dateCreated") return undefined;
+  if (key === "averageViews" || key === "averageLikes" || key === "averageComments") {
+    const what = { averageViews: "views", averageLikes: "likes", averageComments: "comments" }[key];
+    return known[key] && `${known[key]} ${what}`;
+  }
+  return known[key];
+}
+
+export function NewLine({ known, columns }: { known: KnownValues; columns: readonly ColumnKey[] | null }) {
+  const order = [...new Set([...(columns ?? []), ...STANDARD_NEW])];
+  const facts = order.map((key) => [key, knownText(known, key)] as const).filter(([, fact]) => fact);
+  return (
+    <span className={line}>
+      {facts.length === 0 ? (
+        <span>figures come with the reveal</span>
+      ) : (
+        facts.slice(0, SHOWN).map(([key, fact]) => (
+          <span key={key}>
+            <bdi className="known-value">{fact}</bdi>
+          </span>
+        ))
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+/**
+ * How somebody likes the tables of creators: which columns, in which order, how dense. Kept in a cookie, so that the
+ * first HTML is right and a plain form can change it.
+ */
+
+/** Every column that can be chosen, in the standard order. */
+export const COLUMN_KEYS = [
+  "followers",
+  "averageViews",
+  "engagementRate",
+  "mainCategory",
+  "country",
+  "email",
+  "averageLikes",
+  "averageComments",
+  "language",
+  "accountType",
+  "purpose",
+  "gender",
+  "age",
+  "niches",
+  "hashtags",
+  "products",
+  "bio",
+  "dateCreated",
+] as const;
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+/** The two tables: what a search found, and what the team owns. */
+export type TableName = "creators" | "library";
+
+const STANDARD: Record<TableName, readonly ColumnKey[]> = {
+  creators: COLUMN_KEYS.slice(0, 10),
+  library: [
+    "followers",
+    "averageViews",
+    "engagementRate",
+    "mainCategory",
+    "email",
+    "purpose",
+    "country",
+    "averageLikes",
+    "averageComments",
+    "language",
+  ],
+};
+
+export const DENSITIES = ["comfortable", "compact"] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** `columns`: null until somebody has chosen; each table then shows its standard ones. */
+export type TableLook = { density: Density; columns: readonly ColumnKey[] | null };
+
+export const LOOK_COOKIE = "creator-table";
+const YEAR_S = 31_536_000;
+
+function knownKeys(keys: readonly string[]): ColumnKey[] {
+  return [...new Set(keys)].filter((key): key is ColumnKey =>
+    (COLUMN_KEYS as readonly string[]).includes(key),
+  );
+}
+
+/** Reads the cookie. Columns that no longer exist are left out; anything else unreadable is the standard. */
+export function parseLook(cookie: string | undefined): TableLook {
+  const [density = "", columns = ""] = (cookie ?? "").split("/");
+  const keys = knownKeys(columns.split("."));
+  return {
+    density: DENSITIES.find((each) => each === density) ?? "comfortable",
+    columns: keys.length === 0 ? null : keys,
+  };
+}
+
+/** `compact/followers.country`; `compact/` for the standard columns. */
+export function lookText({ density, columns }: TableLook): string {
+  return `${density}/${(columns ?? []).join(".")}`;
+}
+
+/** The Set-Cookie value. */
+export function lookCookie(look: TableLook): string {
+  return `${LOOK_COOKIE}=${lookText(look)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+}
+
+export function columnsShown(look: TableLook, table: TableName): readonly ColumnKey[] {
+  return look.columns ?? STANDARD[table];
+}
+
+/** The button by which a moved column is found again, after the page has come back. */
+export const moveButtonId = (key: string) => `move-${key}`;
+
+/** One place towards the front. */
+function movedUp(keys: readonly ColumnKey[], key: string): ColumnKey[] {
+  const at = keys.findIndex((each) => each === key);
+  if (at < 1) return [...keys];
+  return [...keys.slice(0, at - 1), keys[at]!, keys[at - 1]!, ...keys.slice(at + 1)];
+}
+
+/** What the form asks for: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
+export function lookOfForm(fields: URLSearchParams): TableLook {
+  const density = DENSITIES.find((each) => each === fields.get("density")) ?? "comfortable";
+  if (fields.has("standard")) return { density, columns: null };
+  const keys = movedUp(knownKeys(fields.getAll("columns")), fields.get("up") ?? "");
+  return { density, columns: keys.length === 0 ? null : keys };
+}

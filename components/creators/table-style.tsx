@@ -1,0 +1,21 @@
+/** What the chosen columns and the chosen density make of a table. */
+import type { CSSProperties } from "react";
+import { columnStyle, type FixedWidths } from "./column-style";
+import type { Column } from "./columns";
+import type { Density } from "./table-look";
+
+const HEIGHTS: Record<Density, { row: string; narrow: string }> = {
+  comfortable: { row: "44px", narrow: "64px" },
+  compact: { row: "32px", narrow: "52px" },
+};
+
+/** Heights of the rows; `--row-narrow` where a row is two lines. */
+export function rowHeights(density: Density): CSSProperties {
+  const { row, narrow } = HEIGHTS[density];
+  return { "--row": row, "--row-narrow": narrow } as CSSProperties;
+}
+
+export function TableStyle({ columns, fixed }: { columns: readonly Column[]; fixed: FixedWidths }) {
+  const widths = columns.map(({ width }) => width);
+  return <style>{columnStyle(widths, fixed)}</style>;
+}
