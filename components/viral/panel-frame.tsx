@@ -30,7 +30,8 @@ export function PanelFrame({
       const isTyping =
         event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
       if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      // An open popover closes first.
+      // An open popover closes first, and the arrows belong to an open dialog.
+      if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape" && document.querySelector(":popover-open")) return;
       const href = {
         Escape: closeHref,

@@ -1,9 +1,8 @@
 /** One post in full, beside the results: fields, score, what shares its sound or its opening, its creator. */
+import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp, ExternalLink, Music2, X } from "lucide-react";
-import { Avatar } from "@/components/ui/avatar";
-import { Amount } from "@/components/ui/amount";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { formatMoment, shortAge } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
@@ -26,10 +25,12 @@ export type PostPanelProps = {
   /** Address of this panel, of the page without it, and of its neighbours on this page. */
   hrefs: { self: string; close: string; previous?: string; next?: string };
   related: readonly Related[];
+  /** Who posted it, with the next step. */
+  foot: ReactNode;
   now: number;
 };
 
-function Step({ href, label, icon }: { href: string | undefined; label: string; icon: React.ReactNode }) {
+function Step({ href, label, icon }: { href: string | undefined; label: string; icon: ReactNode }) {
   const look = buttonClass({ look: "ghost", size: "icon" });
   return href ? (
     <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={look}>
@@ -102,7 +103,7 @@ function PanelHero({ post, now }: { post: ViralPost; now: number }) {
         </h2>
         {post.caption && post.caption.trim() !== headlineOf(post) && (
           <p
-            className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line text-ink-2 wrap-anywhere max-sm:hidden"
+            className="mt-2 max-h-24 overflow-y-auto whitespace-pre-line text-ink-2 wrap-anywhere max-sm:hidden"
             tabIndex={0}
             role="group"
             aria-label="Caption"
@@ -117,36 +118,16 @@ function PanelHero({ post, now }: { post: ViralPost; now: number }) {
             <bdi className="min-w-0 wrap-anywhere">{post.musicTitle}</bdi>
           </p>
         )}
+        <div className="mt-auto pt-4 max-sm:hidden">
+          <PostFigures post={post} />
+        </div>
       </div>
     </div>
   );
 }
 
-function CreatorBar({ post }: { post: ViralPost }) {
-  if (!post.creatorUsername) return null;
-  return (
-    <footer className="flex shrink-0 items-center gap-3 border-t border-line px-4 py-3 sm:px-6">
-      <Avatar name={post.creatorUsername} />
-      <p className="min-w-0 flex-1">
-        <bdi className="block truncate text-14 font-600">@{post.creatorUsername}</bdi>
-        {post.followers !== undefined && (
-          <span className="text-ink-3">
-            <Amount value={post.followers} /> followers
-          </span>
-        )}
-      </p>
-      <ButtonLink
-        look="primary"
-        href={`/creators?username=${encodeURIComponent(post.creatorUsername.replace(/^@/, ""))}`}
-      >
-        Find in creators
-      </ButtonLink>
-    </footer>
-  );
-}
-
 export function PostPanel(props: PostPanelProps) {
-  const { post, benchmark, hrefs, related, now } = props;
+  const { post, benchmark, hrefs, related, foot, now } = props;
   return (
     <PanelFrame
       label={`Post: ${headlineOf(post)}`}
@@ -162,9 +143,10 @@ export function PostPanel(props: PostPanelProps) {
             <bdi>{post.caption}</bdi>
           </p>
         )}
-        <div className="my-4">
+        <div className="mt-4 sm:hidden">
           <PostFigures post={post} />
         </div>
+        <div className="h-4" />
         <PostScore post={post} benchmark={benchmark} />
         {related.length > 0 && (
           <div className={`grid gap-6 pt-4 ${related.length > 1 ? "sm:grid-cols-2" : "sm:max-w-[50%]"}`}>
@@ -174,7 +156,7 @@ export function PostPanel(props: PostPanelProps) {
           </div>
         )}
       </div>
-      <CreatorBar post={post} />
+      {foot}
     </PanelFrame>
   );
 }

@@ -1,9 +1,12 @@
 /** The post that the address opens, from the results of this page. */
+import { CreatorBar } from "@/components/viral/creator-bar";
 import { MissingPost } from "@/components/viral/missing-post";
 import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
+import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
+import { RevealCreator } from "./reveal-creator";
 
 export async function OpenPost({
   id,
@@ -24,6 +27,8 @@ export async function OpenPost({
     return other && postHref(address, other.id);
   };
   const { page, pageSize } = address.values;
+  const [related, creator] = await Promise.all([loadRelated(post), loadCreator(post)]);
+  const handle = post.creatorUsername?.replace(/^@/, "") ?? "";
   return (
     <PostPanel
       post={post}
@@ -36,7 +41,15 @@ export async function OpenPost({
         previous: neighbour(-1),
         next: neighbour(1),
       }}
-      related={await loadRelated(post)}
+      related={related}
+      foot={
+        <CreatorBar
+          post={post}
+          of={creator}
+          creatorsHref={`/creators?${new URLSearchParams({ username: handle })}`}
+          reveal={creator.state === "new" && <RevealCreator key={creator.id} id={creator.id} />}
+        />
+      }
       now={Date.now()}
     />
   );

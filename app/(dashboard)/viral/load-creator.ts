@@ -1,0 +1,34 @@
+import "server-only";
+/** Who posted the open post: asked of the free search by the handle, then looked up in the library. */
+import { sourceOf } from "@/components/records/masked-id";
+import type { PostCreator } from "@/components/viral/creator-bar";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { CREATOR_ID, type ViralPost } from "@/lib/contract/records";
+import { ownedAmong } from "@/lib/server/team/library/owned-among";
+import { teamContext } from "@/lib/server/team/team-context";
+
+/** More of one handle than that are not told apart here. */
+const PAGE = "10";
+
+export async function loadCreator(post: ViralPost): Promise<PostCreator> {
+  const handle = post.creatorUsername?.replace(/^@/, "").trim();
+  if (!handle) return { state: "unclear" };
+  const { values, issues } = parseUrl(creatorQuery, [
+    ["username", handle],
+    ["perPage", PAGE],
+  ]);
+  // A handle that is no handle is nobody's.
+  if (issues.length > 0) return { state: "absent" };
+  const { db, service } = await teamContext();
+  const found = await service.searchCreatorIds(values).catch(() => null);
+  if (!found) return { state: "unclear" };
+  const all = found.data.filter((id) => CREATOR_ID.test(id));
+  // A post says by its id on which platform it stands; there a handle has one holder.
+  const same = all.filter((id) => sourceOf(id) === sourceOf(post.id));
+  const [id, ...others] = same.length > 0 ? same : all;
+  if (id === undefined) return { state: "absent" };
+  if (others.length > 0) return { state: "several", count: others.length + 1 };
+  const owned = (await ownedAmong(db, [id])).get(id);
+  return owned ? { state: "owned", creator: owned.creator } : { state: "new", id };
+}

@@ -1,0 +1,30 @@
+"use client";
+/** Buys the record of one creator from the panel. A link to the price; with a script the price opens right here. */
+import { Suspense, lazy, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+
+const RevealHere = lazy(() => import("./reveal-here"));
+
+export function RevealCreator({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <a
+        href={`/creators/reveal?ids=${encodeURIComponent(id)}`}
+        className={buttonClass({ look: "primary", className: "max-sm:w-full" })}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Reveal for 1 credit
+      </a>
+      {isOpen && (
+        <Suspense>
+          <RevealHere id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+/** The reveal dialog for one creator, from the price on. */
+import { useEffect, useRef } from "react";
+import { useRouter } from "next/navigation";
+import { RevealDialog } from "@/components/reveal/reveal-dialog";
+import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
+
+/** `onClose`: it may be taken away; what was confirmed goes on at the server. */
+export default function RevealHere({ id, onClose }: { id: string; onClose: () => void }) {
+  const router = useRouter();
+  const flow = useRevealFlow(() => undefined);
+  const ask = useRef(flow.ask);
+  useEffect(() => ask.current([id]), [id]);
+  const close = () => {
+    onClose();
+    // Only now: the page knows the creator as owned from then on, and the receipt would go with the button.
+    if (flow.phase.name === "confirmed") router.refresh();
+  };
+  return <RevealDialog flow={flow} isOpen onClose={close} />;
+}
