@@ -1,10 +1,12 @@
 /** Holds three records against each other: what the service charged, what the ledger says, what clients were told. */
-import { existsSync, readFileSync } from "node:fs";
 import { openDatabase, type Db } from "@/lib/server/db/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
+import { compareRefusals } from "./compare-refusals";
 import { compareTold } from "./compare-told";
+import type { Cap } from "./office";
+import { readLog } from "./read-log";
 import type { Told } from "./run-faults";
 import type { Flavour, LogLine } from "./settings";
 
@@ -35,6 +37,8 @@ export type Intent = {
   n: number;
   state: string;
   charged: number;
+  /** Charged, never delivered, and counted by an admin: whoever wants it buys it anew, and was told so. */
+  isCountedByHand: boolean;
 };
 
 export type Records = {
@@ -45,12 +49,6 @@ export type Records = {
   charges: Charge[];
   log: LogLine[];
 };
-
-function readLog(logPath: string): LogLine[] {
-  if (!existsSync(logPath)) return [];
-  const lines = readFileSync(logPath, "utf8").split("\n").filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as LogLine);
-}
 
 /** The embedded service's record: the answers that it stored in the transaction of each charge. */
 async function embeddedCharges(db: Db, intents: Intent[]): Promise<Charge[]> {
@@ -64,7 +62,11 @@ async function embeddedCharges(db: Db, intents: Intent[]): Promise<Charge[]> {
 
 async function readRecords(db: Db, log: LogLine[], told: Told, flavour: Flavour): Promise<Records> {
   const rows = await db.selectFrom("intent").selectAll().execute();
-  const intents = rows.map((row): Intent => ({ ...row, ids: JSON.parse(row.ids) as string[] }));
+  const intents = rows.map((row): Intent => ({
+    ...row,
+    ids: JSON.parse(row.ids) as string[],
+    isCountedByHand: row.message?.startsWith("Counted as charged by") ?? false,
+  }));
   const charges =
     flavour === "embedded"
       ? await embeddedCharges(db, intents)
@@ -91,10 +93,12 @@ function findLost({ charges, intents }: Records, problems: string[]): number {
   return lost;
 }
 
-function findTwice({ charges, log, flavour }: Records, problems: string[]): number {
+function findTwice({ charges, log, flavour, intents }: Records, problems: string[]): number {
   const boughtUnder = new Map<string, string>();
+  const undelivered = new Set(intents.filter(({ isCountedByHand }) => isCountedByHand).map(({ id }) => id));
   let twice = 0;
   for (const { key, ids, returned } of charges) {
+    if (undelivered.has(key)) continue;
     const asked = new Set(ids);
     // What a service sends without being asked is its own mistake; the team may buy it later.
     for (const id of new Set(returned.filter((each) => asked.has(each)))) {
@@ -152,6 +156,7 @@ export async function compareRecords(input: {
   logPath: string;
   flavour: Flavour;
   told: Told;
+  caps: readonly Cap[];
 }): Promise<Findings> {
   const db = await openDatabase(input.dataDir);
   try {
@@ -162,6 +167,9 @@ export async function compareRecords(input: {
     const chargedTwice = findTwice(records, problems);
     const bookErrors = await findBookErrors(records);
     const toldWrong = await compareTold(records);
+    const { overspent, untrue } = await compareRefusals(records, input.caps);
+    bookErrors.push(...overspent);
+    toldWrong.push(...untrue);
     const faults: Record<string, number> = {};
     for (const line of log) if ("fault" in line) faults[line.fault] = (faults[line.fault] ?? 0) + 1;
     const { charges, intents } = records;

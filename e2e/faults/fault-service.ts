@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@/lib/contract/arbitrary-values";
 import { operations } from "@/lib/contract/operations";
-import { API_KEY, CREDITS, isMissing, KEY_HEADER, type LogLine } from "./settings";
+import { API_KEY, FIRST_CREDITS, isMissing, KEY_HEADER, type LogEntry, type LogLine } from "./settings";
 
 const [portText, logPath, seedText, honoursKeys] = process.argv.slice(2) as [string, string, string, string];
 const port = Number(portText);
@@ -29,6 +29,7 @@ const WEIGHTS = {
   "dies before charging": 6,
   "dies after charging": 12,
   "refuses for a while": 10,
+  "spent elsewhere": 8,
 };
 type Fault = keyof typeof WEIGHTS | "none";
 /** Connections in 1000 that are reset before a byte was read. */
@@ -37,14 +38,15 @@ const RESET_BEFORE = 30;
 type Charge = { ids: string[]; returned: string[]; charged: number };
 
 const charges = new Map<string, Charge>();
-let spent = 0;
+let credits = FIRST_CREDITS;
 let lines = 0;
 if (existsSync(logPath)) {
   for (const text of readFileSync(logPath, "utf8").split("\n").filter(Boolean)) {
     const line = JSON.parse(text) as LogLine;
     lines++;
+    if (line.kind === "credits") credits += line.change;
     if (line.kind !== "charge") continue;
-    spent += line.charged;
+    credits -= line.charged;
     charges.set(line.key, line);
   }
 }
@@ -52,8 +54,8 @@ if (existsSync(logPath)) {
 const random = seededRandom(Number(seedText) * 7919 + lines);
 const log = openSync(logPath, "a");
 
-function write(line: LogLine): void {
-  writeSync(log, `${JSON.stringify(line)}\n`);
+function write(entry: LogEntry): void {
+  writeSync(log, `${JSON.stringify({ ...entry, atMs: Date.now() } satisfies LogLine)}\n`);
   fsyncSync(log);
 }
 
@@ -75,20 +77,22 @@ function returnedFor(ids: readonly string[], fault: Fault): string[] {
   return found;
 }
 
-function charge(key: string, ids: string[], fault: Fault): Charge {
+/** Null when the credits do not cover it. */
+function charge(key: string, ids: string[], fault: Fault): Charge | null {
   const known = honoursKeys === "yes" ? charges.get(key) : undefined;
   if (known) return known;
   const returned = returnedFor(ids, fault);
+  if (returned.length > credits) return null;
   const made = { ids, returned, charged: returned.length };
   write({ kind: "charge", key, ...made });
-  spent += made.charged;
+  credits -= made.charged;
   charges.set(key, made);
   return made;
 }
 
 function answerOf({ returned, charged }: Charge): string {
   const data = returned.map((id) => ({ id, username: `name.of.${id}`, followers: 1_000 }));
-  return JSON.stringify({ message: "OK", data, credits: { charged, remaining: CREDITS - spent } });
+  return JSON.stringify({ message: "OK", data, credits: { charged, remaining: credits } });
 }
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) {
@@ -146,7 +150,15 @@ async function sell(key: string, ids: string[], response: ServerResponse): Promi
   if (fault === "429") return send(response, 429, "{}", { "retry-after": "1" });
   if (fault === "5xx before charging") return send(response, random() < 0.5 ? 500 : 503, "{}");
   if (fault === "dies before charging") process.exit(1);
-  await answerCharged(fault, charge(key, ids, fault), response);
+  if (fault === "spent elsewhere" && credits > 0) change(-credits);
+  const sold = charge(key, ids, fault);
+  if (!sold) return send(response, 402, "{}");
+  await answerCharged(fault, sold, response);
+}
+
+function change(by: number): void {
+  write({ kind: "credits", change: by });
+  credits += by;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -157,9 +169,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.headers[KEY_HEADER] !== API_KEY) return send(response, 401, "{}");
-  const path = request.url?.split("?")[0];
+  const [path, search] = request.url!.split("?");
+  if (path === "/grant") {
+    change(Number(search));
+    return send(response, 200, "{}");
+  }
   if (path === operations.getCredits.path) {
-    return send(response, 200, JSON.stringify({ message: "OK", credits: { remaining: CREDITS - spent } }));
+    return send(response, 200, JSON.stringify({ message: "OK", credits: { remaining: credits } }));
   }
   if (path !== operations.getCreators.path || request.method !== "POST") return send(response, 404, "{}");
   const { userIds } = JSON.parse(await textOf(request)) as { userIds: string[] };

@@ -51,8 +51,36 @@ function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCre
   };
 }
 
+/** Believes that there is less than the service says. */
+function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
+  const balance = service.balance.bind(service);
+  return async (options) => {
+    const credits = await balance(options);
+    return credits === null ? null : Math.floor(credits / 10);
+  };
+}
+
+/** The answers to the first calls under each key get lost, so that recovery has to ask and an admin sees them. */
+function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"] {
+  const getCreators = service.getCreators.bind(service);
+  const calls = new Map<string, number>();
+  return async (ids, key) => {
+    const outcome = await getCreators(ids, key);
+    const count = (calls.get(key) ?? 0) + 1;
+    calls.set(key, count);
+    return count > 4 ? outcome : { state: "unknown", message: "planted" };
+  };
+}
+
+/** A service that is asked again, and of which the admin's page says that it is not. */
+export const asNotAskedAgain = (service: DiscoveryService) =>
+  Object.create(service, { replays: { value: false } }) as DiscoveryService;
+
 /** Changes a team before it begins to work. */
 export async function plant(team: TeamContext, planted: Planted): Promise<void> {
+  if (planted === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
+  if (planted === "low-balance") team.service.balance = lowBalance(team);
+  if (planted === "release-meanwhile") team.service.getCreators = losesAnswers(team);
   if (planted === "auto-void") await voidWhatWasSent(team);
   if (planted === "new-key") team.service.getCreators = await withNewKeys(team);
   if (planted === "check-then-deduct") team.service.getCreators = checkThenDeduct(team);

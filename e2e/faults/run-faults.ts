@@ -11,7 +11,8 @@ import { publish } from "@/lib/server/service/catalogue/publish";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { startFaultService, Worker, type FaultService } from "./child-process";
 import { compareRecords, type Findings } from "./compare-records";
-import { CREDITS, isMissing, MEMBERS } from "./settings";
+import { Office } from "./office";
+import { FIRST_CREDITS, isMissing, MEMBERS } from "./settings";
 import type { Answer, Command, Flavour, MemberName, Planted } from "./settings";
 
 export type FaultRun = {
@@ -26,23 +27,38 @@ export type FaultRun = {
 export type Told = {
   quotes: { quoteId: string; cost: number }[];
   reveals: { quoteId?: string; reveal: Reveal }[];
-  refusals: { quoteId: string; code: string; message: string }[];
+  refusals: Refusal[];
   failures: string[];
 };
 
-/** `killsMidWay`: kills while a client was waiting for an answer. */
+/** Times in ms since 1970: when it was asked for and when it was told. */
+export type Refusal = {
+  quoteId: string;
+  member: MemberName;
+  code: string;
+  message: string;
+  required?: number;
+  fromMs: number;
+  toMs: number;
+};
+
+/** `killsMidWay`: kills while a client was waiting for an answer. `settledByHand`: unknown outcomes. */
 export type Outcome = Findings & {
   flavour: Flavour;
   rounds: number;
   kills: number;
   killsMidWay: number;
+  refused: number;
+  settledByHand: number;
   serviceDeaths: number;
 };
 
 /** Reveals that are asked for at the same moment. */
-const WAVE = 8;
-/** Waves in 100 in whose middle the worker is killed: with waves of 8, about 7 in 100 reveals. */
-const KILLS = 55;
+const WAVE = 12;
+/** Kills for each reveal, at most: a new worker takes a second to load. */
+const KILLS_A_REVEAL = 0.056;
+/** Longest life of a worker after the first quote of a wave. */
+const LIFE_MS = 400;
 /** How many new creators each round brings into reach. */
 const STEP = 7;
 const REACH = 60;
@@ -50,7 +66,7 @@ const PATIENT_WAVES = 5;
 
 async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
   const db = await openDatabase(dataDir);
-  await ensureInternalAccount(db, CREDITS);
+  await ensureInternalAccount(db, FIRST_CREDITS);
   await db.destroy();
   // More are drawn than are answered.
   const count = rounds * 2 * STEP + 400;
@@ -65,8 +81,13 @@ class Driver {
   readonly told: Told = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
   killsMidWay = 0;
-  /** Quotes that arrived and were confirmed; what was killed before is not counted. */
-  rounds = 0;
+  /** Reveals of which a client was told; what was refused, or killed before, is not counted. */
+  get rounds(): number {
+    return this.#bought.size;
+  }
+  readonly #bought = new Set<string>();
+  #shortOf = 0;
+  #overBudget = 0;
   #drawn = 0;
   #quoted = () => {};
   #unanswered: { member: MemberName; quoteId: string }[] = [];
@@ -77,6 +98,7 @@ class Driver {
   constructor(
     readonly worker: Worker,
     readonly run: FaultRun,
+    readonly office: Office,
   ) {
     this.#random = seededRandom(run.seed);
   }
@@ -95,8 +117,6 @@ class Driver {
   #note(answer: Answer | null, quoteId?: string): void {
     if (!answer) return;
     if ("failed" in answer) this.told.failures.push(answer.failed);
-    if ("refused" in answer && quoteId !== undefined)
-      this.told.refusals.push({ quoteId, code: answer.refused, message: answer.message });
     if ("reveal" in answer && answer.reveal) this.told.reveals.push({ quoteId, reveal: answer.reveal });
   }
 
@@ -107,8 +127,32 @@ class Driver {
   }
 
   async #confirm(member: MemberName, quoteId: string, first?: number): Promise<void> {
+    const fromMs = Date.now();
     const answer = await this.ask({ verb: "confirm", member, quoteId, first }, quoteId);
     if (!answer) this.#unanswered.push({ member, quoteId });
+    if (answer && "reveal" in answer && answer.reveal) this.#bought.add(answer.reveal.id);
+    if (!answer || !("refused" in answer)) return;
+    const { refused: code, message, required } = answer;
+    this.told.refusals.push({ quoteId, member, code, message, required, fromMs, toMs: Date.now() });
+    if (code === "insufficient_credits") this.#shortOf = Math.max(this.#shortOf, required ?? 0);
+    if (code === "over_budget") this.#overBudget = Math.max(this.#overBudget, required ?? 0);
+  }
+
+  /** Credits come now and then, and a budget is raised, when somebody was refused; never quite enough for all. */
+  async #provide(): Promise<void> {
+    const [isGranted, credits, isDrained] = [
+      this.#below(100) < 70,
+      40 + this.#below(160),
+      this.#below(40) === 0,
+    ];
+    const [short, over] = [this.#shortOf, this.#overBudget];
+    this.#shortOf = this.#overBudget = 0;
+    await Promise.all([
+      ...(isDrained ? [this.office.drain()] : []),
+      ...(isGranted || short > 0 ? [this.office.grant(short + credits)] : []),
+      ...(over > 0 ? [this.office.raiseCap(over + credits)] : []),
+      this.office.settleUnknown(),
+    ]);
   }
 
   /** One round: a quote, its confirmation, and what people do besides. All is drawn before anything is awaited. */
@@ -121,7 +165,6 @@ class Driver {
     const answer = await this.ask({ verb: "quote", member, ids });
     if (!answer || !("quote" in answer)) return;
     const { id: quoteId, cost } = answer.quote;
-    this.rounds++;
     this.#quoted();
     this.told.quotes.push({ quoteId, cost });
     await Promise.all(Array.from({ length: clicks }, () => this.#confirm(member, quoteId, first)));
@@ -141,23 +184,26 @@ class Driver {
     );
   }
 
-  /** Who got no answer asks again. */
   async #lookAfter(): Promise<void> {
-    const again = this.#unanswered.splice(0).slice(0, 6);
     await Promise.all([
-      ...again.map(({ member, quoteId }) => this.#confirm(member, quoteId)),
       this.#stopWaiting(),
+      this.#provide(),
       ...(this.#below(6) === 0 ? [this.ask({ verb: "recover" })] : []),
     ]);
   }
 
   async #wave(): Promise<void> {
-    const isKilled = this.#below(100) < KILLS;
-    const [livesMs, waitsMs] = [this.#below(180), 350];
+    const isDue = this.kills < (this.rounds + WAVE) * KILLS_A_REVEAL;
+    const isKilled = this.#below(100) < 80 && isDue;
+    const [livesMs, waitsMs] = [this.#below(LIFE_MS), 700];
     const isUnderWay = new Promise<void>((resolve) => (this.#quoted = resolve));
+    // Who got no answer asks again.
+    const again = this.#unanswered.splice(0, WAVE - 3);
+    if (again.length > 0) this.#quoted();
     const work = [
       this.#lookAfter(),
-      ...Array.from({ length: Math.min(WAVE, this.run.rounds - this.rounds) }, () => this.#reveal()),
+      ...again.map(({ member, quoteId }) => this.#confirm(member, quoteId)),
+      ...Array.from({ length: WAVE - again.length }, () => this.#reveal()),
     ];
     if (!isKilled) {
       await Promise.race([Promise.all(work), sleep(waitsMs)]);
@@ -185,16 +231,15 @@ class Driver {
     for (let round = 0; round < 120; round++) {
       const answer = await this.worker.ask({ verb: "unfinished" });
       const left = answer && "unfinished" in answer ? answer.unfinished : [];
-      await this.ask({ verb: "recover" });
+      await Promise.all([this.ask({ verb: "recover" }), this.office.settleUnknown()]);
       if (left.length === 0 && round > 1 && (await this.#hasNothingOpen())) return;
       if (round >= 4) await this.#stopWaiting();
       await sleep(150);
     }
   }
 
-  /** Where keys are honoured, recovery goes on until each outcome is known. */
+  /** Recovery, or an admin, goes on until each outcome is known. */
   async #hasNothingOpen(): Promise<boolean> {
-    if (this.run.flavour === "foreign") return true;
     const answer = await this.worker.ask({ verb: "open" });
     return answer !== null && "open" in answer && answer.open === 0;
   }
@@ -220,7 +265,8 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
   if (flavour === "embedded") await prepareEmbedded(dataDir, run.rounds);
   else service = await startFaultService(logPath, seed, flavour === "own");
   const worker = new Worker({ flavour, dataDir, serviceUrl: service?.url ?? "", planted });
-  const driver = new Driver(worker, run);
+  const office = new Office(worker, flavour, { url: service?.url ?? "", logPath });
+  const driver = new Driver(worker, run, office);
   try {
     await driver.drive();
     await driver.comeToRest();
@@ -228,9 +274,17 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     const serviceDeaths = service?.deaths() ?? 0;
     await service?.stop();
     await worker.stop();
-    const findings = await compareRecords({ dataDir, logPath, flavour, told: driver.told });
-    const { rounds, kills, killsMidWay } = driver;
-    return { ...findings, flavour, rounds, kills, killsMidWay, serviceDeaths };
+    const { told, rounds, kills, killsMidWay } = driver;
+    told.failures.push(...office.problems);
+    const findings = await compareRecords({ dataDir, logPath, flavour, told, caps: office.caps });
+    const counts = {
+      rounds,
+      kills,
+      killsMidWay,
+      refused: told.refusals.length,
+      settledByHand: office.settled,
+    };
+    return { ...findings, ...counts, flavour, serviceDeaths };
   } finally {
     await service?.stop().catch(() => undefined);
     await worker.stop().catch(() => undefined);

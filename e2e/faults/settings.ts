@@ -9,14 +9,25 @@ export const FLAVOURS = ["own", "foreign", "embedded"] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
 /** Mistakes that the comparison must catch. */
-export const PLANTED = ["auto-void", "new-key", "check-then-deduct"] as const;
+export const PLANTED = [
+  "auto-void",
+  "new-key",
+  "check-then-deduct",
+  "no-cap",
+  "low-balance",
+  "release-meanwhile",
+] as const;
 export type Planted = (typeof PLANTED)[number];
 
 export const API_KEY = "fault-harness-key";
 export const KEY_HEADER = "x-svc-api-key";
-export const CREDITS = 1_000_000;
+/** Credits at the start: few, so that they run out and somebody has to buy more. */
+export const FIRST_CREDITS = 200;
 export const MEMBERS = ["ana", "ben", "eve"] as const;
 export type MemberName = (typeof MEMBERS)[number];
+/** The member with a budget, and what it is at first. */
+export const CAPPED: MemberName = "eve";
+export const FIRST_CAP = 60;
 
 /** Every 13th creator does not exist. */
 export const isMissing = (id: string) => Number(id.split("_")[1]) % 13 === 0;
@@ -36,7 +47,14 @@ export type Command =
   | { verb: "recover" }
   /** Reveals without an end; calls whose outcome is not known. */
   | { verb: "unfinished" }
-  | { verb: "open" };
+  | { verb: "open" }
+  | { verb: "list unknown" }
+  /** An admin's word. `charged` 0: nothing was taken. */
+  | { verb: "settle by hand"; id: string; charged: number }
+  | { verb: "set cap"; member: MemberName; cap: number }
+  /** Of the embedded service. `drain`: somebody else spends all that is left. */
+  | { verb: "grant"; credits: number }
+  | { verb: "drain" };
 
 export type Request = { request: number; command: Command } | { open: WorkerSettings };
 
@@ -47,13 +65,17 @@ export type Answer =
   | { unfinished: { id: string; member: string }[] }
   | { open: number }
   | { done: true }
-  | { refused: string; message: string }
+  | { listed: { id: string; sentAt: string | null; isAskedAgain: boolean }[] }
+  | { refused: string; message: string; required?: number }
   | { failed: string };
 
 export type Reply = { request: number; answer: Answer } | { loaded: true } | { opened: true };
 
 /** A line of the service's own record. `seen` is written before anything is done about a request. */
-export type LogLine =
+export type LogEntry =
   | { kind: "seen"; key: string; fault: string; ids: string[] }
   | { kind: "charge"; key: string; ids: string[]; returned: string[]; charged: number }
+  /** Credits that came, or that somebody else spent (below zero). */
+  | { kind: "credits"; change: number }
   | { kind: "fault"; fault: string };
+export type LogLine = LogEntry & { atMs: number };

@@ -1,17 +1,21 @@
 /** The team's real code in a process that the driver kills: it is told what to do and says what a client would be told. */
 import { AppError } from "@/lib/contract/errors";
 import { openDatabase } from "@/lib/server/db/database";
+import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
+import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
+import { listUnknownIntents, resolveUnknown } from "@/lib/server/team/reveal/unknown-intents";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/upstream/http";
 import type { DiscoveryService } from "@/lib/server/upstream/port";
-import { plant } from "./planted";
-import { API_KEY, KEY_HEADER, MEMBERS, type Answer, type Command, type MemberName } from "./settings";
-import type { Reply, Request, WorkerSettings } from "./settings";
+import { asNotAskedAgain, plant } from "./planted";
+import { API_KEY, CAPPED, FIRST_CAP, KEY_HEADER, MEMBERS, type Answer, type Command } from "./settings";
+import type { MemberName, Planted, Reply, Request, WorkerSettings } from "./settings";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
 
@@ -30,8 +34,14 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
     ? await (await embedded).teamContext()
     : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
   for (const name of MEMBERS) {
-    const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
-    const member = { id: name, email: `${name}@example.com`, name, role: "member" as const };
+    const account = {
+      password_hash: "-",
+      session_version: 1,
+      monthly_cap: name === CAPPED ? FIRST_CAP : null,
+      disabled_at: null,
+    };
+    const role = name === "ana" ? ("admin" as const) : ("member" as const);
+    const member = { id: name, email: `${name}@example.com`, name, role };
     const created_at = new Date().toISOString();
     await team.db
       .insertInto("member")
@@ -46,26 +56,81 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
 const memberOf = (name: MemberName) =>
   ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
 
-async function carryOut(team: TeamContext, command: Command): Promise<Answer> {
-  if (command.verb === "recover") {
-    await recover(team);
-    return { done: true };
-  }
-  if (command.verb === "unfinished") {
-    const rows = await team.db
+/** What goes on in the team without a member of it acting. */
+async function lookAround({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
+  if (verb === "unfinished") {
+    const rows = await db
       .selectFrom("reveal")
       .select(["id", "member_id as member"])
       .where("finished_at", "is", null)
       .execute();
     return { unfinished: rows };
   }
-  if (command.verb === "open") {
-    const rows = await team.db
-      .selectFrom("intent")
-      .select("id")
-      .where("state", "in", ["reserved", "sent", "unknown"])
+  const rows = await db
+    .selectFrom("intent")
+    .select("id")
+    .where("state", "in", ["reserved", "sent", "unknown"])
+    .execute();
+  return { open: rows.length };
+}
+
+/** Somebody else takes all that is left in the dashboard's account of the embedded service. */
+async function drain({ db }: TeamContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = trx.updateTable("account").where("id", "=", INTERNAL_ID);
+    const { balance } = await trx
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", INTERNAL_ID)
+      .executeTakeFirstOrThrow();
+    await account.set({ balance: 0 }).execute();
+    const who = { account_id: INTERNAL_ID, key_id: INTERNAL_ID, operation: null, request_id: null };
+    const what = { kind: "grant" as const, amount: -balance, balance_after: 0, note: "spent elsewhere" };
+    await trx
+      .insertInto("service_entry")
+      .values({ ...who, ...what, created_at: new Date().toISOString() })
       .execute();
-    return { open: rows.length };
+  });
+}
+
+type OfficeCommand = Extract<
+  Command,
+  { verb: "list unknown" | "settle by hand" | "set cap" | "grant" | "drain" }
+>;
+const OFFICE: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
+const isOffice = (command: Command): command is OfficeCommand => OFFICE.includes(command.verb);
+
+/** What admins and owners do. */
+async function administer(team: TeamContext, command: OfficeCommand, planted?: Planted): Promise<Answer> {
+  const ctx = { ...team, member: { ...memberOf("ana"), role: "admin" as const } };
+  switch (command.verb) {
+    case "list unknown":
+      return { listed: await listUnknownIntents(ctx) };
+    case "set cap":
+      if (planted !== "no-cap")
+        await changeMember(team.db, ctx.member, command.member, { action: "cap", monthlyCap: command.cap });
+      return { done: true };
+    case "settle by hand": {
+      const { id, charged } = command;
+      const service = planted === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
+      await resolveUnknown({ ...ctx, service }, id, charged > 0 ? "charge" : "release", charged || undefined);
+      return { done: true };
+    }
+    case "grant":
+      await grantCredits(team.db, { reference: INTERNAL_ID, credits: command.credits });
+      return { done: true };
+    case "drain":
+      await drain(team);
+      return { done: true };
+  }
+}
+
+async function carryOut(team: TeamContext, command: Command, planted?: Planted): Promise<Answer> {
+  if (isOffice(command)) return administer(team, command, planted);
+  if (command.verb === "unfinished" || command.verb === "open") return lookAround(team, command.verb);
+  if (command.verb === "recover") {
+    await recover(team);
+    return { done: true };
   }
   const ctx = { ...team, member: memberOf(command.member) };
   if (command.verb === "quote") return { quote: await quote(ctx, command) };
@@ -77,8 +142,10 @@ async function carryOut(team: TeamContext, command: Command): Promise<Answer> {
 const say = (reply: Reply) => process.send?.(reply);
 
 let team: Promise<TeamContext> | undefined;
+let planted: Planted | undefined;
 
 async function open(settings: WorkerSettings): Promise<void> {
+  ({ planted } = settings);
   team = openTeam(settings);
   // As at the start of the server: recovery runs beside the first requests.
   void recover(await team).catch((error: unknown) => console.error("[recovery]", error));
@@ -89,10 +156,10 @@ process.on("message", (message: Request) => {
   if ("open" in message) return void open(message.open);
   const { request, command } = message;
   void team!
-    .then((opened) => carryOut(opened, command))
+    .then((opened) => carryOut(opened, command, planted))
     .catch((error: unknown): Answer =>
       error instanceof AppError
-        ? { refused: error.code, message: error.message }
+        ? { refused: error.code, message: error.message, required: error.extra.required }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )
     .then((answer) => say({ request, answer }));

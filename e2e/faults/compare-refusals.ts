@@ -1,0 +1,94 @@
+/** Was each refusal true, and did nobody spend more than there was? Both by sums over time of what the books say. */
+import type { Records } from "./compare-records";
+import type { Cap } from "./office";
+import type { Refusal } from "./run-faults";
+import { CAPPED, FIRST_CREDITS } from "./settings";
+
+type Step = { atMs: number; change: number };
+
+/** Two processes write their times: they are compared with this much room, in ms. */
+const ROOM_MS = 250;
+
+/** The values that a sum had between two moments. */
+class Timeline {
+  readonly #points: { atMs: number; value: number }[] = [];
+
+  constructor(steps: readonly Step[]) {
+    let value = 0;
+    for (const { atMs, change } of [...steps].sort((a, b) => a.atMs - b.atMs)) {
+      value += change;
+      this.#points.push({ atMs, value });
+    }
+  }
+
+  between(fromMs: number, toMs: number): number[] {
+    const first = this.#points.findLastIndex(({ atMs }) => atMs <= fromMs);
+    const values = first === -1 ? [0] : [];
+    for (let index = Math.max(0, first); index < this.#points.length; index++) {
+      const { atMs, value } = this.#points[index]!;
+      if (atMs > toMs) break;
+      values.push(value);
+    }
+    return values;
+  }
+}
+
+const SIGNS = { hold: 1, overage: 1, post: 0, release: -1, void: -1 };
+
+/** Credits on the service's side. */
+async function balanceSteps({ db, flavour, log }: Records): Promise<Step[]> {
+  if (flavour === "embedded") {
+    const rows = await db.selectFrom("service_entry").select(["amount", "created_at"]).execute();
+    return rows.map(({ amount, created_at }) => ({ atMs: Date.parse(created_at), change: amount }));
+  }
+  const steps = log.flatMap((line): Step[] => {
+    if (line.kind === "charge") return [{ atMs: line.atMs, change: -line.charged }];
+    return line.kind === "credits" ? [{ atMs: line.atMs, change: line.change }] : [];
+  });
+  return [{ atMs: 0, change: FIRST_CREDITS }, ...steps];
+}
+
+function isUntrue(refusal: Refusal, available: Timeline, spent: Timeline, caps: readonly Cap[]): boolean {
+  const { code, member, required } = refusal;
+  if (required === undefined) return true;
+  const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
+  if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;
+  if (code !== "over_budget" || member !== CAPPED) return true;
+  const cap = caps.findLast((each) => each.fromMs <= fromMs)!.cap;
+  return Math.max(...spent.between(fromMs, toMs)) + required <= cap;
+}
+
+/** @returns a sentence for each refusal that was not so, and for each moment at which a budget was exceeded */
+export async function compareRefusals(
+  records: Records,
+  caps: readonly Cap[],
+): Promise<{ untrue: string[]; overspent: string[] }> {
+  const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
+  const atMs = (at: string) => Date.parse(at);
+  // Held until it has ended; what was spent is in the balance.
+  const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
+    if (kind === "overage") return [];
+    return [{ atMs: atMs(created_at), change: kind === "hold" ? -amount : amount }];
+  });
+  const available = new Timeline([...(await balanceSteps(records)), ...holds]);
+  const own = entries.filter(({ member_id }) => member_id === CAPPED);
+  const steps = own.map(({ kind, amount, created_at }) => ({
+    atMs: atMs(created_at),
+    change: SIGNS[kind] * amount,
+  }));
+  const spent = new Timeline(steps);
+  const untrue = records.told.refusals
+    .filter((refusal) => isUntrue(refusal, available, spent, caps))
+    .map(
+      ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
+    );
+  const overspent: string[] = [];
+  let sum = 0;
+  for (const { kind, amount, created_at } of own) {
+    sum += SIGNS[kind] * amount;
+    const cap = caps.findLast(({ fromMs }) => fromMs <= atMs(created_at) + ROOM_MS)!.cap;
+    if (kind === "hold" && sum > cap)
+      overspent.push(`${CAPPED} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
+  }
+  return { untrue, overspent };
+}

@@ -1,0 +1,85 @@
+/** What owners and admins do while reveals are under way: buy credits, raise a budget, settle what nobody knows. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Worker } from "./child-process";
+import { readLog } from "./read-log";
+import { CAPPED, FIRST_CAP, KEY_HEADER, API_KEY, type Flavour } from "./settings";
+
+/** How long after a call was sent its charge stands in the service's record for certain. */
+const CERTAIN_MS = 2_000;
+
+export type Cap = { cap: number; fromMs: number };
+
+export class Office {
+  /** The budgets of the member who has one; a new one counts from when it was asked for. */
+  readonly caps: Cap[] = [{ cap: FIRST_CAP, fromMs: 0 }];
+  /** Unknown outcomes that an admin settled. */
+  settled = 0;
+  readonly problems: string[] = [];
+  readonly #worker: Worker;
+  readonly #flavour: Flavour;
+  readonly #service: { url: string; logPath: string };
+
+  constructor(worker: Worker, flavour: Flavour, service: { url: string; logPath: string }) {
+    this.#worker = worker;
+    this.#flavour = flavour;
+    this.#service = service;
+  }
+
+  /** Tries until the service has heard of it: it may be dead or refuse at the moment. */
+  async #grantOverHttp(credits: number): Promise<void> {
+    const address = `${this.#service.url}/grant?${credits}`;
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const answer = await fetch(address, { method: "POST", headers: { [KEY_HEADER]: API_KEY } }).catch(
+        () => null,
+      );
+      if (answer?.ok) return;
+      await sleep(50);
+    }
+  }
+
+  async grant(credits: number): Promise<void> {
+    if (this.#flavour === "embedded") await this.#worker.ask({ verb: "grant", credits });
+    else await this.#grantOverHttp(credits);
+  }
+
+  /** Somebody else spends all that is left. Of a service over HTTP it is one of the faults. */
+  async drain(): Promise<void> {
+    if (this.#flavour === "embedded") await this.#worker.ask({ verb: "drain" });
+  }
+
+  async raiseCap(by: number): Promise<void> {
+    const cap = this.caps.at(-1)!.cap + by;
+    this.caps.push({ cap, fromMs: Date.now() });
+    await this.#worker.ask({ verb: "set cap", member: CAPPED, cap });
+  }
+
+  /** Two admins look into the service's own record and say what it says; where keys are honoured nobody may. */
+  async settleUnknown(): Promise<void> {
+    const answer = await this.#worker.ask({ verb: "list unknown" });
+    const listed = answer && "listed" in answer ? answer.listed : [];
+    const certainMs = this.#flavour === "foreign" ? CERTAIN_MS : 0;
+    const old = listed.filter(({ sentAt }) => Date.now() - Date.parse(sentAt!) > certainMs).slice(0, 10);
+    if (old.length === 0) return;
+    const taken = new Map<string, number>();
+    for (const line of readLog(this.#service.logPath))
+      if (line.kind === "charge") taken.set(line.key, line.charged);
+    await Promise.all(
+      old.map(({ id }) => this.#settle(id, this.#flavour === "foreign" ? (taken.get(id) ?? 0) : 0)),
+    );
+  }
+
+  async #settle(id: string, charged: number): Promise<void> {
+    const command = { verb: "settle by hand", id, charged } as const;
+    const answers = await Promise.all([this.#worker.ask(command), this.#worker.ask(command)]);
+    const done = answers.filter((answer) => answer && "done" in answer).length;
+    this.settled += Math.min(1, done);
+    if (done > 1) this.problems.push(`Two admins settled ${id}.`);
+    if (done > 0 && this.#flavour !== "foreign")
+      this.problems.push(`An admin settled ${id}, of which the service is still asked.`);
+    for (const answer of answers) {
+      const isWrong =
+        answer && ("failed" in answer || ("refused" in answer && answer.refused !== "conflict"));
+      if (isWrong) this.problems.push(`Settling ${id} by hand: ${JSON.stringify(answer)}`);
+    }
+  }
+}

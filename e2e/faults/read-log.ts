@@ -1,0 +1,14 @@
+/** The service's own record, line by line. */
+import { existsSync, readFileSync } from "node:fs";
+import type { LogLine } from "./settings";
+
+/** Empty while there is none. A last line that is being written is left out. */
+export function readLog(logPath: string): LogLine[] {
+  if (!existsSync(logPath)) return [];
+  const text = readFileSync(logPath, "utf8");
+  const lines = text
+    .slice(0, text.lastIndexOf("\n") + 1)
+    .split("\n")
+    .filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as LogLine);
+}
