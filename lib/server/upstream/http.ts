@@ -13,7 +13,7 @@ import { readInsights } from "./read-insights";
 import { readCreatorIdPage, readViralPage } from "./read-pages";
 import { asCount, asObject } from "./read-record";
 import { ServiceConnection, type Call, type ServiceAddress, type Timing } from "./service-connection";
-import { SharedCalls } from "./shared-calls";
+import { SharedCalls } from "@/lib/server/shared-calls";
 import { spend } from "./spend";
 
 /** How long an operation that the service does not have is not asked for again. */

@@ -1,6 +1,7 @@
 import "server-only";
 /** Builds the file of one kind of record: the staged rows over those of the file before, sorted and ranked. */
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { countsSql, facetParts, totalSql } from "./facet-parts";
 import type { Layout } from "./layout";
 import type { ColumnType } from "./where";
 
@@ -13,6 +14,7 @@ const FINAL_TYPES: Record<ColumnType, string> = {
   double: "double",
   boolean: "boolean",
   folded: "varchar using compression uncompressed",
+  pairs: "uinteger",
   term: "integer",
 };
 
@@ -209,6 +211,8 @@ export async function buildFile(
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);
   if (layout.kind === "posts") await buildBenchmarks(connection);
+  const counted = [totalSql("next.record"), countsSql(facetParts(layout), "next.record", "next")];
+  await connection.run(`create table next.counts as ${counted.join(" union all ")}`);
   await connection.run("create table next.layout as select $1 as digest", [layout.digest]);
   await connection.run("checkpoint next");
   return counts;

@@ -1,29 +1,58 @@
 import "server-only";
 /** A few connections to one opened catalogue, so that a short query does not wait behind a long one. */
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { AppError } from "@/lib/contract/errors";
 
 export type Param = string | number;
 export type Cell = string | number | bigint | null | readonly (number | null)[];
 
-type Waiter = { give: (connection: DuckDBConnection) => void };
+/** `long`: reads a whole column of texts. Long statements leave one connection to the short ones. */
+export type Lane = "short" | "long";
+
+type Waiter = { lane: Lane; give: (connection: DuckDBConnection) => void };
+
+/** Who comes when so many wait is asked to come back: it would take seconds until their turn. */
+const MAX_WAITING = 200;
+const RETRY_AFTER_S = 2;
 
 export class ConnectionPool {
   readonly #idle: DuckDBConnection[];
-  readonly #waiters: Waiter[] = [];
+  readonly #maxLong: number;
+  #waiters: Waiter[] = [];
+  #long = 0;
 
   constructor(connections: DuckDBConnection[]) {
     this.#idle = connections;
+    this.#maxLong = Math.max(1, connections.length - 1);
   }
 
-  async #take(signal?: AbortSignal): Promise<DuckDBConnection> {
-    const connection = this.#idle.pop();
-    if (connection) return connection;
+  #mayStart(lane: Lane): boolean {
+    return this.#idle.length > 0 && (lane === "short" || this.#long < this.#maxLong);
+  }
+
+  /** Those who came first go first, but a long statement lets the short ones behind it pass while it may not start. */
+  #serve(): void {
+    for (;;) {
+      const next = this.#waiters.findIndex(({ lane }) => this.#mayStart(lane));
+      if (next === -1) return;
+      const [waiter] = this.#waiters.splice(next, 1);
+      if (waiter!.lane === "long") this.#long++;
+      waiter!.give(this.#idle.pop()!);
+    }
+  }
+
+  #take(lane: Lane, signal?: AbortSignal): Promise<DuckDBConnection> {
+    if (this.#waiters.length >= MAX_WAITING) {
+      const detail = "Too many searches are waiting; try again in a moment.";
+      throw new AppError("unavailable", detail, { retryAfterS: RETRY_AFTER_S });
+    }
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        this.#waiters.splice(this.#waiters.indexOf(waiter), 1);
+        this.#waiters = this.#waiters.filter((other) => other !== waiter);
         reject(signal!.reason as Error);
       };
       const waiter: Waiter = {
+        lane,
         give: (free) => {
           signal?.removeEventListener("abort", onAbort);
           resolve(free);
@@ -31,22 +60,29 @@ export class ConnectionPool {
       };
       this.#waiters.push(waiter);
       signal?.addEventListener("abort", onAbort, { once: true });
+      this.#serve();
     });
   }
 
-  #giveBack(connection: DuckDBConnection): void {
-    const waiter = this.#waiters.shift();
-    if (waiter) return waiter.give(connection);
+  #giveBack(connection: DuckDBConnection, lane: Lane): void {
     this.#idle.push(connection);
+    if (lane === "long") this.#long--;
+    this.#serve();
   }
 
   /**
    * Runs one statement and returns all its rows.
    * @throws the reason of `signal` when it fires; the statement is interrupted then
+   * @throws AppError `unavailable` with `retryAfterS` when too many wait already
    */
-  async rows(sql: string, params: readonly Param[], signal?: AbortSignal): Promise<Cell[][]> {
+  async rows(
+    sql: string,
+    params: readonly Param[],
+    signal?: AbortSignal,
+    lane: Lane = "short",
+  ): Promise<Cell[][]> {
     signal?.throwIfAborted();
-    const connection = await this.#take(signal);
+    const connection = await this.#take(lane, signal);
     const interrupt = () => connection.interrupt();
     signal?.addEventListener("abort", interrupt, { once: true });
     try {
@@ -60,7 +96,7 @@ export class ConnectionPool {
       throw error;
     } finally {
       signal?.removeEventListener("abort", interrupt);
-      this.#giveBack(connection);
+      this.#giveBack(connection, lane);
     }
   }
 

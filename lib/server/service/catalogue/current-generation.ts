@@ -22,12 +22,15 @@ async function rewrite(dataDir: string, { files, isDemo }: Manifest): Promise<vo
 
 export class CurrentGeneration {
   readonly #dataDir: string;
+  readonly #isKeeping: boolean;
   #opened: Promise<Generation> | undefined;
   #version = "";
   #checkedAtMs = -Infinity;
 
-  constructor(dataDir: string) {
+  /** @param isKeeping whether answers are kept for those who ask the same again */
+  constructor(dataDir: string, isKeeping: boolean) {
     this.#dataDir = dataDir;
+    this.#isKeeping = isKeeping;
   }
 
   /** Runs `work` on the newest generation; it stays open meanwhile, whatever is published. */
@@ -60,13 +63,13 @@ export class CurrentGeneration {
   async #open(): Promise<Generation> {
     const manifest = readManifest(this.#dataDir);
     try {
-      return await openGeneration(this.#dataDir, manifest);
+      return await openGeneration(this.#dataDir, manifest, this.#isKeeping);
     } catch (error) {
       if (error instanceof LayoutChanged) await rewrite(this.#dataDir, manifest);
       // Two publishers later the files of a manifest just read are gone: then the newer manifest names others.
       const newer = readManifest(this.#dataDir);
       if (newer.generation === manifest.generation) throw error;
-      return openGeneration(this.#dataDir, newer);
+      return openGeneration(this.#dataDir, newer, this.#isKeeping);
     }
   }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 test("a retired generation stays open for those who use it, and no longer", async () => {
-  const generation = await openGeneration(dataDir, readManifest(dataDir));
+  const generation = await openGeneration(dataDir, readManifest(dataDir), true);
   let goOn = () => {};
   const using = generation.use(async ({ searches }) => {
     await new Promise<void>((resolve) => (goOn = resolve));
@@ -29,7 +29,7 @@ test("a retired generation stays open for those who use it, and no longer", asyn
 });
 
 test("the files cannot be written to and no other file can be opened", async () => {
-  const generation = await openGeneration(dataDir, readManifest(dataDir));
+  const generation = await openGeneration(dataDir, readManifest(dataDir), true);
   await expect(generation.searches.rows("delete from posts.record", [])).rejects.toThrow(/read-only/);
   await expect(generation.searches.rows("select * from read_text('/etc/hostname')", [])).rejects.toThrow(
     /disabled/,

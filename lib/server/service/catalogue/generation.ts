@@ -2,20 +2,18 @@ import "server-only";
 /** One generation of the catalogue, opened for reading until its last user has gone. */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import type { PostInsights } from "@/lib/contract/insights";
-import type { Facets } from "@/lib/contract/records";
+import { Answers } from "./answers";
 import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
-import type { Hits } from "./hits";
 import { creatorLayout, postLayout } from "./layout";
 import { catalogueDir, type Manifest } from "./manifest";
-import { Recent } from "./recent";
 
 /** Each of them takes one of Node's four threads for slow work while it runs; one thread is left to files. */
 const SEARCH_CONNECTIONS = 2;
 const FACET_CONNECTIONS = 1;
-const KEPT_HITS = 300;
-const KEPT_FACETS = 100;
+/** Answers kept: some tens of megabytes at most. */
+const KEPT_PAGES = 500;
+const KEPT_PANELS = 200;
 const MEMORY_MB = 1500;
 
 /** The file was written by a version with other filters or another way to store them. */
@@ -26,15 +24,22 @@ export class Generation {
   readonly searches: ConnectionPool;
   /** Counting for the filter panel takes longest; it never stands before a search. */
   readonly facets: ConnectionPool;
-  readonly keptHits = new Recent<Hits>(KEPT_HITS);
-  readonly keptInsights = new Recent<PostInsights>(KEPT_FACETS);
-  readonly keptFacets = new Recent<Facets>(KEPT_FACETS);
+  readonly pages: Answers;
+  readonly panels: Answers;
   readonly #instance: DuckDBInstance;
   #users = 0;
   #isRetired = false;
 
-  constructor(manifest: Manifest, instance: DuckDBInstance, connections: DuckDBConnection[]) {
+  constructor(
+    manifest: Manifest,
+    instance: DuckDBInstance,
+    connections: DuckDBConnection[],
+    isKeeping: boolean,
+  ) {
     this.manifest = manifest;
+    const hold = <T>(work: () => Promise<T>) => this.use(work);
+    this.pages = new Answers(KEPT_PAGES, isKeeping, hold);
+    this.panels = new Answers(KEPT_PANELS, isKeeping, hold);
     this.#instance = instance;
     this.searches = new ConnectionPool(connections.slice(0, SEARCH_CONNECTIONS));
     this.facets = new ConnectionPool(connections.slice(SEARCH_CONNECTIONS));
@@ -84,7 +89,11 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
  * Opens the files of a manifest; several processes may have them open at once.
  * @throws LayoutChanged when they have to be written anew before this version can read them
  */
-export async function openGeneration(dataDir: string, manifest: Manifest): Promise<Generation> {
+export async function openGeneration(
+  dataDir: string,
+  manifest: Manifest,
+  isKeeping: boolean,
+): Promise<Generation> {
   const instance = await DuckDBInstance.create(":memory:", {
     ...engineSettings(MEMORY_MB),
     temp_directory: join(catalogueDir(dataDir), "searching.tmp"),
@@ -93,7 +102,7 @@ export async function openGeneration(dataDir: string, manifest: Manifest): Promi
     const count = SEARCH_CONNECTIONS + FACET_CONNECTIONS;
     const connections = await Promise.all(Array.from({ length: count }, () => instance.connect()));
     await attach(connections[0]!, dataDir, manifest);
-    return new Generation(manifest, instance, connections);
+    return new Generation(manifest, instance, connections, isKeeping);
   } catch (error) {
     instance.closeSync();
     throw error;

@@ -6,8 +6,9 @@ import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { CurrentGeneration } from "./current-generation";
-import { countFacets } from "./facets";
-import { conditionOf, findHits, ranksOfPage, valuesAt, type Page, type Table } from "./hits";
+import { countFacets, readBenchmarks } from "./facets";
+import { findPage, type Page } from "./find-page";
+import type { Table } from "./hits";
 import { NO_INSIGHTS, postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import type { Catalogue, CatalogueSummary, QueryOptions } from "./port";
@@ -22,8 +23,8 @@ function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
 class DuckdbCatalogue implements Catalogue {
   readonly #current: CurrentGeneration;
 
-  constructor(dataDir: string) {
-    this.#current = new CurrentGeneration(dataDir);
+  constructor(dataDir: string, isKeeping: boolean) {
+    this.#current = new CurrentGeneration(dataDir, isKeeping);
   }
 
   summary(): Promise<CatalogueSummary> {
@@ -34,13 +35,10 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   #find({ layout, values, sort, page, column }: Search, signal?: AbortSignal) {
-    return this.#current.use(async ({ searches: pool, manifest, keptHits }) => {
+    return this.#current.use(async ({ searches: pool, manifest, pages: answers }) => {
       const table: Table = { pool, layout, sort, records: manifest[layout.kind], signal };
       if (table.records === 0) return { total: 0, found: [] };
-      const condition = conditionOf(layout, values);
-      const hits = await keptHits.get(keyOf(layout, values, sort), () => findHits(table, condition));
-      const ranks = await ranksOfPage(table, condition, hits, page);
-      return { total: hits.total, found: (await valuesAt(table, column, ranks)) as string[] };
+      return findPage({ table, values, key: keyOf(layout, values, sort), page, answers }, column);
     });
   }
 
@@ -72,10 +70,13 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
-    return this.#current.use(({ facets, manifest, keptFacets }) =>
-      keptFacets.get(keyOf(layout, values), () =>
-        countFacets(facets, layout, values, manifest[layout.kind], signal),
-      ),
+    return this.#current.use(({ facets, manifest, panels }) =>
+      panels.of(`counts ${keyOf(layout, values)}`, signal, async (stop) => {
+        const counted = await countFacets(facets, layout, values, manifest[layout.kind], stop);
+        if (layout.kind === "creators") return counted;
+        const usual = () => (manifest.posts === 0 ? Promise.resolve({}) : readBenchmarks(facets, layout));
+        return { ...counted, benchmarks: await panels.of("benchmarks", stop, usual) };
+      }),
     );
   }
 
@@ -84,9 +85,9 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   postInsights(values: ViralValues, { signal }: QueryOptions = {}): Promise<PostInsights> {
-    return this.#current.use(({ facets, manifest, keptInsights }) =>
-      keptInsights.get(keyOf(postLayout, values), async () =>
-        manifest.posts === 0 ? NO_INSIGHTS : postInsights(facets, values, signal),
+    return this.#current.use(({ facets, manifest, panels }) =>
+      panels.of(`insights ${keyOf(postLayout, values)}`, signal, async (stop) =>
+        manifest.posts === 0 ? NO_INSIGHTS : postInsights(facets, values, stop),
       ),
     );
   }
@@ -110,6 +111,11 @@ const shared = globalThis as { scoutdeckCatalogues?: Map<string, OpenCatalogue> 
 export function openCatalogue(dataDir: string): OpenCatalogue {
   const catalogues = (shared.scoutdeckCatalogues ??= new Map());
   let catalogue = catalogues.get(dataDir);
-  if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir)));
+  if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
   return catalogue;
+}
+
+/** Asks the files anew each time instead of keeping answers: to measure. */
+export function openCatalogueWithoutMemory(dataDir: string): OpenCatalogue {
+  return new DuckdbCatalogue(dataDir, false);
 }

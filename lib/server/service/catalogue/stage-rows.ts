@@ -5,6 +5,7 @@ import {
   DOUBLE,
   DuckDBDataChunk,
   INTEGER,
+  UINTEGER,
   UTINYINT,
   VARCHAR,
   type DuckDBConnection,
@@ -26,6 +27,7 @@ const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   double: DOUBLE,
   boolean: BOOLEAN,
   folded: VARCHAR,
+  pairs: UINTEGER,
   term: VARCHAR,
 };
 

@@ -7,12 +7,14 @@ import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/c
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { barEdges, barOf } from "./bars";
 import { cleanText, isUnfindable, SEPARATOR } from "./clean-text";
+import { mayContain, pairColumns, pairsOf } from "./pairs";
 
 /**
  * `code`: index in a closed list. `bar`: index of a histogram bar. `day`: days since 1970. `folded`: text for comparison.
- * `term`: text that repeats, stored once in a dictionary.
+ * `pairs`: a quarter of the pairs of a folded text. `term`: text that repeats, stored once in a dictionary.
  */
-export type ColumnType = "code" | "bar" | "day" | "integer" | "double" | "boolean" | "folded" | "term";
+export type ColumnType =
+  "code" | "bar" | "day" | "integer" | "double" | "boolean" | "folded" | "pairs" | "term";
 export type Stored = string | number | boolean | null;
 /** A cleaned row of the input: absent fields are unknown. */
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
@@ -21,11 +23,24 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 
 /** What a condition is written for. */
 export type Scope = {
-  /** Adds a parameter and returns its placeholder. */
+  /** How a value stands in the condition. */
   bind: (value: string | number) => string;
   /** The attached file in which the dictionaries of terms lie. */
   database: string;
 };
+
+/**
+ * Texts become parameters. Numbers stand in the statement itself: DuckDB gives them the type of the column, where a
+ * parameter would have the whole column converted to its own.
+ */
+function scopeFor(database: string, params: string[]): Scope {
+  const bind = (value: string | number) => {
+    if (typeof value === "string") return `$${params.push(value)}`;
+    // With an exponent it is a double, else a decimal, which is rounded otherwise.
+    return Number.isInteger(value) || String(value).includes("e") ? String(value) : `${value}e0`;
+  };
+  return { bind, database };
+}
 
 type InSql<K extends Kind> = {
   columns: (filter: FilterOf<K>) => Column[];
@@ -77,8 +92,34 @@ function term(database: string, column: string, test: string): string {
 /** Texts that repeat so much, or are counted, that a dictionary pays. */
 const TERM_COLUMNS = new Set(["music_title", "sub_category"]);
 
+/** The condition that a folded text contains another; `pairs` are tested first, in an order that DuckDB keeps. */
+function containsFolded(column: string, folded: string, bind: Scope["bind"]): string {
+  const found = `contains(${column}, ${bind(folded)})`;
+  const possible = mayContain(column, folded);
+  return possible === "" ? found : `case when ${possible} then ${found} else false end`;
+}
+
 function contains(column: string, needle: string, bind: Scope["bind"]): string {
-  return isUnfindable(needle) ? NEVER : `contains(${column}, ${bind(fold(needle))})`;
+  return isUnfindable(needle) ? NEVER : containsFolded(column, fold(needle), bind);
+}
+
+/** A folded text and its pairs. */
+function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
+  // The columns of a row are read one after the other: its text is folded once for all five.
+  let last: { row: Row; text: string | null; pairs: readonly number[] | null } | undefined;
+  const read = (row: Row) => {
+    if (last?.row !== row) {
+      const text = readText(row);
+      last = { row, text, pairs: text === null ? null : pairsOf(text) };
+    }
+    return last;
+  };
+  return [
+    { name, type: "folded", read: (row) => read(row).text },
+    ...pairColumns(name).map((column, index): Column => {
+      return { name: column, type: "pairs", read: (row) => read(row).pairs?.[index] ?? null };
+    }),
+  ];
 }
 
 function foldAs(filter: FilterOf<"text">, text: string): string {
@@ -176,32 +217,39 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
         const value = text(row);
         return value === null ? null : foldAs(filter, value);
       };
-      return [{ name: filter.column, type: "folded", read }];
+      const isSearched = filter.match === "contains" || filter.match === "words";
+      return isSearched
+        ? searchedColumns(filter.column, read)
+        : [{ name: filter.column, type: "folded", read }];
     },
     condition: (filter, values, { bind, database }) => {
       const wanted = values[filter.param] as string | undefined;
       if (!wanted) return null;
       if (filter.match === "words") {
         const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
-        return words.map((word) => contains(filter.column, word, bind)).join(" and ") || null;
+        return words.map((word) => `(${contains(filter.column, word, bind)})`).join(" and ") || null;
       }
       if (filter.match !== "contains") return `${filter.column} = ${bind(foldAs(filter, wanted))}`;
       if (TERM_COLUMNS.has(filter.column))
-        return term(database, filter.column, contains("folded", wanted, bind));
+        return term(
+          database,
+          filter.column,
+          isUnfindable(wanted) ? NEVER : `contains(folded, ${bind(fold(wanted))})`,
+        );
       return contains(filter.column, wanted, bind);
     },
   },
   textList: {
-    columns: (filter) => [{ name: filter.column, type: "folded", read: listReader(filter) }],
+    columns: (filter) => searchedColumns(filter.column, listReader(filter)),
     condition: (filter, values, { bind }) => {
       const wanted = values[filter.param] as string[] | undefined;
       if (!wanted || wanted.length === 0) return null;
       if (filter.match === "anyContains") {
-        return `(${wanted.map((text) => contains(filter.column, text, bind)).join(" or ")})`;
+        return `(${wanted.map((text) => `(${contains(filter.column, text, bind)})`).join(" or ")})`;
       }
       if (wanted.some(isUnfindable)) return NEVER;
       return wanted
-        .map((tag) => `contains(${filter.column}, ${bind(SEPARATOR + foldTag(tag) + SEPARATOR)})`)
+        .map((tag) => `(${containsFolded(filter.column, SEPARATOR + foldTag(tag) + SEPARATOR, bind)})`)
         .join(" and ");
     },
   },
@@ -218,18 +266,31 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
   return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
 }
 
+/** Whether a filter reads texts record by record, which is the dear kind. */
+export function isReadThrough(filter: Filter): boolean {
+  return filter.kind === "textList" || (filter.kind === "text" && !TERM_COLUMNS.has(filter.column));
+}
+
 /** The columns of all filters of a search; two filters may read one column. */
 export function filterColumns(query: QueryDefinition): Column[] {
   const columns = Object.values(query.filters).flatMap((filter) => inSql(filter).columns(filter as never));
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** The conditions of the filters that restrict something, by filter name, in the order of the definition. */
-export function conditionsOf(query: QueryDefinition, values: object, scope: Scope): Map<string, string> {
-  const conditions = new Map<string, string>();
+/** Conditions by filter name, and the texts that stand in them as `$1`, `$2`… */
+export type Conditions = { byFilter: Map<string, string>; params: string[] };
+
+/**
+ * The conditions of the filters that restrict something, in the order of the definition.
+ * @param database the attached file of the kind of record
+ */
+export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
+  const params: string[] = [];
+  const scope = scopeFor(database, params);
+  const byFilter = new Map<string, string>();
   for (const [name, filter] of Object.entries(query.filters)) {
     const condition = inSql(filter).condition(filter as never, values as AnyValues, scope);
-    if (condition !== null) conditions.set(name, condition);
+    if (condition !== null) byFilter.set(name, `(${condition})`);
   }
-  return conditions;
+  return { byFilter, params };
 }

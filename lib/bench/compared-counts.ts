@@ -1,0 +1,87 @@
+/** Brings the counts of every engine into one form, so that they can be compared. */
+import type { FilterOf } from "@/lib/contract/definition";
+import type { FacetCount, Facets } from "@/lib/contract/records";
+import { barEdges } from "@/lib/server/service/catalogue/bars";
+import type { Layout } from "@/lib/server/service/catalogue/layout";
+import type { Counts } from "./engine";
+import { termColumns } from "./source";
+
+const DAY_MS = 86_400_000;
+/** The service shows the days of the newest 400 only. */
+const MAX_DAYS = 400;
+
+/** A part of the filter panel: its column, and the filter that its counts leave out. */
+export type Part = { name: string; column: string; ownFilter: string | null; isTop: boolean };
+
+/** Everything that is counted for a kind of record. */
+export function partsOf(layout: Layout): Part[] {
+  const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): Part[] => {
+    if (filter.kind === "range")
+      return [{ name, column: `${filter.column}_bar`, ownFilter: name, isTop: false }];
+    if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return [];
+    return [{ name, column: filter.column, ownFilter: name, isTop: false }];
+  });
+  if (layout.kind === "creators") return parts;
+  return [
+    ...parts,
+    { name: "perDay", column: "created_at_day", ownFilter: null, isTop: false },
+    { name: "topSounds", column: "music_title", ownFilter: null, isTop: true },
+    { name: "topHookOpenings", column: "hook_opening", ownFilter: null, isTop: true },
+  ];
+}
+
+type Terms = ReadonlyMap<string, readonly string[]>;
+
+function valueOf(layout: Layout, part: Part, code: number, terms: Terms): string {
+  if (part.name === "perDay") return new Date(code * DAY_MS).toISOString().slice(0, 10);
+  // A column may be a closed list for posts and a dictionary for creators.
+  if (termColumns(layout).includes(part.column)) return terms.get(part.column)![code]!;
+  const filter = layout.query.filters[part.name]!;
+  if (filter.kind === "range") return String(barEdges(filter)[code]);
+  return (filter as FilterOf<"manyOf">).values[code]!;
+}
+
+/**
+ * Codes counted by an engine → counts by value.
+ * @param codes part → [code, records]; of a part with `isTop` only the ten most frequent
+ */
+export function countsOf(
+  layout: Layout,
+  total: number,
+  codes: ReadonlyMap<string, readonly (readonly [number, number])[]>,
+  terms: Terms,
+): Counts {
+  const parts: Counts["parts"] = {};
+  for (const part of partsOf(layout)) {
+    let counted = (codes.get(part.name) ?? []).filter(([, count]) => count > 0);
+    if (part.name === "perDay") {
+      const newest = counted.reduce((latest, [code]) => Math.max(latest, code), 0);
+      counted = counted.filter(([code]) => code > newest - MAX_DAYS);
+    }
+    const named = counted.map(([code, count]) => [valueOf(layout, part, code, terms), count] as const);
+    parts[part.name] = Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  }
+  return { total, parts };
+}
+
+function byValue(counts: readonly FacetCount[]): Record<string, number> {
+  const entries = counts.map(({ value, count }) => [value, count] as const);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The answer of the service in the same form. */
+export function countsOfFacets(layout: Layout, facets: Facets): Counts {
+  const parts: Counts["parts"] = {};
+  for (const { name } of partsOf(layout)) {
+    const bars = facets.histograms[name]?.filter(({ count }) => count > 0);
+    const days = name === "perDay" ? facets.perDay : undefined;
+    const listed =
+      facets.counts[name] ??
+      bars?.map(({ from, count }) => ({ value: String(from), count })) ??
+      days?.map(({ day, count }) => ({ value: day, count })) ??
+      facets[name as "topSounds" | "topHookOpenings"] ??
+      [];
+    parts[name] = byValue(listed);
+  }
+  return { total: facets.total, parts };
+}

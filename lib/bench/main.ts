@@ -1,0 +1,183 @@
+/** `npm run bench`: this catalogue beside PostgreSQL, SQLite and a scan over arrays; same records, same run. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { postLayout } from "@/lib/server/service/catalogue/layout";
+import { catalogueDir, readManifest } from "@/lib/server/service/catalogue/manifest";
+import { publish } from "@/lib/server/service/catalogue/publish";
+import { layoutDigestOf } from "@/lib/server/service/catalogue/read-rows";
+import { demoCreators } from "@/lib/server/service/demo/demo-creators";
+import { demoPosts } from "@/lib/server/service/demo/demo-posts";
+import { catalogueEngine } from "./catalogue-engine";
+import { compareAnswers } from "./compare";
+import { showPage, type Engine, type ListSearch } from "./engine";
+import { figure, geometricMean, median, quantile } from "./figures";
+import { mix } from "./mix";
+import { postgresEngine } from "./postgres-engine";
+import { printTable } from "./print-table";
+import { openSource, type Source } from "./source";
+import { sqliteEngine } from "./sqlite-engine";
+import { timeAlone, timeTogether, type Times } from "./time-engines";
+import { typedArrayEngine } from "./typed-array-engine";
+
+const NAMES = ["catalogue", "postgres", "sqlite", "arrays"] as const;
+const CLIENTS = [8, 32];
+
+const { values: options } = parseArgs({
+  options: {
+    posts: { type: "string", default: "1000000" },
+    creators: { type: "string", default: "1000000" },
+    seed: { type: "string", default: "7" },
+    rounds: { type: "string", default: "9" },
+    /** Seconds of each run with many clients; 0 leaves them out. */
+    seconds: { type: "string", default: "8" },
+    engines: { type: "string", default: NAMES.join(",") },
+    /** Kept and used again when it has as many records; else a temporary folder. */
+    data: { type: "string" },
+  },
+});
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+async function seeded(dataDir: string): Promise<void> {
+  const size = {
+    posts: Number(options.posts),
+    creators: Number(options.creators),
+    seed: Number(options.seed),
+  };
+  const { posts, creators, files } = readManifest(dataDir);
+  if (posts === size.posts && creators === size.creators) {
+    // Files of another version would be rewritten while they are measured.
+    const digest = await layoutDigestOf(join(catalogueDir(dataDir), files.posts!));
+    if (digest === postLayout.digest) return;
+  }
+  const start = performance.now();
+  const rows = { ...size, now: Date.UTC(2026, 0, 1) };
+  await publish(dataDir, {
+    posts: demoPosts(rows),
+    creators: demoCreators(rows),
+    isDemo: true,
+    isReplacing: true,
+  });
+  say(`Seeded in ${figure((performance.now() - start) / 1000)} s.\n`);
+}
+
+async function openEngines(source: Source, dataDir: string, folder: string): Promise<Engine[]> {
+  const asked = options.engines.split(",");
+  const open: Record<(typeof NAMES)[number], () => Promise<Engine>> = {
+    catalogue: async () => catalogueEngine(dataDir),
+    postgres: () => postgresEngine(source, join(folder, "postgres")),
+    sqlite: () => sqliteEngine(source, join(folder, "bench.sqlite")),
+    arrays: () => typedArrayEngine(source),
+  };
+  const engines: Engine[] = [];
+  for (const name of NAMES.filter((each) => asked.includes(each))) {
+    const start = performance.now();
+    engines.push(await open[name]());
+    say(`${engines.at(-1)!.name} loaded in ${figure((performance.now() - start) / 1000)} s.`);
+  }
+  return engines;
+}
+
+function printTimes(title: string, names: readonly string[], times: Times): void {
+  const engines = [...times.keys()];
+  const p50 = (engine: string) => times.get(engine)!.map(median);
+  const rows = names.map((name, index) => [name, ...engines.map((engine) => figure(p50(engine)[index]!))]);
+  const summary = (label: string, of: (ms: readonly number[]) => number) => [
+    label,
+    ...engines.map((engine) => figure(of(p50(engine)))),
+  ];
+  rows.push(summary("**geometric mean**", geometricMean));
+  rows.push(summary("**median**", median));
+  rows.push(summary("**worst**", (ms) => Math.max(...ms)));
+  rows.push([
+    "**p95 of all**",
+    ...engines.map((engine) => figure(quantile(times.get(engine)!.flat(), 0.95))),
+  ]);
+  const [first] = engines;
+  const ratios = (engine: string) => p50(engine).map((ms, index) => ms / p50(first!)[index]!);
+  rows.push([
+    `**× ${first}, geometric mean**`,
+    ...engines.map((engine) => figure(geometricMean(ratios(engine)))),
+  ]);
+  rows.push([`**× ${first}, median**`, ...engines.map((engine) => figure(median(ratios(engine))))]);
+  say(`${title}\n`);
+  printTable(["ms, p50, one client", ...engines], rows);
+}
+
+async function run(dataDir: string, folder: string): Promise<void> {
+  say(`${cpus().length} × ${cpus()[0]!.model}, ${figure(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+  await seeded(dataDir);
+  const source = await openSource(dataDir);
+  say(`${source.records.posts} posts, ${source.records.creators} creators\n`);
+  const searches = mix(source.sample);
+  const lists = searches.filter((search): search is ListSearch => search.kind !== "records");
+  const pages = lists.filter(({ isPage }) => isPage);
+  const engines = await openEngines(source, dataDir, folder);
+  try {
+    const start = performance.now();
+    const compared = await compareAnswers(engines, searches, pages);
+    say(`${compared} answers compared, all equal (${figure((performance.now() - start) / 1000)} s).\n`);
+    const rounds = Number(options.rounds);
+    const alone = await timeAlone(engines, searches.length, rounds, (engine, at) =>
+      engine.search(searches[at]!),
+    );
+    printTimes(
+      "The mix: exact total and page",
+      searches.map(({ name }) => name),
+      alone,
+    );
+    const texts = new Map(
+      [...alone].map(([name, times]) => [name, times.filter((_, at) => searches[at]!.isText)] as const),
+    );
+    printTimes(
+      "Its searches for text",
+      searches.filter(({ isText }) => isText).map(({ name }) => name),
+      texts,
+    );
+    const whole = await timeAlone(engines, pages.length, Math.min(rounds, 5), (engine, at) =>
+      showPage(engine, pages[at]!),
+    );
+    printTimes(
+      "The whole page: total, page and every count of the filter panel",
+      pages.map(({ name }) => name),
+      whole,
+    );
+    if (Number(options.seconds) > 0) await printThroughput(engines, searches);
+  } finally {
+    for (const engine of engines) await engine.close();
+    source.close();
+  }
+}
+
+async function printThroughput(engines: readonly Engine[], searches: ReturnType<typeof mix>): Promise<void> {
+  const rows: string[][] = [];
+  for (const clients of CLIENTS) {
+    for (const engine of engines) {
+      const { searchesPerS, p50Ms, p99Ms, loopDelayP99Ms } = await timeTogether(
+        engine,
+        searches,
+        clients,
+        Number(options.seconds),
+      );
+      rows.push([
+        `${engine.name}, ${clients} clients`,
+        ...[searchesPerS, p50Ms, p99Ms, loopDelayP99Ms].map(figure),
+      ]);
+    }
+  }
+  say("Many clients at once\n");
+  printTable(["", "searches/s", "p50 ms", "p99 ms", "event loop delay p99 ms"], rows);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "scoutdeck-bench-"));
+// PostgreSQL may run as a user of its own, who must get through to its folder.
+chmodSync(folder, 0o711);
+const dataDir = resolve(options.data ?? join(folder, "data"));
+mkdirSync(dataDir, { recursive: true });
+try {
+  await run(dataDir, folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,79 @@
+/** A PostgreSQL of its own for the bench, from the machine's installation, gone when the bench ends. */
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const SETTINGS = {
+  shared_buffers: "2GB",
+  effective_cache_size: "6GB",
+  work_mem: "256MB",
+  maintenance_work_mem: "1GB",
+  max_parallel_workers_per_gather: "2",
+  max_wal_size: "8GB",
+  random_page_cost: "1.1",
+  jit: "off",
+  // Nothing here must survive a power cut; loading is faster without waiting for the disk.
+  fsync: "off",
+  synchronous_commit: "off",
+  listen_addresses: "''",
+};
+
+function installation(): string {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folder = versions
+    .map((version) => join(root, version, "bin"))
+    .find((bin) => existsSync(join(bin, "initdb")));
+  if (folder) return folder;
+  throw new Error(
+    "PostgreSQL was not found below /usr/lib/postgresql: install it (Debian: postgresql), or leave it out with --engines.",
+  );
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user. */
+function account(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const ask = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: ask("-u"), gid: ask("-g") };
+}
+
+export type PostgresServer = { socketFolder: string; user: string; stop: () => Promise<void> };
+
+/** @param folder an absolute path that the server's user may enter; made anew */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  const bin = installation();
+  const who = account();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid!);
+  const data = join(folder, "data");
+  const run = { ...who, cwd: folder, stdio: "pipe" as const };
+  execFileSync(
+    join(bin, "initdb"),
+    ["-D", data, "-U", "bench", "--no-sync", "-A", "trust", "-E", "UTF8", "--locale=C"],
+    run,
+  );
+  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => [
+    "-c",
+    `${name}=${value.replaceAll("'", "")}`,
+  ]);
+  const server = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...flags], {
+    ...run,
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const isReady = () => existsSync(join(folder, ".s.PGSQL.5432"));
+  for (let waited = 0; !isReady(); waited += 50) {
+    if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    socketFolder: folder,
+    user: "bench",
+    stop: async () => {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** The filters of a search as conditions of the compared SQL databases. */
+import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
+import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+
+const DAY_MS = 86_400_000;
+
+export type Param = string | number | boolean;
+export type Bind = (value: Param) => string;
+
+/** Where the databases differ: how a text is found by its index. */
+export type Dialect = {
+  contains: (column: string, needle: string, bind: Bind) => string;
+  hasTag: (column: string, tag: string, bind: Bind) => string;
+  isTerm: (column: string, text: string, bind: Bind) => string;
+  termContains: (column: string, needle: string, bind: Bind) => string;
+  /** Placeholder of the n-th parameter, from 1. */
+  placeholder: (n: number) => string;
+};
+
+function between(column: string, from: number | undefined, to: number | undefined, bind: Bind): string {
+  const bounds = [
+    ...(from === undefined ? [] : [`${column} >= ${bind(from)}`]),
+    ...(to === undefined ? [] : [`${column} <= ${bind(to)}`]),
+  ];
+  return bounds.join(" and ");
+}
+
+function textCondition(
+  filter: Extract<Filter, { kind: "text" }>,
+  text: string,
+  isTerm: boolean,
+  { dialect, bind }: { dialect: Dialect; bind: Bind },
+): string {
+  const { column, match } = filter;
+  if (match === "handle") return `${column} = ${bind(foldHandle(text))}`;
+  if (match === "exact") return `${column} = ${bind(fold(text.trim()))}`;
+  if (match === "words") {
+    return text
+      .split(/\s+/)
+      .map((word) => dialect.contains(column, fold(word), bind))
+      .join(" and ");
+  }
+  return isTerm ? dialect.termContains(column, fold(text), bind) : dialect.contains(column, fold(text), bind);
+}
+
+function conditionOf(
+  filter: Filter,
+  values: AnyValues,
+  terms: readonly string[],
+  dialect: Dialect,
+  bind: Bind,
+) {
+  const { column } = filter;
+  switch (filter.kind) {
+    case "manyOf": {
+      const chosen = (values[filter.param] ?? []) as string[];
+      return chosen.length === 0
+        ? ""
+        : `${column} in (${chosen.map((value) => bind(filter.values.indexOf(value))).join(", ")})`;
+    }
+    case "oneOf": {
+      const chosen = values[filter.param] as string | undefined;
+      if (chosen === undefined) return "";
+      return filter.isOpen
+        ? dialect.isTerm(column, fold(chosen), bind)
+        : `${column} = ${bind(filter.values.indexOf(chosen))}`;
+    }
+    case "range":
+      return between(column, values[filter.min] as number, values[filter.max] as number, bind);
+    case "dateRange": {
+      const [from, to] = [values[filter.from], values[filter.to]] as (string | undefined)[];
+      return between(
+        column,
+        from === undefined ? undefined : Date.parse(from),
+        to === undefined ? undefined : Date.parse(to) + DAY_MS - 1,
+        bind,
+      );
+    }
+    case "text": {
+      const text = values[filter.param] as string | undefined;
+      return text === undefined ? "" : textCondition(filter, text, terms.includes(column), { dialect, bind });
+    }
+    case "textList": {
+      const texts = (values[filter.param] ?? []) as string[];
+      if (texts.length === 0) return "";
+      if (filter.match === "allExact")
+        return texts.map((tag) => dialect.hasTag(column, foldTag(tag), bind)).join(" and ");
+      return `(${texts.map((text) => dialect.contains(column, fold(text), bind)).join(" or ")})`;
+    }
+    case "flag":
+      return values[filter.param] === true ? `has_${column}` : "";
+  }
+}
+
+/** Conditions by filter name and their parameters. */
+export function sqlConditions(
+  query: QueryDefinition,
+  values: object,
+  terms: readonly string[],
+  dialect: Dialect,
+) {
+  const params: Param[] = [];
+  const bind: Bind = (value) => dialect.placeholder(params.push(value));
+  const conditions = new Map<string, string>();
+  for (const [name, filter] of Object.entries(query.filters)) {
+    const condition = conditionOf(filter, values as AnyValues, terms, dialect, bind);
+    if (condition) conditions.set(name, `(${condition})`);
+  }
+  return { conditions, params };
+}

@@ -1,0 +1,21 @@
+// Answers statements on one SQLite file in a thread of its own, because libsql answers on the thread that asks.
+import Database from "libsql";
+import { parentPort, workerData } from "node:worker_threads";
+
+const database = new Database(workerData.file, { readonly: true });
+database.exec("pragma cache_size = -524288; pragma mmap_size = 4294967296; pragma temp_store = memory");
+/** @type {Map<string, import("libsql").Statement>} */
+const prepared = new Map();
+
+parentPort?.on(
+  "message",
+  (/** @type {{ id: number, sql: string, params: unknown[] }} */ { id, sql, params }) => {
+    try {
+      let statement = prepared.get(sql);
+      if (!statement) prepared.set(sql, (statement = database.prepare(sql)));
+      parentPort?.postMessage({ id, rows: statement.all(...params) });
+    } catch (error) {
+      parentPort?.postMessage({ id, error: String(error) });
+    }
+  },
+);

@@ -1,0 +1,60 @@
+import "server-only";
+/** What is counted for the filter panel and the insights, and the statement that counts it. */
+import type { Filter } from "@/lib/contract/definition";
+import type { Layout } from "./layout";
+
+const TOP = 10;
+/** Counts of all records under this name. */
+export const TOTAL = "total";
+
+/** `own`: the filter whose restriction its counts leave out. `isTop`: only the most frequent. */
+export type FacetPart = {
+  name: string;
+  column: string;
+  isTerm: boolean;
+  isTop: boolean;
+  own?: { name: string; filter: Filter };
+};
+
+/** Everything that is counted for a kind of record. */
+export function facetParts(layout: Layout): FacetPart[] {
+  const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): FacetPart[] => {
+    const own = { name, filter };
+    if (filter.kind === "range") {
+      return [{ name, column: `${filter.column}_bar`, isTerm: false, isTop: false, own }];
+    }
+    if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return [];
+    const isTerm = filter.kind === "oneOf" && filter.isOpen === true;
+    return [{ name, column: filter.column, isTerm, isTop: false, own }];
+  });
+  if (layout.kind === "creators") return parts;
+  return [
+    ...parts,
+    { name: "perDay", column: "created_at_day", isTerm: false, isTop: false },
+    { name: "topSounds", column: "music_title", isTerm: true, isTop: true },
+    { name: "topHookOpenings", column: "hook_opening", isTerm: true, isTop: true },
+  ];
+}
+
+/** Rows of part, code, how many, and of a term its text. Codes are converted after counting: small ones count faster. */
+function partSql({ name, column, isTerm, isTop }: FacetPart, from: string, database: string): string {
+  const counted = `select ${column} as code, count(*)::integer as n from ${from} group by ${column}`;
+  if (!isTerm) return `select '${name}', code::integer, n, null from (${counted}) where code is not null`;
+  const limited = isTop
+    ? `select * from (${counted}) where code is not null order by n desc, code limit ${TOP}`
+    : counted;
+  return `select '${name}', code, n, shown from (${limited}) join ${database}.${column}_term using (code)`;
+}
+
+/** Counts all records of a table, in the form of `countsSql`. */
+export function totalSql(from: string): string {
+  return `select '${TOTAL}' as part, 0 as code, count(*)::integer as n, null::varchar as shown from ${from}`;
+}
+
+/**
+ * Counts parts over `from`, a table with an optional `where`.
+ * @param database where the dictionaries of terms lie
+ */
+export function countsSql(parts: readonly FacetPart[], from: string, database: string): string {
+  return parts.map((part) => `(${partSql(part, from, database)})`).join(" union all ");
+}

@@ -1,0 +1,67 @@
+import "server-only";
+/** One page of a search: the exact total and the values on it, from answers given before where there are any. */
+import type { Answers } from "./answers";
+import {
+  conditionOf,
+  countStretches,
+  findHits,
+  ranksBetween,
+  valuesAt,
+  type Condition,
+  type Order,
+  type Table,
+} from "./hits";
+
+export type Page = { number: number; size: number; order: Order };
+export type FoundPage = { total: number; found: string[] };
+
+type Search = {
+  table: Table;
+  values: object;
+  /** The same for all pages and orders of a search along one sort. */
+  key: string;
+  page: Page;
+  answers: Answers;
+};
+
+/** Positions on a page in its own order; empty past the end. */
+function positionsOf({ number, size }: Page, total: number): readonly [number, number] {
+  const from = Math.min((number - 1) * size, total);
+  return [from, Math.min(from + size, total)];
+}
+
+function pageOfAll({ records }: Table, page: Page) {
+  const [from, to] = positionsOf(page, records);
+  const rankAt = (position: number) => (page.order === "asc" ? position : records - 1 - position);
+  return { total: records, ranks: Array.from({ length: to - from }, (_, at) => rankAt(from + at)) };
+}
+
+async function pageOfHits({ table, key, page, answers }: Search, condition: Condition) {
+  const { signal } = table;
+  const { total, first } = await answers.of(`hits ${page.order} ${key}`, signal, (stop) =>
+    findHits({ ...table, signal: stop }, condition, page.order),
+  );
+  const [from, to] = positionsOf(page, total);
+  if (from === to || to <= first.length) return { total, ranks: first.slice(from, to) };
+  const stretches = await answers.of(`stretches ${key}`, signal, (stop) =>
+    countStretches({ ...table, signal: stop }, condition),
+  );
+  if (page.order === "asc")
+    return { total, ranks: await ranksBetween(table, condition, stretches, [from, to]) };
+  const ranks = await ranksBetween(table, condition, stretches, [total - to, total - from]);
+  return { total, ranks: ranks.reverse() };
+}
+
+/** @param column of the values */
+export function findPage(search: Search, column: "id" | "record"): Promise<FoundPage> {
+  const { table, values, key, page, answers } = search;
+  const pageKey = `page ${page.order} ${page.number} ${page.size} ${column} ${key}`;
+  return answers.of(pageKey, table.signal, async (signal) => {
+    const stoppable = { ...table, signal };
+    const condition = conditionOf(table.layout, values);
+    const { total, ranks } = condition
+      ? await pageOfHits({ ...search, table: stoppable }, condition)
+      : pageOfAll(table, page);
+    return { total, found: (await valuesAt(stoppable, column, ranks)) as string[] };
+  });
+}
