@@ -1,10 +1,13 @@
 /** Everything that the table shows, on all its pages, as a file. */
 import { Download } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
+import { ALL } from "@/components/filters/search-address";
 import { sameHref, type CreatorAddress } from "./creator-address";
 
 export function CsvLink({ address }: { address: CreatorAddress }) {
-  const query = sameHref({ ...address, ignored: [] }).slice(address.path.length);
+  const query = sameHref({ ...address, keep: { ...address.keep, [ALL]: undefined }, ignored: [] }).slice(
+    address.path.length,
+  );
   return (
     <a
       href={`/api/dashboard/library.csv${query}`}

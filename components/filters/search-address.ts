@@ -4,7 +4,10 @@ import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/defi
 import type { Issue } from "@/lib/contract/query";
 import { definitionOf, type QueryName } from "./definition-of";
 
-/** Parameters to carry on: `view`, sort. Those that the search knows take their canonical place. */
+/** Says "everything" on a page whose bare address opens the member's default view; stands alone or not at all. */
+export const ALL = "all";
+
+/** Parameters to carry on: `view`, sort, `all`. Those that the search knows take their canonical place. */
 export type Kept = Readonly<Record<string, string | undefined>>;
 
 function encode(text: string): string {
@@ -21,7 +24,9 @@ export function searchAddress(
 ): string {
   const definition = definitionOf(query);
   const known = allFieldsOf(definition);
-  const kept = Object.entries(keep).filter((entry): entry is [string, string] => !!entry[1]);
+  const kept = Object.entries(keep).filter(
+    (entry): entry is [string, string] => !!entry[1] && entry[0] !== ALL,
+  );
   const ours = Object.fromEntries(kept.filter(([field]) => known.includes(field)));
   const rest = [...ignored, ...kept.filter(([field]) => !known.includes(field))];
   const search = [
@@ -29,7 +34,8 @@ export function searchAddress(
     ...rest.map(([field, value]) => `${encode(field)}=${encode(value)}`),
   ];
   const text = search.filter((part) => part !== "").join("&");
-  return text === "" ? path : `${path}?${text}`;
+  const all = text === "" && keep[ALL] ? `${ALL}=${keep[ALL]}` : text;
+  return all === "" ? path : `${path}?${all}`;
 }
 
 /** Separates the two ends of a range whose ends are the wrong way round. */

@@ -6,15 +6,17 @@ import { Button } from "./button";
 
 const SHOWN_MS = 1600;
 
-/** `href`: path on this site; without it, the address of the page. */
+/** `href`: path on this site; without it, the address of the page. `className`: of an entry in a menu. */
 export function CopyLink({
   href,
   label,
   isIcon = false,
+  className,
 }: {
   href?: string;
   label: string;
   isIcon?: boolean;
+  className?: string;
 }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -30,6 +32,21 @@ export function CopyLink({
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   const Icon = isCopied ? Check : Link2;
+  const icon = <Icon size={15} className={isCopied ? "text-accent" : "text-ink-3"} aria-hidden="true" />;
+  const told = (
+    <span role="status" className="sr-only">
+      {isCopied && "Link copied"}
+    </span>
+  );
+  if (className !== undefined) {
+    return (
+      <button type="button" onClick={copy} className={className}>
+        {icon}
+        {isCopied ? "Copied" : label}
+        {told}
+      </button>
+    );
+  }
   return (
     <Button
       look={isIcon ? "plain" : "ghost"}
@@ -39,11 +56,9 @@ export function CopyLink({
       title={isIcon ? label : undefined}
       className="noscript:hidden"
     >
-      <Icon size={15} className={isCopied ? "text-accent" : "text-ink-3"} aria-hidden="true" />
+      {icon}
       {!isIcon && <span className="max-sm:sr-only">{isCopied ? "Copied" : label}</span>}
-      <span role="status" className="sr-only">
-        {isCopied && "Link copied"}
-      </span>
+      {told}
     </Button>
   );
 }

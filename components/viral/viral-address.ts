@@ -2,13 +2,15 @@
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
-import { searchAddress } from "@/components/filters/search-address";
+import { searchAddress, type Kept } from "@/components/filters/search-address";
 
 export type View = "gallery" | "list" | "insights";
 
 export type ViralAddress = {
   values: ViralValues;
   view: View;
+  /** Parameters beside the search and the view: `all`. */
+  keep: Kept;
   /** What was not understood, kept until somebody removes it. */
   ignored: readonly (readonly [string, string])[];
 };
@@ -16,24 +18,19 @@ export type ViralAddress = {
 export const VIRAL_PATH = "/viral";
 
 /** Parameters that every link of this view carries. */
-export function keptBy(view: View): Record<string, string> {
-  return view === "gallery" ? {} : { view };
+export function keptBy({ view, keep }: Pick<ViralAddress, "view" | "keep">): Kept {
+  return view === "gallery" ? keep : { ...keep, view };
 }
 
 /** The same search in another view. */
-export function viewHref({ values, ignored }: ViralAddress, view: View): string {
-  return searchAddress(viralQuery, VIRAL_PATH, values, keptBy(view), ignored);
+export function viewHref({ values, keep, ignored }: ViralAddress, view: View): string {
+  return searchAddress(viralQuery, VIRAL_PATH, values, keptBy({ view, keep }), ignored);
 }
 
 /** The same search with some fields changed, back on page 1 unless `page` is among them. */
-export function changedHref({ values, view, ignored }: ViralAddress, changes: AnyValues): string {
-  return searchAddress(
-    viralQuery,
-    VIRAL_PATH,
-    withChanges(viralQuery, values, changes),
-    keptBy(view),
-    ignored,
-  );
+export function changedHref(address: ViralAddress, changes: AnyValues): string {
+  const values = withChanges(viralQuery, address.values, changes);
+  return searchAddress(viralQuery, VIRAL_PATH, values, keptBy(address), address.ignored);
 }
 
 export function pageHref(address: ViralAddress, page: number): string {
@@ -41,6 +38,7 @@ export function pageHref(address: ViralAddress, page: number): string {
 }
 
 /** The same page with the panel of a post open; without an id: closed. */
-export function postHref({ values, view, ignored }: ViralAddress, post?: string): string {
-  return searchAddress(viralQuery, VIRAL_PATH, values, { ...keptBy(view), post }, ignored);
+export function postHref(address: ViralAddress, post?: string): string {
+  const { values, ignored } = address;
+  return searchAddress(viralQuery, VIRAL_PATH, values, { ...keptBy(address), post }, ignored);
 }

@@ -1,6 +1,7 @@
 /** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
+import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
 
 const purpose = z
@@ -46,4 +47,23 @@ export const keyChangeBody = z.discriminatedUnion("action", [
     credits: wholeCredits(1),
     note: z.string().max(200).optional(),
   }),
+]);
+
+/** Fields of forms: everything is text. The verbs judge names and searches with words for the person. */
+const formText = z.string().max(4096);
+
+export const newViewForm = z.object({
+  page: z.enum(VIEW_PAGES),
+  name: formText,
+  scope: z.enum(["me", "team"]),
+  query: formText,
+});
+export const viewChangeForm = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("update"), query: formText }),
+  z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
+  z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
+]);
+export const viewNoticeForm = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("undo"), viewId: z.uuid(), revision: z.coerce.number().int() }),
+  z.object({ action: z.literal("dismiss") }),
 ]);

@@ -6,13 +6,19 @@ import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
 import { ignoredParameters } from "@/components/filters/search-address";
-import { CREATORS_PATH, keptByForm, type CreatorAddress } from "@/components/creators/creator-address";
+import {
+  CREATORS_PATH,
+  keptByForm,
+  sameHref,
+  type CreatorAddress,
+} from "@/components/creators/creator-address";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/auth/require-member";
-import { teamContext } from "@/lib/server/team/team-context";
+import { OF_VIEWS, placeViews } from "../place-views";
+import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults } from "./load-results";
 import { tableLook } from "./table-look";
@@ -21,16 +27,17 @@ export const metadata: Metadata = { title: "Creators" };
 export const dynamic = "force-dynamic";
 
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const member = await requireMember();
   const entries = entriesOf(await searchParams);
-  const parsed = parseUrl(creatorQuery, entries, { isForm: true });
-  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, {});
+  const placed = await placeViews(member, "creators", entries, OF_VIEWS);
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: OF_VIEWS });
+  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, placed.keep);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
-  const address: CreatorAddress = { path: CREATORS_PATH, values, keep: {}, ignored };
-  const ctx = await teamContext();
+  const address: CreatorAddress = { path: CREATORS_PATH, values, keep: placed.keep, ignored };
+  const { ctx } = placed;
   const results = await loadResults(ctx, values);
   const look = await tableLook();
   const { facets, found } = results;
@@ -53,6 +60,12 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         />
       }
     >
+      <SavedViews
+        placed={placed}
+        total={total}
+        address={sameHref(address)}
+        understood={sameHref({ ...address, ignored: [] })}
+      />
       <ResultsBar
         address={address}
         activeCount={activeCount}

@@ -20,30 +20,32 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { listOwned } from "@/lib/server/team/library/list-owned";
-import { teamContext } from "@/lib/server/team/team-context";
 import { tableLook } from "../creators/table-look";
+import { OF_VIEWS, placeViews } from "../place-views";
+import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
 
 export const metadata: Metadata = { title: "Library" };
 export const dynamic = "force-dynamic";
 
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const member = await requireMember();
   const params = await searchParams;
   const entries = entriesOf(params);
   const revealId = [params.reveal].flat()[0] || undefined;
-  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal"] });
-  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, { reveal: revealId });
+  const placed = await placeViews(member, "library", entries, OF_VIEWS);
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
+  const keep = { reveal: revealId, ...placed.keep };
+  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, keep);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
-  const address: CreatorAddress = { path: LIBRARY_PATH, values, keep: { reveal: revealId }, ignored };
-  const { db } = await teamContext();
-  const owned = await listOwned(db, values, { revealId });
+  const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
+  const owned = await listOwned(placed.ctx.db, values, { revealId });
   const look = await tableLook();
   const activeCount = activeFilters(creatorQuery, values).length;
-  const keep = keptByForm(address);
+  const kept = keptByForm(address);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -56,10 +58,16 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           total={owned.total}
           action={LIBRARY_PATH}
           noun={["creator", "creators"]}
-          keep={keep}
+          keep={kept}
         />
       }
     >
+      <SavedViews
+        placed={placed}
+        total={owned.total}
+        address={sameHref(address)}
+        understood={sameHref({ ...address, ignored: [] })}
+      />
       <ResultsBar
         address={address}
         activeCount={activeCount}
@@ -74,10 +82,10 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
               {revealId && (
                 <RevealChip
                   purpose={owned.rows[0]?.purpose ?? null}
-                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: {} })}
+                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: placed.keep })}
                 />
               )}
-              <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={keep} />
+              <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={kept} />
             </>
           )
         }

@@ -8,11 +8,20 @@ import { FilterPanel } from "@/components/filters/filter-panel";
 import { QuickBox } from "@/components/filters/quick-box";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ResultsBar } from "@/components/viral/results-bar";
-import { VIRAL_PATH, keptBy, viewHref, type View, type ViralAddress } from "@/components/viral/viral-address";
+import {
+  VIRAL_PATH,
+  keptBy,
+  postHref,
+  viewHref,
+  type View,
+  type ViralAddress,
+} from "@/components/viral/viral-address";
 import { activeFilters } from "@/lib/contract/canonical";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { requireMember } from "@/lib/server/auth/require-member";
+import { OF_VIEWS, placeViews } from "../place-views";
+import { SavedViews } from "../saved-views";
 import { loadResults } from "./load-results";
 import { OpenPost } from "./open-post";
 import { ViralResults } from "./viral-results";
@@ -22,33 +31,31 @@ export const dynamic = "force-dynamic";
 
 const NOUN = ["post", "posts"] as const;
 /** Parameters of the page, beside the search. */
-const OF_THE_PAGE = ["view", "post", "sample"];
+const OF_THE_PAGE = ["view", "post", "sample", ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
 }
 
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const member = await requireMember();
   const params = await searchParams;
   const entries = entriesOf(params);
+  const placed = await placeViews(member, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const view = viewOf(params.view);
   const postId = [params.post].flat()[0] || undefined;
   const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
-  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, {
-    ...keptBy(view),
-    sample,
-    post: postId,
-  });
+  const keep = keptBy({ view, keep: placed.keep });
+  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keep, sample, post: postId });
   if (target) redirect(target);
 
   const { values, issues } = parsed;
-  const address: ViralAddress = { values, view, ignored: ignoredParameters(viralQuery, issues) };
+  const ignored = ignoredParameters(viralQuery, issues);
+  const address: ViralAddress = { values, view, keep: placed.keep, ignored };
   const results = await loadResults(values);
   const { posts, facets } = results;
   const activeCount = activeFilters(viralQuery, values).length;
-  const keep = keptBy(view);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -65,6 +72,13 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         />
       }
     >
+      <SavedViews
+        placed={placed}
+        total={posts?.totalResults ?? null}
+        address={postHref(address, postId)}
+        understood={viewHref({ ...address, ignored: [] }, view)}
+        carry={view === "gallery" ? {} : { view }}
+      />
       <ResultsBar
         view={view}
         hrefOf={(each) => viewHref(address, each)}

@@ -25,7 +25,7 @@ const NOUN = ["post", "posts"] as const;
 const SIZES = [12, 24, 48] as const;
 
 async function NothingFound({ address, posts }: { address: ViralAddress; posts: ViralPage }) {
-  const { values, view } = address;
+  const { values } = address;
   if (posts.totalResults > 0) {
     const last = pageHref(address, Math.max(1, posts.totalPages));
     return (
@@ -60,7 +60,7 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
         query="viral"
         values={values}
         path={VIRAL_PATH}
-        keep={keptBy(view)}
+        keep={keptBy(address)}
         counts={await countWithoutEach(values)}
         noun={NOUN}
       />

@@ -36,6 +36,10 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   "sign-out": { POST: "form" },
   "unknown/[id]": { POST: "admin" },
   "usage.csv": { GET: "member" },
+  views: { POST: "form" },
+  "views/[id]": { POST: "form" },
+  "views/notice": { POST: "form" },
+  "views/totals": { GET: "member" },
   "viral-content": { POST: "member" },
   "viral-content/facets": { POST: "member" },
 };

@@ -1,0 +1,38 @@
+/** The forms of saved views: they return to the page they came from, which tells what became of them. */
+import type { ZodType } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
+import { callbackPath } from "@/lib/server/auth/callback-path";
+import { formRoute } from "@/lib/server/auth/form-route";
+import { currentMember } from "@/lib/server/auth/require-member";
+import { teamContext, type MemberContext } from "@/lib/server/team/team-context";
+import { leaveNotice } from "@/lib/server/team/views/notices";
+
+/** The page that an address belongs to: where its notice is shown. */
+function pageOf(path: string): ViewPage {
+  const room = path.split(/[/?#]/)[1];
+  return VIEW_PAGES.find((page) => page === room) ?? "viral";
+}
+
+/** @param verb may throw AppError: its words are shown on the page */
+export function viewFormRoute<I>(
+  form: ZodType<I>,
+  verb: (ctx: MemberContext, input: I, request: Request) => Promise<unknown>,
+) {
+  return formRoute(async (fields, request) => {
+    const to = callbackPath(fields.get("back"));
+    const member = await currentMember();
+    if (!member) return { to: `/sign-in?callbackUrl=${encodeURIComponent(to)}` };
+    const ctx = { ...(await teamContext()), member };
+    try {
+      const input = form.safeParse(Object.fromEntries(fields));
+      if (!input.success)
+        throw new AppError("invalid_parameter", "The form could not be read. Nothing was changed.");
+      await verb(ctx, input.data, request);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await leaveNotice(ctx.db, member, pageOf(to), error.message, { isTrouble: true });
+    }
+    return { to };
+  });
+}

@@ -1,0 +1,45 @@
+/** The inputs that a view has when it is made and when it is renamed. */
+import { Field } from "@/components/ui/field";
+import { Radio } from "@/components/ui/radio";
+import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
+
+const SCOPES = [
+  { value: "me", label: "Only me" },
+  { value: "team", label: "The team" },
+] as const;
+
+/** `idPrefix`: the form may stand on a page more than once. */
+export function NameAndScope({
+  idPrefix,
+  name = "",
+  isTeam = false,
+}: {
+  idPrefix: string;
+  name?: string;
+  isTeam?: boolean;
+}) {
+  return (
+    <>
+      <Field
+        id={`${idPrefix}-name`}
+        name="name"
+        label="Name"
+        required
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        defaultValue={name}
+        autoComplete="off"
+      />
+      <fieldset className="mt-3">
+        <legend className="mb-1 text-12 font-550 text-ink-2">Who sees it</legend>
+        <div className="flex gap-4">
+          {SCOPES.map(({ value, label }) => (
+            <label key={value} className="flex items-center gap-2 max-md:min-h-11">
+              <Radio name="scope" value={value} defaultChecked={(value === "team") === isTeam} />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

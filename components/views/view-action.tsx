@@ -1,0 +1,29 @@
+/** One thing to do to a view: a form of one button, so that it works without JavaScript. */
+import type { ReactNode } from "react";
+import { VIEWS_ROUTE } from "./view-form";
+
+export function ViewAction({
+  route,
+  fields,
+  back,
+  className,
+  children,
+}: {
+  /** Id of the view, or `notice`. */
+  route: string;
+  fields: Readonly<Record<string, string>>;
+  back: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`${VIEWS_ROUTE}/${route}`} className="contents">
+      {Object.entries({ ...fields, back }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+/** Over the results of a page: the views, and what can be done with the one that is open. */
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { LinkPending } from "@/components/ui/link-pending";
+import { viewHref, type SavedView, type ViewNotice } from "@/lib/contract/saved-views";
+import { SaveAs } from "./save-as";
+import { ViewAction } from "./view-action";
+import type { Screen } from "./view-form";
+import { ViewMenu } from "./view-menu";
+import { ViewNoticeBar } from "./view-notice-bar";
+import { ViewTabs } from "./view-tabs";
+
+export type ViewBarProps = {
+  screen: Screen;
+  views: readonly SavedView[];
+  deleted: readonly SavedView[];
+  open: SavedView | null;
+  /** The filters on the screen are no longer those of the open view. */
+  isDirty: boolean;
+  notice: ViewNotice | null;
+  allHref: string;
+  carry: Readonly<Record<string, string>>;
+};
+
+/** Saves the changed filters, or goes back to those of the view. */
+function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "carry"> & { open: SavedView }) {
+  return (
+    <>
+      <Link
+        href={viewHref(screen.page, open.query, carry)}
+        prefetch={false}
+        className={buttonClass({ look: "ghost", size: "small", className: "max-md:hidden" })}
+      >
+        Reset<span className="sr-only"> to the filters of {open.name}</span>
+        <LinkPending />
+      </Link>
+      {open.canEdit && screen.query !== "" && (
+        <ViewAction
+          route={open.id}
+          fields={{ action: "update", query: screen.query }}
+          back={screen.understood}
+          className={buttonClass({ size: "small", className: "max-md:h-9" })}
+        >
+          Save<span className="sr-only"> the changed filters in {open.name}</span>
+        </ViewAction>
+      )}
+    </>
+  );
+}
+
+export function ViewBar({ screen, views, deleted, open, isDirty, notice, allHref, carry }: ViewBarProps) {
+  const isEverything = !open && screen.query === "";
+  const isQuiet = views.length === 0 && isEverything && deleted.length === 0;
+  return (
+    <section aria-label="Views">
+      <div
+        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${isQuiet ? "max-md:hidden" : ""}`}
+      >
+        <ViewTabs
+          page={screen.page}
+          views={views}
+          open={open}
+          isDirty={isDirty}
+          isEverything={isEverything}
+          allHref={allHref}
+          carry={carry}
+        />
+        <div className="flex shrink-0 items-center gap-1">
+          {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
+          {screen.query !== "" && (!open || isDirty) && <SaveAs screen={screen} isCopy={open !== null} />}
+          <ViewMenu open={open} deleted={deleted} screen={screen} />
+        </div>
+      </div>
+      {notice && <ViewNoticeBar notice={notice} back={screen.address} />}
+    </section>
+  );
+}

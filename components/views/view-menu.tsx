@@ -1,0 +1,110 @@
+/** What can be done to the view that is open, and the way back for deleted ones. */
+import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/copy-link";
+import { viewHref, type SavedView } from "@/lib/contract/saved-views";
+import { NameAndScope } from "./name-and-scope";
+import { ViewAction } from "./view-action";
+import { VIEWS_ROUTE, type Screen } from "./view-form";
+
+const entry =
+  "flex h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:h-11 [&>svg]:shrink-0 [&>svg]:text-ink-3";
+
+function Rename({ view, back }: { view: SavedView; back: string }) {
+  return (
+    <details>
+      <summary className={entry}>
+        <PencilLine size={14} aria-hidden="true" /> Rename or share…
+      </summary>
+      <form method="post" action={`${VIEWS_ROUTE}/${view.id}`} className="px-2.5 pb-3 pt-1.5">
+        <input type="hidden" name="action" value="rename" />
+        <input type="hidden" name="back" value={back} />
+        <NameAndScope idPrefix="view" name={view.name} isTeam={view.isTeam} />
+        <Button type="submit" className="mt-3 w-full">
+          Save the name
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function OpenView({ view, back }: { view: SavedView; back: string }) {
+  const action = (name: string) => ({ route: view.id, fields: { action: name }, back, className: entry });
+  return (
+    <>
+      <p className="px-2.5 pb-1.5 pt-1 text-12 text-ink-3">
+        <b className="block truncate text-13 font-600 text-ink">
+          <bdi>{view.name}</bdi>
+        </b>
+        {view.isTeam ? `View of the team, by ${view.ownerName}` : "Only you see this view"}
+      </p>
+      {view.canEdit && <Rename view={view} back={back} />}
+      <ViewAction {...action("duplicate")}>
+        <Copy size={14} aria-hidden="true" /> Duplicate
+      </ViewAction>
+      <CopyLink
+        href={viewHref(view.page, view.query)}
+        label="Copy link"
+        className={`${entry} noscript:hidden`}
+      />
+      <ViewAction {...action(view.isDefault ? "usual" : "default")}>
+        <House size={14} aria-hidden="true" />
+        {view.isDefault ? "Do not open by default" : "Open by default"}
+      </ViewAction>
+      {view.canEdit && (
+        <ViewAction {...action("delete")} className={`${entry} text-bad-ink`}>
+          <Trash2 size={14} aria-hidden="true" /> Delete
+        </ViewAction>
+      )}
+    </>
+  );
+}
+
+export function ViewMenu({
+  open,
+  deleted,
+  screen,
+}: {
+  open: SavedView | null;
+  deleted: readonly SavedView[];
+  screen: Screen;
+}) {
+  if (!open && deleted.length === 0) return null;
+  return (
+    <details className="relative" name="menu">
+      <summary
+        className={buttonClass({ look: "ghost", size: "icon", className: "h-7! max-md:h-11!" })}
+        aria-label={open ? `View ${open.name}: rename, share, delete` : "Deleted views"}
+      >
+        <Ellipsis size={16} aria-hidden="true" />
+      </summary>
+      <div className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2">
+        {open && <OpenView view={open} back={screen.address} />}
+        {deleted.length > 0 && (
+          <details className={open ? "mt-1.5 border-t border-line pt-1.5" : ""} open={!open}>
+            <summary className={entry}>
+              <RotateCcw size={14} aria-hidden="true" /> Deleted views
+            </summary>
+            <ul className="max-h-60 overflow-y-auto" aria-label="Deleted views">
+              {deleted.map((view) => (
+                <li key={view.id} className="flex items-center gap-2 pl-8.5 pr-1">
+                  <span className="min-w-0 flex-1 truncate">
+                    <bdi>{view.name}</bdi>
+                  </span>
+                  <ViewAction
+                    route={view.id}
+                    fields={{ action: "restore" }}
+                    back={screen.address}
+                    className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}
+                  >
+                    Restore<span className="sr-only"> {view.name}</span>
+                  </ViewAction>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </details>
+  );
+}

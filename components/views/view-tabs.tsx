@@ -1,0 +1,87 @@
+/** Everything, then the member's views, then the team's, as links to their searches. */
+import Link from "next/link";
+import { House, Users } from "lucide-react";
+import { LinkPending } from "@/components/ui/link-pending";
+import { formatMoment } from "@/components/ui/moment";
+import { viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
+import { NewSince } from "./new-since";
+
+export const WORDS: Record<ViewPage, { all: string; noun: string }> = {
+  viral: { all: "All posts", noun: "posts" },
+  creators: { all: "All creators", noun: "creators" },
+  library: { all: "Whole library", noun: "creators" },
+};
+
+const tab =
+  "relative flex h-10 items-center gap-1.5 whitespace-nowrap px-2.5 font-500 text-ink-2 hover:text-ink max-md:h-11 aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink";
+
+export type TabsProps = {
+  page: ViewPage;
+  views: readonly SavedView[];
+  open: SavedView | null;
+  isDirty: boolean;
+  isEverything: boolean;
+  /** Address of the page without filters. */
+  allHref: string;
+  /** Parameters of the page that a view leaves as they are. */
+  carry: Readonly<Record<string, string>>;
+};
+
+export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, carry }: TabsProps) {
+  const { all, noun } = WORDS[page];
+  const hrefOf = ({ id, query }: SavedView) =>
+    // Of two views with the same filters the address would not say which one is meant.
+    views.some((other) => other.id !== id && other.query === query)
+      ? viewHref(page, "", { open: id, ...carry })
+      : viewHref(page, query, carry);
+  return (
+    <nav aria-label="Saved views" className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+      <ul className="-ml-2.5 flex w-max pr-3">
+        <li>
+          <Link
+            href={allHref}
+            prefetch={false}
+            aria-current={isEverything ? "page" : undefined}
+            className={tab}
+          >
+            {all}
+            <LinkPending />
+          </Link>
+        </li>
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              href={hrefOf(view)}
+              prefetch={false}
+              aria-current={view.id === open?.id ? "page" : undefined}
+              className={tab}
+            >
+              {view.isDefault && <House size={13} className="text-ink-3" aria-hidden="true" />}
+              <bdi className="max-w-48 truncate">{view.name}</bdi>
+              {view.isTeam && <Users size={13} className="text-ink-3" aria-hidden="true" />}
+              <span className="sr-only">
+                {view.isTeam && ", of the team"}
+                {view.isDefault && ", opened by default"}
+              </span>
+              {view.id === open?.id && isDirty ? (
+                <span className="size-1.5 rounded-full bg-accent" title="The filters were changed">
+                  <span className="sr-only">, filters changed</span>
+                </span>
+              ) : (
+                view.id !== open?.id &&
+                view.seen && (
+                  <NewSince
+                    view={{ id: view.id, page, seen: { total: view.seen.total } }}
+                    noun={noun}
+                    seenDay={formatMoment(view.seen.iso)}
+                  />
+                )
+              )}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
