@@ -49,7 +49,7 @@ export function NewSince({
     >
       <span aria-hidden="true">{more > MOST_SHOWN ? `${MOST_SHOWN}+` : `+${more}`}</span>
       <span className="sr-only">
-        , {more.toLocaleString("en")} more {noun} since {seenDay}
+        ({more.toLocaleString("en")} more {noun} since {seenDay})
       </span>
     </span>
   );

@@ -60,12 +60,12 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {view.isTeam && <Users size={13} className="text-ink-3" aria-hidden="true" />}
               <span className="sr-only">
-                {view.isTeam && ", of the team"}
-                {view.isDefault && ", opened by default"}
+                {view.isTeam && "(team) "}
+                {view.isDefault && "(opened by default) "}
               </span>
               {view.id === open?.id && isDirty ? (
                 <span className="size-1.5 rounded-full bg-accent" title="The filters were changed">
-                  <span className="sr-only">, filters changed</span>
+                  <span className="sr-only">(filters changed)</span>
                 </span>
               ) : (
                 view.id !== open?.id &&

@@ -1,7 +1,7 @@
 import { newViewForm } from "@/lib/contract/dashboard-bodies";
 import { saveView } from "@/lib/server/team/views/save-view";
-import { viewFormRoute } from "./view-form-route";
+import { answerViewForm } from "./answer-view-form";
 
-export const POST = viewFormRoute(newViewForm, (ctx, { scope, ...view }) =>
+export const POST = answerViewForm(newViewForm, (ctx, { scope, ...view }) =>
   saveView(ctx, { ...view, isTeam: scope === "team" }),
 );

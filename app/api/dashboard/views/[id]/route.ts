@@ -2,9 +2,9 @@ import { viewChangeForm } from "@/lib/contract/dashboard-bodies";
 import { changeView } from "@/lib/server/team/views/change-view";
 import { duplicateView } from "@/lib/server/team/views/duplicate-view";
 import { setDefault } from "@/lib/server/team/views/set-default";
-import { viewFormRoute } from "../view-form-route";
+import { answerViewForm } from "../answer-view-form";
 
-export const POST = viewFormRoute(viewChangeForm, async (ctx, input, request) => {
+export const POST = answerViewForm(viewChangeForm, async (ctx, input, request) => {
   const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
   switch (input.action) {
     case "duplicate":

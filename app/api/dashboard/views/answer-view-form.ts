@@ -15,7 +15,7 @@ function pageOf(path: string): ViewPage {
 }
 
 /** @param verb may throw AppError: its words are shown on the page */
-export function viewFormRoute<I>(
+export function answerViewForm<I>(
   form: ZodType<I>,
   verb: (ctx: MemberContext, input: I, request: Request) => Promise<unknown>,
 ) {
