@@ -1,31 +1,12 @@
 /** Every page at both widths and in both themes: no console error, no serious accessibility violation, nothing cut off. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, test, type Page } from "playwright/test";
+import { expect, test } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
-
-/** Serious and critical violations of the page as it stands, WCAG 2.2 AA. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
-    };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations;
-  });
-  return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
-}
+import { violations } from "./violations";
 
 const PAGES = [
   "/viral",
   "/viral?view=list",
+  "/viral?view=insights&viralityScoreMin=50",
   "/viral?categories=Food&viewsMin=10000",
   "/viral?categories=Foood",
   "/viral?hook=zzzzzzzz",

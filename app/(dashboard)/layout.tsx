@@ -1,6 +1,7 @@
 /** The shell around every room. Each page checks the session itself; this only needs to know whom to greet. */
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
+import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { serviceContext } from "@/lib/server/service/service-context";
@@ -26,6 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         {children}
       </div>
       <TabBar />
+      <OfflineNotice />
     </>
   );
 }

@@ -2,8 +2,13 @@ import "server-only";
 /** Why a search has no answer, for the page to say. */
 import { AppError } from "@/lib/contract/errors";
 
-/** `waitS`: what the service asked for. `detail`: for whoever looks after the service. */
-export type Trouble = { kind: "down" | "limited"; waitS?: number; detail: string };
+/**
+ * `down`: no answer, which may pass. `refused`: an answer that waiting will not change. `waitS`: what the service asked
+ * for. `detail`: for whoever looks after the service.
+ */
+export type Trouble = { kind: "down" | "limited" | "refused"; waitS?: number; detail: string };
+
+const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
 /** `page`: name for the log. */
 export function troubleOf(error: unknown, page: string): Trouble {
@@ -13,7 +18,6 @@ export function troubleOf(error: unknown, page: string): Trouble {
     return { kind: "down", detail: `internal · ${time}` };
   }
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
-  return error.code === "rate_limited"
-    ? { kind: "limited", waitS: error.extra.retryAfterS, detail }
-    : { kind: "down", detail };
+  if (error.code === "rate_limited") return { kind: "limited", waitS: error.extra.retryAfterS, detail };
+  return { kind: REFUSALS.includes(error.code) ? "refused" : "down", detail };
 }

@@ -2,7 +2,7 @@
 /** The service does not answer, or asked to wait: what still works, and it goes on by itself. */
 import { useEffect, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { Check, ChevronRight, Hourglass, Unplug, X } from "lucide-react";
+import { Check, ChevronRight, CircleAlert, Hourglass, Unplug, X, type LucideIcon } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 
 /** Seconds before each automatic try; after the last one a person has to ask. */
@@ -15,11 +15,40 @@ const WORKS = [
   { what: "New searches and reveals", state: "wait", isWorking: false },
 ] as const;
 
-function useRetry(kind: "down" | "limited", waitS: number | undefined) {
+type Kind = SearchTroubleProps["kind"];
+
+const WORDS: Record<Kind, { title: string; text: string }> = {
+  limited: {
+    title: "The service asks for a short pause",
+    text: "Your team has used up the requests of this minute. Your filters are kept and the search goes on by itself.",
+  },
+  down: {
+    title: "The discovery service does not answer",
+    text: "Your filters are kept. No credits were spent. We try again by ourselves.",
+  },
+  refused: {
+    title: "The discovery service cannot be understood",
+    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Waiting will hardly help: show the details to your admin.",
+  },
+};
+
+const LOOKS: Record<Kind, { icon: LucideIcon; colors: string }> = {
+  limited: { icon: Hourglass, colors: "bg-warn-soft text-warn-ink" },
+  down: { icon: Unplug, colors: "bg-bad-soft text-bad-ink" },
+  refused: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
+};
+
+/** Seconds until the next automatic try; undefined: none. */
+function pauseOf(kind: Kind, waitS: number | undefined, attempt: number): number | undefined {
+  if (kind === "refused") return undefined;
+  return kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
+}
+
+function useRetry(kind: Kind, waitS: number | undefined) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [attempt, setAttempt] = useState(0);
-  const pause = kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
+  const pause = pauseOf(kind, waitS, attempt);
   const [left, setLeft] = useState(pause);
   const retry = () => {
     setAttempt((count) => count + 1);
@@ -33,6 +62,8 @@ function useRetry(kind: "down" | "limited", waitS: number | undefined) {
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(remaining);
       if (remaining > 0) return;
+      // Without a connection there is nobody to ask, and asking would lead away from this page.
+      if (!navigator.onLine) return;
       clearInterval(timer);
       retry();
     }, 500);
@@ -45,7 +76,7 @@ function useRetry(kind: "down" | "limited", waitS: number | undefined) {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export type SearchTroubleProps = {
-  kind: "down" | "limited";
+  kind: "down" | "limited" | "refused";
   /** This page again. */
   href: string;
   /** What the service asked for. */
@@ -56,26 +87,18 @@ export type SearchTroubleProps = {
 
 export function SearchTroubleCard({ kind, href, waitS, detail }: SearchTroubleProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
-  const isLimited = kind === "limited";
-  const Icon = isLimited ? Hourglass : Unplug;
+  const { title, text } = WORDS[kind];
+  const { icon: Icon, colors } = LOOKS[kind];
   return (
     <section
       role="alert"
       className="mx-auto w-full max-w-[520px] rounded-16 bg-raised px-5 pb-6 pt-7 shadow-3 sm:px-8"
     >
-      <span
-        className={`mb-4 grid size-10 place-items-center rounded-10 ${isLimited ? "bg-warn-soft text-warn-ink" : "bg-bad-soft text-bad-ink"}`}
-      >
+      <span className={`mb-4 grid size-10 place-items-center rounded-10 ${colors}`}>
         <Icon size={19} aria-hidden="true" />
       </span>
-      <h2 className="text-20 font-650">
-        {isLimited ? "The service asks for a short pause" : "The discovery service does not answer"}
-      </h2>
-      <p className="mt-1 text-ink-2">
-        {isLimited
-          ? "Your team has used up the requests of this minute. Your filters are kept and the search goes on by itself."
-          : "Your filters are kept. No credits were spent. We try again by ourselves."}
-      </p>
+      <h2 className="text-20 font-650">{title}</h2>
+      <p className="mt-1 text-ink-2">{text}</p>
       <div className="mb-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={href}
@@ -90,11 +113,11 @@ export function SearchTroubleCard({ kind, href, waitS, detail }: SearchTroublePr
         </a>
         <span className="text-ink-2 noscript:hidden" aria-live="off">
           {left === undefined ? (
-            "We have stopped trying by ourselves."
+            kind === "down" && "We have stopped trying by ourselves."
           ) : (
             <>
               next try in <b className="font-600 tabular-nums text-ink">{clock(left)}</b>
-              {!isLimited && `, ${ORDINALS[attempt]} of six`}
+              {kind === "down" && `, ${ORDINALS[attempt]} of six`}
             </>
           )}
         </span>

@@ -83,7 +83,8 @@ export async function ViralResults({
   const { posts, facets, trouble } = results;
   if (trouble) {
     return (
-      <div className="relative px-4 lg:px-6">
+      // A key of its own, so that its boxes are not stretched into those of the results.
+      <div key="trouble" className="relative px-4 lg:px-6">
         <GallerySkeleton count={6} isStill />
         <div className="absolute inset-x-4 top-20">
           <SearchTrouble href={postHref(address, currentId)} {...trouble} />
@@ -106,7 +107,7 @@ export async function ViralResults({
     currentId,
   };
   return (
-    <div className="dims-while-pending">
+    <div key="results" className="dims-while-pending">
       {address.view === "list" ? (
         <PostTable {...shared} />
       ) : (

@@ -1,0 +1,76 @@
+"use client";
+/**
+ * Without a connection what is on the screen stays: links and forms wait instead of leading to the browser's error
+ * page, and the last one that was wanted is opened when the connection is back. Part of the first code, because later
+ * there is nothing to fetch it from.
+ */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useRouter } from "next/navigation";
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/** Where a click or a form would lead: path and query; undefined when it stays on this page; "" when it cannot wait. */
+function targetOf({ type, target }: Event): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  if (type === "submit") {
+    const form = target as HTMLFormElement;
+    if (form.method !== "get" || !form.hasAttribute("action")) return "";
+    const fields = [...new FormData(form)].filter(([, value]) => value !== "");
+    return `${new URL(form.action).pathname}?${new URLSearchParams(fields as [string, string][])}`;
+  }
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.getAttribute("href")!.startsWith("#")) return undefined;
+  return link.origin === location.origin && !link.target ? link.pathname + link.search : "";
+}
+
+export function OfflineNotice() {
+  const router = useRouter();
+  const isOffline = useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const [wanted, setWanted] = useState("");
+  useEffect(() => {
+    if (!isOffline) return;
+    const hold = (event: Event) => {
+      const target = targetOf(event);
+      if (target === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(target);
+    };
+    // Before anything of the page hears of it.
+    window.addEventListener("click", hold, true);
+    window.addEventListener("submit", hold, true);
+    return () => {
+      window.removeEventListener("click", hold, true);
+      window.removeEventListener("submit", hold, true);
+    };
+  }, [isOffline]);
+  useEffect(() => {
+    if (isOffline || !wanted) return;
+    setWanted("");
+    router.push(wanted);
+  }, [isOffline, wanted, router]);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 max-md:bottom-20"
+    >
+      {isOffline && (
+        <p className="rounded-12 bg-inv px-4 py-2.5 text-inv-ink shadow-3">
+          <b className="font-600">You are offline.</b>{" "}
+          {wanted ? "The page you asked for opens when you are back." : "What is on the screen stays."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+/** Every state of the two searches, reached against a real second service that really answers so. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, type Browser, type BrowserContext, type Page } from "playwright/test";
+import { ADMIN, freePort, startInstance, type Instance } from "./instance";
+import { adminContext, watchConsole, type Site } from "./people";
+import { startToldService, type Mood, type ToldService } from "./told-service";
+import { layoutShift, violations } from "./violations";
+
+const MAX_SHIFT = 0.02;
+
+let service: ToldService;
+let instance: Instance;
+let site: Site;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-states-"));
+  service = await startToldService();
+  instance = await startInstance({
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    SERVICE_URL: service.url,
+    SERVICE_API_KEY: "told",
+    DEMO_DATA: "off",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  site = { name: "told", address: instance.address, dataDir: folder };
+});
+test.afterAll(async () => {
+  await instance.stop();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.afterEach(() => service.tell({ name: "well" }));
+
+/** Each test asks something of its own, because answers serve the same question again for some seconds. */
+let question = 1000;
+const SEARCHES = [
+  {
+    path: "/viral",
+    address: () => `/viral?viewsMin=${++question}`,
+    rows: (page: Page) => page.getByRole("article"),
+  },
+  {
+    path: "/creators",
+    address: () => `/creators?followersMin=${++question}`,
+    rows: (page: Page) => page.locator("tbody tr"),
+  },
+] as const;
+
+async function open(browser: Browser): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await adminContext(browser, site);
+  const page = await context.newPage();
+  return { context, page, errors: watchConsole(page) };
+}
+
+/** Looks at the page in both themes and at three widths: nothing serious for axe, nothing cut off. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${colorScheme}.png` });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const { score, moved } = await layoutShift(page);
+  expect(score, moved.join("\n")).toBeLessThanOrEqual(MAX_SHIFT);
+}
+
+const tell = (mood: Mood) => service.tell(mood);
+
+for (const { path, address, rows } of SEARCHES) {
+  const name = path.slice(1);
+
+  test(`${path} limited: counts down and goes on by itself`, async ({ browser }) => {
+    const { context, page, errors } = await open(browser);
+    tell({ name: "limited", retryAfterS: 9 });
+    const wanted = address();
+    await page.goto(wanted);
+    const card = page.getByRole("main").getByRole("alert");
+    await expect(card.getByRole("heading")).toHaveText("The service asks for a short pause");
+    await expect(card).toContainText(/next try in 0:0\d/);
+    tell({ name: "well" });
+    const before = service.asked.length;
+    await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL(wanted);
+    expect(service.asked.length).toBeGreaterThan(before);
+    await expectStill(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`${path} down: says what works, tries again when asked`, async ({ browser }) => {
+    const { context, page, errors } = await open(browser);
+    tell({ name: "down" });
+    const wanted = address();
+    await page.goto(wanted);
+    const card = page.getByRole("main").getByRole("alert");
+    await expect(card.getByRole("heading")).toHaveText("The discovery service does not answer");
+    await expect(card).toContainText("No credits were spent");
+    await expectStill(page);
+    await look(page, `${name}-down`);
+    await page.goto("/library");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto(wanted);
+    tell({ name: "well" });
+    await card.getByRole("link", { name: "Try now" }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expectStill(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`${path} refused: an answer that is none is called so, and is not asked for again and again`, async ({
+    browser,
+  }) => {
+    const { context, page } = await open(browser);
+    tell({ name: "nonsense" });
+    await page.goto(address());
+    const card = page.getByRole("main").getByRole("alert");
+    await expect(card.getByRole("heading")).toHaveText("The discovery service cannot be understood");
+    await expect(card).not.toContainText("next try");
+    await card.getByText("Details for your admin").click();
+    await expect(card).toContainText("service_unknown_outcome");
+    await look(page, `${name}-refused`);
+    await context.close();
+  });
+
+  test(`${path} empty: each filter with what there is without it`, async ({ browser }) => {
+    const { context, page } = await open(browser);
+    await page.goto(path === "/viral" ? `${address()}&hook=zzz` : `${address()}&bio=zzz`);
+    await expect(rows(page)).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText(path === "/viral" ? "1,250" : "260");
+    await expectStill(page);
+    await look(page, `${name}-empty`);
+    await context.close();
+  });
+
+  test(`${path} loading: what is there stays, dimmed, and nothing moves`, async ({ browser }) => {
+    const { context, page, errors } = await open(browser);
+    await page.goto(address());
+    await expect(rows(page).first()).toBeVisible();
+    const first = await rows(page).first().innerText();
+    tell({ name: "slow", ms: 4000 });
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-pending", "1");
+    expect(await rows(page).first().innerText()).toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.locator("html")).not.toHaveAttribute("data-pending");
+    await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
+    await expectStill(page);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`${path} offline: what is on the screen stays, what was wanted opens afterwards`, async ({
+    browser,
+  }) => {
+    const { context, page } = await open(browser);
+    await page.goto(address());
+    const wanted = page.url();
+    await expect(rows(page).first()).toBeVisible();
+    // A page that has come alive, so that it hears of the lost connection.
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(page.getByText("You are offline.")).toBeVisible();
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByText("opens when you are back")).toBeVisible();
+    await expect(page).toHaveURL(wanted);
+    await expect(rows(page).first()).toBeVisible();
+    await look(page, `${name}-offline`);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText("You are offline.")).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test("the countdown of a limit is looked at", async ({ browser }) => {
+  const { context, page } = await open(browser);
+  tell({ name: "limited", retryAfterS: 120 });
+  for (const { path, address } of SEARCHES) {
+    await page.goto(address());
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(/next try in [12]:\d\d/);
+    await expectStill(page);
+    await look(page, `${path.slice(1)}-limited`);
+  }
+  await context.close();
+});

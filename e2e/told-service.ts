@@ -1,0 +1,136 @@
+/** A second service of the specification that answers as it is told: well, slowly, not at all, or with nonsense. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Mood =
+  | { name: "well" }
+  /** Each answer takes so long. */
+  | { name: "slow"; ms: number }
+  | { name: "limited"; retryAfterS: number }
+  | { name: "down" }
+  /** A web page instead of an answer. */
+  | { name: "nonsense" };
+
+export type ToldService = {
+  url: string;
+  /** How it answers from now on. */
+  tell: (mood: Mood) => void;
+  asked: string[];
+  close: () => Promise<void>;
+};
+
+const POSTS = 1_250;
+const CREATORS = 260;
+const CATEGORIES = ["Food", "Fitness", "Music", "Travel"];
+const COUNTRIES = ["Italy", "Japan", "Brazil"];
+
+function post(index: number) {
+  return {
+    id: `tiktok_${5000 + index}`,
+    caption: `Post ${index}`,
+    hook: index % 2 ? "Stop doing this now" : "Nobody tells you about it",
+    views: 1000 * (1 + (index % 97)),
+    likes: 40 * (1 + (index % 31)),
+    viralityScore: index % 100,
+    followers: 100 * 2 ** (index % 12),
+    category: CATEGORIES[index % 4],
+    country: COUNTRIES[index % 3],
+    musicTitle: `Sound ${index % 7}`,
+    creatorUsername: `maker${index}`,
+    createdAt: new Date(Date.UTC(2026, 9, 30) - index * 3_600_000).toISOString(),
+  };
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+
+/** Posts of whom no search for "zzz" finds any; every other filter is ignored, as services may. */
+function searchPosts(body: string) {
+  const { page, pageSize, hook } = JSON.parse(body) as { page: number; pageSize: number; hook?: string };
+  const total = hook?.includes("zzz") ? 0 : POSTS;
+  const from = (page - 1) * pageSize;
+  return {
+    message: "OK",
+    response: {
+      data: range(from, Math.min(from + pageSize, total)).map(post),
+      page,
+      pageSize,
+      totalPages: Math.ceil(total / pageSize),
+      totalResults: total,
+    },
+  };
+}
+
+function searchCreators(search: URLSearchParams) {
+  const [page, perPage] = [Number(search.get("page")), Number(search.get("perPage"))];
+  const total = search.get("bio")?.includes("zzz") ? 0 : CREATORS;
+  const pages = Math.ceil(total / perPage);
+  const from = (page - 1) * perPage;
+  return {
+    message: "OK",
+    params: { page, perPage },
+    response: {
+      data: range(from, Math.min(from + perPage, total)).map((index) => `tiktok_${9000 + index}`),
+      page,
+      next_page: page < pages ? page + 1 : 0,
+      total_pages: pages,
+    },
+  };
+}
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { "content-type": "application/json", ...headers });
+  response.end(JSON.stringify(body));
+}
+
+function answerWell(response: ServerResponse, url: URL, body: string): void {
+  if (url.pathname === "/api/v1/viral-content") return answer(response, 200, searchPosts(body));
+  if (url.pathname === "/api/v2/creators/search")
+    return answer(response, 200, searchCreators(url.searchParams));
+  // No extension of ours: no counts, no insights, no balance.
+  answer(response, 404, { message: "Not found" });
+}
+
+export async function startToldService(): Promise<ToldService> {
+  let mood: Mood = { name: "well" };
+  const asked: string[] = [];
+  const reply = (request: IncomingMessage, response: ServerResponse, body: string) => {
+    const url = new URL(request.url!, "http://service");
+    asked.push(`${request.method} ${url.pathname}${url.search} ${body}`);
+    switch (mood.name) {
+      case "well":
+        return answerWell(response, url, body);
+      case "slow":
+        return void setTimeout(() => answerWell(response, url, body), mood.ms);
+      case "limited":
+        return answer(response, 429, { message: "Slow down" }, { "retry-after": String(mood.retryAfterS) });
+      case "down":
+        return answer(response, 503, { message: "Maintenance" });
+      case "nonsense":
+        response.writeHead(200, { "content-type": "text/html" });
+        return void response.end("<!doctype html><title>Welcome</title>");
+    }
+  };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => reply(request, response, Buffer.concat(chunks).toString()));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tell: (next) => (mood = next),
+    asked,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

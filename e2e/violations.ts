@@ -1,0 +1,50 @@
+/** What axe finds wrong with a page, and how far things moved by themselves. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
+
+/** Serious and critical violations of the page as it stands, WCAG 2.2 AA. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+    };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
+}
+
+/** The layout shift of the page since it was loaded, with what moved. Moves that follow an input at once do not count. */
+export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        type Shift = PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources?: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        };
+        let score = 0;
+        const moved: string[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as Shift[]) {
+            if (entry.hadRecentInput) continue;
+            score += entry.value;
+            for (const { node, previousRect: from, currentRect: to } of entry.sources ?? []) {
+              const what = node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent;
+              moved.push(`${from.x},${from.y} ${from.height} → ${to.x},${to.y} ${to.height}: ${what}`);
+            }
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve({ score, moved }), 100);
+      }),
+  );
+}
