@@ -10,6 +10,7 @@ export const ADMIN = { email: "ada@example.com", password: "correct horse batter
 export type Instance = {
   address: string;
   dataDir: string;
+  pid: number;
   output: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
@@ -51,6 +52,7 @@ export async function startInstance(
   return {
     address: `http://localhost:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
+    pid: child.pid!,
     output: () => output,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);

@@ -3,12 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { postLayout } from "@/lib/server/service/catalogue/layout";
-import { catalogueDir, readManifest } from "@/lib/server/service/catalogue/manifest";
-import { publish } from "@/lib/server/service/catalogue/publish";
-import { layoutDigestOf } from "@/lib/server/service/catalogue/read-rows";
-import { demoCreators } from "@/lib/server/service/demo/demo-creators";
-import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { catalogueEngine } from "./catalogue-engine";
 import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
@@ -16,6 +10,7 @@ import { figure, geometricMean, median, quantile } from "./figures";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
+import { seedForBench } from "./seed";
 import { openSource, type Source } from "./source";
 import { sqliteEngine } from "./sqlite-engine";
 import { timeAlone, timeTogether, type Times } from "./time-engines";
@@ -39,29 +34,6 @@ const { values: options } = parseArgs({
 });
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-async function seeded(dataDir: string): Promise<void> {
-  const size = {
-    posts: Number(options.posts),
-    creators: Number(options.creators),
-    seed: Number(options.seed),
-  };
-  const { posts, creators, files } = readManifest(dataDir);
-  if (posts === size.posts && creators === size.creators) {
-    // Files of another version would be rewritten while they are measured.
-    const digest = await layoutDigestOf(join(catalogueDir(dataDir), files.posts!));
-    if (digest === postLayout.digest) return;
-  }
-  const start = performance.now();
-  const rows = { ...size, now: Date.UTC(2026, 0, 1) };
-  await publish(dataDir, {
-    posts: demoPosts(rows),
-    creators: demoCreators(rows),
-    isDemo: true,
-    isReplacing: true,
-  });
-  say(`Seeded in ${figure((performance.now() - start) / 1000)} s.\n`);
-}
 
 async function openEngines(source: Source, dataDir: string, folder: string): Promise<Engine[]> {
   const asked = options.engines.split(",");
@@ -108,7 +80,13 @@ function printTimes(title: string, names: readonly string[], times: Times): void
 
 async function run(dataDir: string, folder: string): Promise<void> {
   say(`${cpus().length} × ${cpus()[0]!.model}, ${figure(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
-  await seeded(dataDir);
+  const size = {
+    posts: Number(options.posts),
+    creators: Number(options.creators),
+    seed: Number(options.seed),
+  };
+  const seconds = await seedForBench(dataDir, size);
+  if (seconds) say(`Seeded in ${figure(seconds)} s.`);
   const source = await openSource(dataDir);
   say(`${source.records.posts} posts, ${source.records.creators} creators\n`);
   const searches = mix(source.sample);

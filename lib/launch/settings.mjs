@@ -11,6 +11,7 @@ import { resolve } from "node:path";
  * @property {string} publicUrl without a trailing slash
  * @property {{ email: string, password: string } | null} admin
  * @property {boolean} hasDemoData
+ * @property {number} catalogueMemoryMb most that the catalogue's engine takes, beside what Node takes
  * @property {string[]} posterHosts hosts of thumbnails beside those of the platforms, each with its subdomains
  */
 
@@ -97,6 +98,7 @@ export function readSettings(environment) {
     PUBLIC_URL,
     DEMO_DATA = "on",
     POSTER_HOSTS = "",
+    CATALOGUE_MEMORY_MB = "1000",
   } = env;
   const port = Number(PORT);
   if (!/^\d+$/.test(PORT) || port < 1 || port > 65535) {
@@ -114,6 +116,12 @@ export function readSettings(environment) {
   if (DEMO_DATA !== "on" && DEMO_DATA !== "off") {
     throw new SettingsError(`DEMO_DATA must be "on" or "off", not "${DEMO_DATA}".`);
   }
+  const catalogueMemoryMb = Number(CATALOGUE_MEMORY_MB);
+  if (!/^\d{1,7}$/.test(CATALOGUE_MEMORY_MB) || catalogueMemoryMb < 200) {
+    throw new SettingsError(
+      `CATALOGUE_MEMORY_MB must be a whole number of megabytes from 200, not "${CATALOGUE_MEMORY_MB}".`,
+    );
+  }
   const shownHost =
     host === "0.0.0.0" || host === "::" || host === "127.0.0.1"
       ? "localhost"
@@ -130,5 +138,6 @@ export function readSettings(environment) {
     admin: adminSettings(env),
     hasDemoData: DEMO_DATA === "on",
     posterHosts: hostList(POSTER_HOSTS),
+    catalogueMemoryMb,
   };
 }

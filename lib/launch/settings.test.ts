@@ -9,6 +9,7 @@ test("nothing set: this machine, port 3000, the embedded service", () => {
     publicUrl: "http://localhost:3000",
     hasDemoData: true,
     posterHosts: [],
+    catalogueMemoryMb: 1000,
   });
 });
 
@@ -51,6 +52,8 @@ describe.each([
   ["ADMIN_PASSWORD", { ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "short" }],
   ["ADMIN_EMAIL", { ADMIN_EMAIL: "a", ADMIN_PASSWORD: "x".repeat(12) }],
   ["DEMO_DATA", { DEMO_DATA: "yes" }],
+  ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "1GB" }],
+  ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "100" }],
 ] as [string, Record<string, string>][])("a wrong %s", (name, environment) => {
   test(`${JSON.stringify(environment)} is one sentence that names it`, () => {
     expect(() => readSettings(environment)).toThrow(SettingsError);

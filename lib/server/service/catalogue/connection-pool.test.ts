@@ -62,3 +62,31 @@ test("a statement that fails gives its connection back", async () => {
   expect(await pool.rows("select 1", [])).toEqual([[1]]);
   pool.close();
 });
+
+test("a short statement does not wait behind long ones, which leave it a connection", async () => {
+  const pool = await poolOf(2);
+  const controllers = [new AbortController(), new AbortController()];
+  const long = controllers.map(({ signal }) => pool.rows(ENDLESS, [], signal, "long"));
+  const ended = Promise.allSettled(long);
+  expect(await pool.rows("select 1", [])).toEqual([[1]]);
+  expect(await pool.rows("select 2", [])).toEqual([[2]]);
+  for (const controller of controllers) controller.abort(new Error("enough"));
+  expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await pool.rows("select 3", [], undefined, "long")).toEqual([[3]]);
+  pool.close();
+});
+
+test("when too many wait, who comes is told when to come back, and the others are served", async () => {
+  const pool = await poolOf(1);
+  const controller = new AbortController();
+  const endless = pool.rows(ENDLESS, [], controller.signal);
+  const waiting = Array.from({ length: 200 }, (_, n) => pool.rows("select $1::integer", [n]));
+  await expect(pool.rows("select 1", [])).rejects.toMatchObject({
+    code: "unavailable",
+    extra: { retryAfterS: 2 },
+  });
+  controller.abort(new Error("enough"));
+  await expect(endless).rejects.toThrow("enough");
+  expect(await Promise.all(waiting)).toEqual(waiting.map((_, n) => [[n]]));
+  pool.close();
+});

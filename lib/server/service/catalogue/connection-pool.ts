@@ -14,6 +14,7 @@ type Waiter = { lane: Lane; give: (connection: DuckDBConnection) => void };
 /** Who comes when so many wait is asked to come back: it would take seconds until their turn. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = 2;
+const INTERRUPT_EVERY_MS = 20;
 
 export class ConnectionPool {
   readonly #idle: DuckDBConnection[];
@@ -83,12 +84,16 @@ export class ConnectionPool {
   ): Promise<Cell[][]> {
     signal?.throwIfAborted();
     const connection = await this.#take(lane, signal);
-    const interrupt = () => connection.interrupt();
+    let again: NodeJS.Timeout | undefined;
+    const interrupt = () => {
+      connection.interrupt();
+      // One that comes before the statement has begun has no effect on it.
+      again = setInterval(() => connection.interrupt(), INTERRUPT_EVERY_MS);
+    };
     signal?.addEventListener("abort", interrupt, { once: true });
     try {
       signal?.throwIfAborted();
       const reader = await connection.runAndReadAll(sql, [...params]);
-      // An interrupt that came before the statement began has no effect on it.
       signal?.throwIfAborted();
       return reader.getRowsJS() as Cell[][];
     } catch (error) {
@@ -96,6 +101,7 @@ export class ConnectionPool {
       throw error;
     } finally {
       signal?.removeEventListener("abort", interrupt);
+      clearInterval(again);
       this.#giveBack(connection, lane);
     }
   }

@@ -14,8 +14,6 @@ const FACET_CONNECTIONS = 1;
 /** Answers kept: some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
-const MEMORY_MB = 1500;
-
 /** The file was written by a version with other filters or another way to store them. */
 export class LayoutChanged extends Error {}
 
@@ -95,7 +93,7 @@ export async function openGeneration(
   isKeeping: boolean,
 ): Promise<Generation> {
   const instance = await DuckDBInstance.create(":memory:", {
-    ...engineSettings(MEMORY_MB),
+    ...engineSettings("search"),
     temp_directory: join(catalogueDir(dataDir), "searching.tmp"),
   });
   try {

@@ -30,8 +30,6 @@ export type PublishInput = {
 
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
-const MEMORY_MB = 1000;
-
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 function fileName(kind: RecordKind, generation: number): string {
@@ -71,7 +69,7 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
       ? { kind: "attached" }
       : { kind: "staged", count: old.count };
   const instance = await DuckDBInstance.create(":memory:", {
-    ...engineSettings(MEMORY_MB),
+    ...engineSettings("build"),
     temp_directory: join(directory, "building.tmp"),
   });
   try {

@@ -1,0 +1,171 @@
+/** `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { operations } from "@/lib/contract/operations";
+import type { ListSearch } from "@/lib/bench/engine";
+import { figure, quantile } from "@/lib/bench/figures";
+import { mix } from "@/lib/bench/mix";
+import { printTable } from "@/lib/bench/print-table";
+import { seedForBench } from "@/lib/bench/seed";
+import { openSource } from "@/lib/bench/source";
+import { openDatabase } from "@/lib/server/db/database";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { freePort, startInstance } from "./instance";
+
+const CLIENTS = 32;
+/** Each may send 60 requests a minute. */
+const KEYS = 2_000;
+const HEALTH_EVERY_MS = 100;
+
+const { values: options } = parseArgs({
+  options: {
+    posts: { type: "string", default: "1000000" },
+    creators: { type: "string", default: "1000000" },
+    seed: { type: "string", default: "7" },
+    seconds: { type: "string", default: "15" },
+    data: { type: "string" },
+  },
+});
+
+type Call = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
+
+/** @param turn makes the question one that was never asked: no record has so many views or followers */
+function callOf(search: ListSearch, key: string, turn: number | null): Call {
+  const headers = { "x-svc-api-key": key };
+  if (search.kind === "creators") {
+    const { path, method } = operations.searchCreatorIds;
+    const values = turn === null ? search.values : { followersMax: 1e15 + turn, ...search.values };
+    return { method, path: `${path}?${canonical(creatorQuery, values)}`, headers };
+  }
+  const { path, method } = operations.searchPosts;
+  const values = turn === null ? search.values : { viewsMax: 1e15 + turn, ...search.values };
+  const json = { ...headers, "content-type": "application/json" };
+  return { method, path, headers: json, body: JSON.stringify(values) };
+}
+
+async function makeKeys(dataDir: string): Promise<string[]> {
+  const db = await openDatabase(dataDir);
+  try {
+    const keys: string[] = [];
+    for (let n = 0; n < KEYS; n++) keys.push((await createKey(db, { name: `bench ${n}`, credits: 0 })).key);
+    return keys;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Asks for /api/health again and again until stopped; → milliseconds. */
+function watchHealth(address: string): () => number[] {
+  const times: number[] = [];
+  const timer = setInterval(async () => {
+    const start = performance.now();
+    const response = await fetch(`${address}/api/health`);
+    await response.text();
+    times.push(response.ok ? performance.now() - start : Number.POSITIVE_INFINITY);
+  }, HEALTH_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return times;
+  };
+}
+
+/** Mebibytes now and at most, where the system tells (Linux). */
+function residentMb(pid: number): [now: string, most: string] {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const mb = (name: string) =>
+      String(Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024));
+    return [mb("VmRSS"), mb("VmHWM")];
+  } catch {
+    return ["?", "?"];
+  }
+}
+
+type Run = { name: string; searches: readonly ListSearch[]; isNew: boolean };
+
+async function measure(address: string, keys: readonly string[], { searches, isNew }: Run, seconds: number) {
+  let turn = 0;
+  const next = (): Call => {
+    turn++;
+    // 7 has no common factor with the number of searches: clients do not walk in step.
+    const search = searches[(turn * 7) % searches.length]!;
+    return callOf(search, keys[turn % keys.length]!, isNew ? turn : null);
+  };
+  const stopWatching = watchHealth(address);
+  const result = await autocannon({
+    url: address,
+    connections: CLIENTS,
+    duration: seconds,
+    timeout: 30,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  });
+  return { result, health: stopWatching() };
+}
+
+async function run(dataDir: string): Promise<void> {
+  await seedForBench(dataDir, {
+    posts: Number(options.posts),
+    creators: Number(options.creators),
+    seed: Number(options.seed),
+  });
+  const source = await openSource(dataDir);
+  const searches = mix(source.sample).filter((search): search is ListSearch => search.kind !== "records");
+  source.close();
+  const instance = await startInstance({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  try {
+    const keys = await makeKeys(dataDir);
+    const runs: Run[] = [
+      { name: "warming up", searches, isNew: true },
+      { name: "never asked before", searches, isNew: true },
+      { name: "asked before", searches, isNew: false },
+    ];
+    const rows: string[][] = [];
+    for (const each of runs) {
+      const { result, health } = await measure(instance.address, keys, each, Number(options.seconds));
+      const { latency, requests } = result;
+      const [now, most] = residentMb(instance.pid);
+      rows.push([
+        each.name,
+        figure(requests.average),
+        figure(latency.p50),
+        figure(latency.p99),
+        String(result.non2xx + result.errors + result.timeouts),
+        figure(quantile(health, 0.5)),
+        figure(quantile(health, 0.99)),
+        now,
+        most,
+      ]);
+    }
+    process.stdout.write(
+      `${options.posts} posts, ${options.creators} creators, ${CLIENTS} clients, ${options.seconds} s each\n\n`,
+    );
+    printTable(
+      [
+        "searches",
+        "a second",
+        "p50 ms",
+        "p99 ms",
+        "errors",
+        "health p50 ms",
+        "health p99 ms",
+        "memory MiB",
+        "at most",
+      ],
+      rows.slice(1),
+    );
+  } finally {
+    await instance.stop();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "scoutdeck-http-"));
+try {
+  await run(resolve(options.data ?? join(folder, "data")));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
