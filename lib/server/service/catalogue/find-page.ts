@@ -5,6 +5,7 @@ import {
   conditionOf,
   countStretches,
   findHits,
+  FIRST_HITS,
   ranksBetween,
   valuesAt,
   type Condition,
@@ -36,16 +37,21 @@ function pageOfAll({ records }: Table, page: Page) {
   return { total: records, ranks: Array.from({ length: to - from }, (_, at) => rankAt(from + at)) };
 }
 
-async function pageOfHits({ table, key, page, answers }: Search, condition: Condition) {
-  const { signal } = table;
-  const { total, first } = await answers.of(`hits ${page.order} ${key}`, signal, (stop) =>
+/** A page near the beginning: its ranks come with the total. */
+async function firstPage({ table, key, page, answers }: Search, condition: Condition) {
+  const { total, first } = await answers.of(`hits ${page.order} ${key}`, table.signal, (stop) =>
     findHits({ ...table, signal: stop }, condition, page.order),
   );
-  const [from, to] = positionsOf(page, total);
-  if (from === to || to <= first.length) return { total, ranks: first.slice(from, to) };
-  const stretches = await answers.of(`stretches ${key}`, signal, (stop) =>
+  return { total, ranks: first.slice(...positionsOf(page, total)) };
+}
+
+async function deepPage({ table, key, page, answers }: Search, condition: Condition) {
+  const stretches = await answers.of(`stretches ${key}`, table.signal, (stop) =>
     countStretches({ ...table, signal: stop }, condition),
   );
+  const { total } = stretches;
+  const [from, to] = positionsOf(page, total);
+  if (from === to) return { total, ranks: [] };
   if (page.order === "asc")
     return { total, ranks: await ranksBetween(table, condition, stretches, [from, to]) };
   const ranks = await ranksBetween(table, condition, stretches, [total - to, total - from]);
@@ -59,8 +65,9 @@ export function findPage(search: Search, column: "id" | "record"): Promise<Found
   return answers.of(pageKey, table.signal, async (signal) => {
     const stoppable = { ...table, signal };
     const condition = conditionOf(table.layout, values);
+    const find = page.number * page.size <= FIRST_HITS ? firstPage : deepPage;
     const { total, ranks } = condition
-      ? await pageOfHits({ ...search, table: stoppable }, condition)
+      ? await find({ ...search, table: stoppable }, condition)
       : pageOfAll(table, page);
     return { total, found: (await valuesAt(stoppable, column, ranks)) as string[] };
   });

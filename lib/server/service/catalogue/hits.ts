@@ -9,7 +9,7 @@ import type { Layout } from "./layout";
 import { conditionsOf, isReadThrough } from "./where";
 
 /** Hits whose ranks the first pass gives: the pages that most people look at. */
-const FIRST_HITS = 240;
+export const FIRST_HITS = 240;
 /** Stretches that the ranks are divided into. */
 const STRETCHES = 256;
 
@@ -37,7 +37,7 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
 
 export type Hits = {
   total: number;
-  /** Ranks of the first hits in the order asked for; all of them when they are few. */
+  /** Ranks of the first `FIRST_HITS` hits in the order asked for. */
   first: number[];
 };
 
@@ -57,7 +57,7 @@ export async function findHits(table: Table, condition: Condition, order: Order)
 }
 
 /** Hits of each stretch of `1 << shift` ranks, lowest ranks first. */
-export type Stretches = { hits: number[]; shift: number };
+export type Stretches = { total: number; hits: number[]; shift: number };
 
 export async function countStretches(table: Table, condition: Condition): Promise<Stretches> {
   const { pool, layout, sort, records, signal } = table;
@@ -71,7 +71,7 @@ export async function countStretches(table: Table, condition: Condition): Promis
   );
   const hits = Array.from<number>({ length: ((records - 1) >> shift) + 1 }).fill(0);
   for (const [key, count] of rows as [number, number][]) hits[key] = count;
-  return { hits, shift };
+  return { total: hits.reduce((sum, count) => sum + count, 0), hits, shift };
 }
 
 /** Ascending positions `from` (inclusive) to `to` (exclusive) among the hits → their ranks. */
