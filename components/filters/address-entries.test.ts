@@ -22,6 +22,20 @@ test.each([
   expect(targetOf(target.slice("/viral?".length))).toBeUndefined();
 });
 
+test("everything is said only where the bare address means something else, and only alone", () => {
+  const withPages = (search: string, keep: Record<string, string>) => {
+    const entries = [...new URLSearchParams(search)];
+    const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: ["view", "all"] });
+    return canonicalTarget(viralQuery, "/viral", entries, parsed, keep);
+  };
+  const all = { all: "1" };
+  expect(withPages("all=1", all)).toBeUndefined();
+  expect(withPages("all=1", {})).toBe("/viral");
+  expect(withPages("all=1&categories=Food", all)).toBe("/viral?categories=Food");
+  expect(withPages("all=1&view=list", { ...all, view: "list" })).toBe("/viral?view=list");
+  expect(withPages("categories=&hook=", all)).toBe("/viral?all=1");
+});
+
 test("what was not understood stays in the address; empty parameters go", () => {
   expect(targetOf("categories=Foood&viewsMin=1")).toBeUndefined();
   expect(targetOf("categories=Foood&hook=&viewsMin=1")).toBe("/viral?categories=Foood&viewsMin=1");

@@ -11,9 +11,9 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
       <summary className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}>
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
         {isCopy ? (
-          <>
+          <span>
             Save as<span className="sr-only"> a new view</span>…
-          </>
+          </span>
         ) : (
           "Save view"
         )}

@@ -13,7 +13,7 @@ export const WORDS: Record<ViewPage, { all: string; noun: string }> = {
 };
 
 const tab =
-  "relative flex h-10 items-center gap-1.5 whitespace-nowrap px-2.5 font-500 text-ink-2 hover:text-ink max-md:h-11 aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink";
+  "relative flex h-10 items-center gap-1.5 whitespace-nowrap px-2.5 font-500 text-ink-2 hover:text-ink max-md:h-11 focus-visible:-outline-offset-2 aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink";
 
 export type TabsProps = {
   page: ViewPage;
@@ -35,9 +35,12 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
       ? viewHref(page, "", { open: id, ...carry })
       : viewHref(page, query, carry);
   return (
-    <nav aria-label="Saved views" className="min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
-      <ul className="-ml-2.5 flex w-max pr-3">
-        <li>
+    <nav
+      aria-label="Saved views"
+      className="min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none]"
+    >
+      <ul className="-ml-2.5 flex w-max pr-5">
+        <li className="max-md:-order-2">
           <Link
             href={allHref}
             prefetch={false}
@@ -49,7 +52,8 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
           </Link>
         </li>
         {views.map((view) => (
-          <li key={view.id}>
+          // On phones the open view would often be out of sight.
+          <li key={view.id} className={view.id === open?.id ? "max-md:-order-1" : ""}>
             <Link
               href={hrefOf(view)}
               prefetch={false}
