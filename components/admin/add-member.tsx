@@ -1,7 +1,8 @@
 "use client";
 /** Adds a colleague; the password that was made up is shown once. */
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { UserPlus } from "lucide-react";
+import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -11,24 +12,21 @@ import { RoleChoice } from "./role-choice";
 import { ShownOnce } from "./shown-once";
 import { useAdminCall } from "./use-admin-call";
 
+type NewMember = { name: string; email: string; role: Role };
 type Added = { member: Member; password: string };
 
 export function AddMember() {
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState<Added | null>(null);
-  const [role, setRole] = useState<Role>("member");
+  const form = useForm<NewMember>({ defaultValues: { name: "", email: "", role: "member" } });
   const call = useAdminCall();
   const close = () => {
     setOpen(false);
     setAdded(null);
+    form.reset();
     call.forget();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const body = { name: String(fields.get("name")), email: String(fields.get("email")), role };
-    void call.send<Added>("members", body, setAdded);
-  };
+  const submit = form.handleSubmit((member) => call.send<Added>("members", member, setAdded));
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
@@ -68,21 +66,25 @@ export function AddMember() {
             <CallError error={call.error} />
             <Field
               label="Name"
-              name="name"
               required
               maxLength={100}
               autoComplete="off"
               error={call.errorOf("name")}
+              {...form.register("name")}
             />
             <Field
               label="Email"
-              name="email"
               type="email"
               required
               autoComplete="off"
               error={call.errorOf("email")}
+              {...form.register("email")}
             />
-            <RoleChoice value={role} onChange={setRole} />
+            <Controller
+              control={form.control}
+              name="role"
+              render={({ field }) => <RoleChoice value={field.value} onChange={field.onChange} />}
+            />
           </form>
         )}
       </Dialog>

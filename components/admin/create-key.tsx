@@ -1,7 +1,8 @@
 "use client";
 /** Makes a key of the embedded service; it is shown once. */
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import { KeyRound } from "lucide-react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -10,30 +11,26 @@ import { CallError } from "./call-error";
 import { ShownOnce } from "./shown-once";
 import { useAdminCall } from "./use-admin-call";
 
-const whole = (value: FormDataEntryValue | null) => {
-  const text = String(value ?? "").trim();
-  return text === "" ? null : Number(text);
-};
+type Inputs = { name: string; credits: string; monthlyCap: string };
+const EMPTY: Inputs = { name: "", credits: "100", monthlyCap: "" };
+
+const whole = (text: string) => (text.trim() === "" ? null : Number(text));
 
 export function CreateKey() {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<NewApiKey | null>(null);
+  const form = useForm<Inputs>({ defaultValues: EMPTY });
   const call = useAdminCall();
   const close = () => {
     setOpen(false);
     setMade(null);
+    form.reset();
     call.forget();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const body = {
-      name: String(fields.get("name")),
-      credits: whole(fields.get("credits")) ?? 0,
-      monthlyCap: whole(fields.get("monthlyCap")),
-    };
-    void call.send<NewApiKey>("keys", body, setMade);
-  };
+  const submit = form.handleSubmit(({ name, credits, monthlyCap }) => {
+    const body = { name, credits: whole(credits) ?? 0, monthlyCap: whole(monthlyCap) };
+    return call.send<NewApiKey>("keys", body, setMade);
+  });
   const number = { type: "number", min: 0, max: MOST_CREDITS, step: 1, inputMode: "numeric" } as const;
   return (
     <>
@@ -74,28 +71,27 @@ export function CreateKey() {
             <CallError error={call.error} />
             <Field
               label="Name"
-              name="name"
               required
               maxLength={100}
               autoComplete="off"
               placeholder="Reports"
               error={call.errorOf("name")}
+              {...form.register("name")}
             />
             <Field
               label="Credits to start with"
-              name="credits"
               required
-              defaultValue={100}
               error={call.errorOf("credits")}
               {...number}
+              {...form.register("credits")}
             />
             <Field
               label="Most credits a month"
-              name="monthlyCap"
               placeholder="no limit"
               help="Counts from the first of the month, UTC."
               error={call.errorOf("monthlyCap")}
               {...number}
+              {...form.register("monthlyCap")}
             />
           </form>
         )}

@@ -1,6 +1,7 @@
 // The HTTP server: answers from the first second, says that it is starting, and passes to Next once that is ready.
 import { createServer, STATUS_CODES } from "node:http";
 import { randomBytes } from "node:crypto";
+import { sendPlainPages } from "./plain-page.mjs";
 
 const MAX_URL_LENGTH = 8 * 1024;
 
@@ -114,6 +115,7 @@ export function listen({ host, port }) {
     }
     if (handler) {
       noteOrigin(request);
+      sendPlainPages(request, response);
       return void handler(request, response);
     }
     const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting");
