@@ -1,0 +1,104 @@
+/** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no shift of what stands there. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites } from "./people";
+
+/** Bytes: a KB is 1,000 here, the stricter reading. */
+const KB = 1_000;
+const BUDGETS = [
+  { path: "/viral", most: 180 * KB },
+  { path: "/viral?view=list", most: 180 * KB },
+  { path: "/creators", most: 180 * KB },
+  { path: "/library", most: 180 * KB },
+  { path: "/usage", most: 180 * KB },
+] as const;
+const MOST_BEFORE_SIGN_IN = 130 * KB;
+const MOST_SHIFT = 0.02;
+
+type Script = { url: string; bytes: number };
+
+/** Opens `path` and waits until nothing more is fetched: every script of its first view, the largest first. */
+async function scriptsOf(page: Page, path: string): Promise<Script[]> {
+  const sizes: Promise<Script>[] = [];
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => ({ url: request.url(), bytes: responseBodySize })),
+    );
+  });
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  return (await Promise.all(sizes)).sort((a, b) => b.bytes - a.bytes);
+}
+
+/** Sum, and in words what is in it, for whoever has to find room. */
+function weigh(scripts: readonly Script[]): { sum: number; inWords: string } {
+  const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
+  const largest = scripts.slice(0, 8).map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`);
+  return { sum, inWords: `${sum} bytes in ${scripts.length} files, the largest:\n${largest.join("\n")}` };
+}
+
+test("the scripts of each route stay within their budget", async ({ browser }) => {
+  const signedIn = await adminContext(browser, sites()[0]!);
+  const storageState = await signedIn.storageState();
+  await signedIn.close();
+  for (const { path, most } of BUDGETS) {
+    // A profile for each route: nothing is taken from a cache.
+    const context = await browser.newContext({ baseURL: sites()[0]!.address, storageState });
+    const page = await context.newPage();
+    const { sum, inWords } = weigh(await scriptsOf(page, path));
+    expect(sum, `${path}: the framework alone weighs more; was anything counted? ${inWords}`).toBeGreaterThan(
+      100 * KB,
+    );
+    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(most);
+    await context.close();
+  }
+});
+
+test("the pages before signing in stay within theirs", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address });
+  for (const path of ["/sign-in", "/setup?token=none"]) {
+    const page = await context.newPage();
+    const { sum, inWords } = weigh(await scriptsOf(page, path));
+    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(MOST_BEFORE_SIGN_IN);
+    await page.close();
+  }
+  await context.close();
+});
+
+/** Sum of the shifts of the layout since the page began, as browsers count them. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[])
+            if (!entry.hadRecentInput) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        // Buffered entries arrive with the next frame.
+        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
+      }),
+  );
+
+for (const width of [1440, 390]) {
+  test(`nothing moves while a page comes alive, ${width} wide`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    for (const path of [
+      "/viral",
+      "/viral?view=list",
+      "/viral?view=insights",
+      "/creators",
+      "/library",
+      "/usage",
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+    }
+    await context.close();
+  });
+}

@@ -1,0 +1,183 @@
+/**
+ * `npm run bench:browser`: how fast the pages are for a person with a slow processor. Production build, demo data, a CPU
+ * four times slower through the browser's own protocol; medians of several loads, each in a profile of its own.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { findChromium } from "@/lib/launch/find-chromium.mjs";
+import { ADMIN, freePort, startInstance } from "./instance";
+import { adminContext } from "./people";
+
+const LOADS = Math.max(5, Number(process.argv[2] ?? 5));
+const SLOWDOWN = 4;
+/** ms, share of the viewport, ms */
+const TARGETS = { lcp: 1_200, cls: 0.02, inp: 100 };
+
+type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };
+type Vitals = { lcp: number; cls: number; events: { id: number; ms: number; what: string }[] };
+type Load = { lcp: number; cls: number; inp: number; slowest: string };
+
+/** Runs in the page, before anything of it. */
+function observe(): void {
+  const vitals: Vitals = { lcp: 0, cls: 0, events: [] };
+  Object.assign(globalThis, { vitals });
+  const watch = (type: string, onEntry: (entry: Entry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(onEntry)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+  watch("largest-contentful-paint", ({ startTime }) => (vitals.lcp = startTime));
+  watch("layout-shift", ({ value, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value));
+  watch(
+    "event",
+    ({ interactionId, duration, name }) => {
+      if (interactionId) vitals.events.push({ id: interactionId, ms: duration, what: name });
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+/** What a person does on a page, one step after another; each has a name for the report. */
+type Step = { name: string; run: (page: Page) => Promise<void> };
+
+const openGroup: Step = {
+  name: "open a filter",
+  run: async (page) => page.getByRole("complementary").locator("summary").nth(1).click(),
+};
+const typeWords: Step = {
+  name: "type in the quick box",
+  run: async (page) => {
+    await page.getByRole("search").getByRole("textbox").click();
+    await page.keyboard.type("food italy 10k-50k", { delay: 60 });
+    await page.getByRole("search").getByRole("textbox").fill("");
+    await page.keyboard.press("Escape");
+  },
+};
+const tickOption: Step = {
+  name: "tick a filter",
+  run: async (page) => {
+    const aside = page.getByRole("complementary");
+    await aside.locator("label:has(input[type=checkbox]), label:has(input[type=radio])").nth(1).click();
+  },
+};
+const STEPS: Record<string, Step[]> = {
+  "/viral": [
+    openGroup,
+    tickOption,
+    typeWords,
+    { name: "hover a card", run: async (page) => page.locator("article").nth(1).hover() },
+    {
+      name: "open a post",
+      run: async (page) => {
+        await page.locator("article [data-open]").first().click();
+        await page.waitForURL(/post=/);
+      },
+    },
+  ],
+  "/creators": [
+    openGroup,
+    tickOption,
+    typeWords,
+    {
+      name: "choose rows",
+      run: async (page) => {
+        for (const index of [0, 1, 2]) await page.locator("input[name=ids]").nth(index).click();
+      },
+    },
+    { name: "choose the page", run: async (page) => page.locator("input[data-choose-page]").click() },
+  ],
+};
+
+const vitalsOf = (page: Page) =>
+  page.evaluate(() => structuredClone((globalThis as unknown as { vitals: Vitals }).vitals));
+
+/** Slowest interaction of the steps so far: with so few of them, INP is the slowest. */
+function slowestOf(events: Vitals["events"]): { ms: number; what: string } {
+  return events.reduce((slowest, event) => (event.ms > slowest.ms ? event : slowest), { ms: 0, what: "-" });
+}
+
+async function load(browser: Browser, state: BrowserState, path: string): Promise<Load> {
+  const context = await browser.newContext({ ...state, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const { lcp, cls } = await vitalsOf(page);
+    let [inp, slowest, seen] = [0, "-", 0];
+    for (const step of STEPS[path] ?? []) {
+      await step.run(page);
+      await page.waitForTimeout(500);
+      const { events } = await vitalsOf(page);
+      const worst = slowestOf(events.slice(seen));
+      seen = events.length;
+      if (worst.ms > inp) [inp, slowest] = [worst.ms, `${step.name} (${worst.what})`];
+    }
+    return { lcp, cls: Math.max(cls, (await vitalsOf(page)).cls), inp, slowest };
+  } finally {
+    await context.close();
+  }
+}
+
+type BrowserState = { baseURL: string; storageState: Awaited<ReturnType<BrowserContext["storageState"]>> };
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
+}
+
+function row(path: string, loads: readonly Load[]) {
+  const [lcp, cls, inp] = (["lcp", "cls", "inp"] as const).map((name) =>
+    median(loads.map((each) => each[name])),
+  ) as [number, number, number];
+  const slowest = [...loads].sort((a, b) => b.inp - a.inp)[0]?.slowest;
+  const isMet = lcp <= TARGETS.lcp && cls <= TARGETS.cls && inp <= TARGETS.inp;
+  return {
+    page: path,
+    "LCP ms": Math.round(lcp),
+    CLS: Number(cls.toFixed(4)),
+    "INP ms": Math.round(inp),
+    "slowest step": slowest,
+    targets: isMet ? "met" : "missed",
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "scoutdeck-browser-"));
+const instance = await startInstance({
+  DATA_DIR: folder,
+  PORT: String(await freePort()),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+const browser = await chromium.launch({
+  executablePath: (await findChromium(console.log)) || undefined,
+  args: ["--no-sandbox", "--disable-background-networking"],
+});
+try {
+  const site = { name: "measured", address: instance.address, dataDir: folder };
+  const signedIn = await adminContext(browser, site);
+  const state = { baseURL: instance.address, storageState: await signedIn.storageState() };
+  // The first answers of a server compile its code; a person meets that once.
+  for (const path of Object.keys(STEPS)) await (await signedIn.newPage()).goto(path);
+  await signedIn.close();
+  const rows = [];
+  for (const path of Object.keys(STEPS)) {
+    const loads: Load[] = [];
+    for (let count = 0; count < LOADS; count++) loads.push(await load(browser, state, path));
+    rows.push(row(path, loads));
+  }
+  console.log(
+    `\nMedians of ${LOADS} loads, CPU ${SLOWDOWN}x slower, 1440 x 900, ${cpus().length} cores, ${browser.version()}`,
+  );
+  console.table(rows);
+  console.log(`Targets: LCP ${TARGETS.lcp} ms, CLS ${TARGETS.cls}, INP ${TARGETS.inp} ms.`);
+} finally {
+  await browser.close();
+  await instance.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
