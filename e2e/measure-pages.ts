@@ -15,30 +15,20 @@ const SLOWDOWN = 4;
 /** ms, share of the viewport, ms */
 const TARGETS = { lcp: 1_200, cls: 0.02, inp: 100 };
 
-type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; interactionId: number };
-type Vitals = { lcp: number; cls: number; events: { id: number; ms: number; what: string }[] };
+type Vitals = { lcp: number; cls: number; events: { ms: number; what: string }[] };
 type Load = { lcp: number; cls: number; inp: number; slowest: string };
 
-/** Runs in the page, before anything of it. */
-function observe(): void {
-  const vitals: Vitals = { lcp: 0, cls: 0, events: [] };
-  Object.assign(globalThis, { vitals });
-  const watch = (type: string, onEntry: (entry: Entry) => void, options: object = {}) =>
-    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(onEntry)).observe({
-      type,
-      buffered: true,
-      ...options,
-    });
+/** Runs in the page before anything of it; as text, because what runs this file adds helpers that a page does not know. */
+const OBSERVE = `
+  const vitals = (globalThis.vitals = { lcp: 0, cls: 0, events: [] });
+  const watch = (type, onEntry, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true, ...options });
   watch("largest-contentful-paint", ({ startTime }) => (vitals.lcp = startTime));
   watch("layout-shift", ({ value, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value));
-  watch(
-    "event",
-    ({ interactionId, duration, name }) => {
-      if (interactionId) vitals.events.push({ id: interactionId, ms: duration, what: name });
-    },
-    { durationThreshold: 16 },
-  );
-}
+  watch("event", ({ interactionId, duration, name }) => {
+    if (interactionId) vitals.events.push({ ms: duration, what: name });
+  }, { durationThreshold: 16 });
+`;
 
 /** What a person does on a page, one step after another; each has a name for the report. */
 type Step = { name: string; run: (page: Page) => Promise<void> };
@@ -103,12 +93,13 @@ async function load(browser: Browser, state: BrowserState, path: string): Promis
   const context = await browser.newContext({ ...state, viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.addInitScript(observe);
+    await page.addInitScript(OBSERVE);
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     const { lcp, cls } = await vitalsOf(page);
+    if (lcp === 0) throw new Error(`${path}: the browser reported no largest paint.`);
     let [inp, slowest, seen] = [0, "-", 0];
     for (const step of STEPS[path] ?? []) {
       await step.run(page);
