@@ -16,6 +16,7 @@ const PAGES = [
   "/library",
   "/usage",
   "/admin/members",
+  "/admin/spending",
   "/admin/keys",
   "/no-such-page",
 ];

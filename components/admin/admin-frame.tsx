@@ -4,6 +4,7 @@ import { Segments } from "@/components/ui/segments";
 
 const PAGES = [
   { href: "/admin/members", label: "Members" },
+  { href: "/admin/spending", label: "Spending" },
   { href: "/admin/keys", label: "API keys" },
   { href: "/admin/outcomes", label: "Unknown outcomes" },
 ] as const;

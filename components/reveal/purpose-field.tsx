@@ -12,10 +12,14 @@ export function PurposeField({
   value,
   onChange,
   purposes,
+  isRequired,
+  error,
 }: {
   value: string;
   onChange: (value: string) => void;
   purposes: readonly string[];
+  isRequired: boolean;
+  error?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -26,9 +30,9 @@ export function PurposeField({
   return (
     <div className="mt-4.5">
       <label htmlFor="purpose" className="mb-1.5 block text-12 font-550 text-ink-2">
-        Purpose
+        Purpose{isRequired && <span className="text-ink-3"> (needed)</span>}
       </label>
-      <span className={`${fieldClass} h-9`}>
+      <span className={`${fieldClass} h-9 ${error ? "ring-bad" : ""}`}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
           ref={input}
@@ -40,6 +44,8 @@ export function PurposeField({
           placeholder="Campaign or client"
           autoComplete="off"
           aria-describedby="purpose-note"
+          aria-required={isRequired}
+          aria-invalid={error ? true : undefined}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -49,8 +55,8 @@ export function PurposeField({
           <option key={purpose} value={purpose} />
         ))}
       </datalist>
-      <p id="purpose-note" className="mt-1.5 text-12 text-ink-3">
-        Shown in the ledger beside these credits.
+      <p id="purpose-note" className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}>
+        {error ?? "Shown in the ledger beside these credits."}
       </p>
       {offered.length > 0 && value === "" && (
         <p className="mt-2 flex flex-wrap gap-1.5">

@@ -1,11 +1,11 @@
 /** A quote in words: the sum, before and after, what is short. */
 import type { ReactNode } from "react";
-import { ArrowRight, Check, WalletMinimal } from "lucide-react";
+import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { formatDay } from "@/components/ui/moment";
-import { Notice } from "@/components/ui/notice";
-import type { Quote } from "@/lib/contract/reveal";
-import { credits, shortOf } from "./reveal-words";
+import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
+import { budgetOf, credits, leftOf } from "./reveal-words";
+import { Shortage } from "./shortage";
 
 const number = (value: number) => value.toLocaleString("en");
 const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
@@ -25,13 +25,22 @@ function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   );
 }
 
+function Budget({ label, left, cost, of }: { label: ReactNode; left: number; cost: number; of: number }) {
+  const after = left - cost;
+  return (
+    <BeforeAfter label={label} before={left} after={after}>
+      <Meter used={of - left} planned={after < 0 ? 0 : cost} of={of} tone={after < 0 ? "full" : "ink"} />
+    </BeforeAfter>
+  );
+}
+
 function BeforeAfter({
   label,
   before,
   after,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   before: number;
   after: number;
   children: ReactNode;
@@ -52,78 +61,102 @@ function BeforeAfter({
   );
 }
 
-function Books({ quote: { balance, memberCap, cost } }: { quote: Quote }) {
-  if (!balance && !memberCap) {
-    return (
-      <p className="mt-4 rounded-10 border border-line px-3.5 py-3 text-ink-2">
-        The connected service does not tell its balance. If it has too few credits, it refuses and nothing is
-        charged.
-      </p>
-    );
-  }
+/** How the search became this selection. */
+function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: number }) {
+  const { total, excepted, ownedLeftOut, hasMore } = matched;
+  const without = [
+    ...(excepted > 0 ? [`the ${number(excepted)} you took out`] : []),
+    ...(ownedLeftOut > 0 ? [`the ${number(ownedLeftOut)} your team owns`] : []),
+  ].join(" and ");
   return (
-    <dl className="mt-4 grid auto-cols-fr divide-line overflow-hidden rounded-10 border border-line max-md:divide-y md:grid-flow-col md:divide-x">
-      {balance && (
-        <BeforeAfter label="Balance" before={balance.before} after={balance.after}>
-          <Meter
-            used={Math.max(0, balance.after)}
-            planned={balance.after < 0 ? 0 : cost}
-            of={Math.max(1, balance.before)}
-          />
-        </BeforeAfter>
-      )}
-      {memberCap && (
-        <BeforeAfter
-          label={`Your ${monthName.format(new Date())} budget`}
-          before={memberCap.before}
-          after={memberCap.after}
-        >
-          <Meter
-            used={memberCap.of - memberCap.before}
-            planned={memberCap.after < 0 ? 0 : cost}
-            of={memberCap.of}
-            tone={memberCap.after < 0 ? "full" : "ink"}
-          />
-        </BeforeAfter>
-      )}
-    </dl>
+    <p className="mt-1 text-ink-2">
+      {hasMore
+        ? `Your filters find ${total === null ? "more" : number(total)}. One reveal takes ${number(MAX_REVEAL)} new ones at most and looks at ${number(MOST_PAGES_WALKED * 100)}: these ${number(chosen)} come first in the order of the page, the rest stays for the next one`
+        : `Everything that your filters find, ${number(total ?? chosen)} at this moment`}
+      {without !== "" && `, without ${without}`}.
+    </p>
   );
 }
 
-/** What cannot be paid, before anything is sent. */
-function Short({ quote }: { quote: Quote }) {
-  const short = shortOf(quote);
-  if (short === null) return null;
-  const left = short === "budget" ? quote.memberCap!.before : (quote.balance?.before ?? quote.affordable);
+function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
+  const { balance, memberCap, cost } = quote;
+  const budget = budgetOf(quote, purpose);
+  const month = monthName.format(new Date());
   return (
-    <div className="mt-4">
-      <Notice look="bad" role="alert" icon={<WalletMinimal size={16} aria-hidden="true" />}>
-        <b className="font-650">
-          {short === "budget" ? "Your budget" : "Your team"} has {credits(Math.max(0, left))} left
-          {short === "budget" && " this month"}, and this needs {number(quote.cost)}.
-        </b>
-        <p className="text-ink-2">
-          Nothing was charged. Your {number(quote.chosen)} stay chosen. An admin can{" "}
-          {short === "budget" ? "raise your budget" : "add credits"}.
+    <>
+      {!balance && (
+        <p className="mt-4 rounded-10 border border-line px-3.5 py-3 text-ink-2">
+          The connected service does not tell its balance. If it has too few credits, it refuses and nothing
+          is charged.
         </p>
-      </Notice>
-    </div>
+      )}
+      {(balance || memberCap || budget) && (
+        <dl className="mt-4 grid auto-cols-fr divide-line overflow-hidden rounded-10 border border-line max-md:divide-y md:grid-flow-col md:divide-x">
+          {balance && (
+            <BeforeAfter label="Balance" before={balance.before} after={balance.after}>
+              <Meter
+                used={Math.max(0, balance.after)}
+                planned={balance.after < 0 ? 0 : cost}
+                of={Math.max(1, balance.before)}
+              />
+            </BeforeAfter>
+          )}
+          {memberCap && (
+            <Budget label={`Your ${month} budget`} left={memberCap.before} cost={cost} of={memberCap.of} />
+          )}
+          {budget && (
+            <Budget
+              label={
+                <>
+                  <bdi>{budget.purpose}</bdi> in {month}
+                </>
+              }
+              left={leftOf(budget)}
+              cost={cost}
+              of={budget.cap}
+            />
+          )}
+        </dl>
+      )}
+      {(quote.held > 0 || (budget?.held ?? 0) > 0) && (
+        <p className="mt-2 text-12 text-ink-3">
+          {credits(quote.held)} {quote.held === 1 ? "is" : "are"} held for reveals on their way
+          {budget && budget.held > 0 && `, ${number(budget.held)} of them for this purpose`}; they are taken
+          off already.
+        </p>
+      )}
+    </>
   );
 }
 
 const fine = "flex items-start gap-2 [&>svg]:mt-[3px] [&>svg]:shrink-0 [&>svg]:text-accent";
 
-/** `children`: the purpose field, between the books and what is short. */
-export function QuoteView({ quote, children }: { quote: Quote; children?: ReactNode }) {
+/**
+ * `purpose`: what the credits are for so far, whose budget is shown. `children`: its field, between the books and what
+ * is short. `typed`: where the number is typed.
+ */
+export function QuoteView({
+  quote,
+  purpose,
+  typed,
+  children,
+}: {
+  quote: Quote;
+  purpose: string;
+  typed?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <>
       <Sum quote={quote} />
       <p className="text-16 leading-[25px] text-ink-2 max-md:hidden">
         What your team owns stays free for everyone.
       </p>
-      {quote.toBuy > 0 && <Books quote={quote} />}
+      {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
+      {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}
-      <Short quote={quote} />
+      <Shortage quote={quote} purpose={purpose} />
+      {typed}
       {quote.toBuy > 0 && (
         <ul className="mt-4 grid gap-1 text-ink-2">
           <li className={fine}>

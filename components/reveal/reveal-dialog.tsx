@@ -1,6 +1,6 @@
 "use client";
 /** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Check, CircleAlert, Download, LoaderCircle, Square } from "lucide-react";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -8,16 +8,16 @@ import { formatMoment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import { BalanceNow } from "./balance-now";
-import { PriceHeld } from "./price-held";
 import { PurposeField } from "./purpose-field";
+import { QuoteFooter } from "./quote-footer";
 import { QuoteView } from "./quote-view";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
-import { announcementOf, creators, credits, headingOf } from "./reveal-words";
+import { announcementOf, headingOf, quoteHeading } from "./reveal-words";
+import { TypedCredits } from "./typed-credits";
+import { useConfirmation, type Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
 
-/** A taste before the whole, offered from this many on. */
-const TASTE = 5;
 const LISTED = 3;
 
 type Parts = {
@@ -38,51 +38,6 @@ function askingParts(): Parts {
       </div>
     ),
   };
-}
-
-function QuoteFooter({ quote, flow, purpose }: { quote: Quote; flow: RevealFlow; purpose: string }) {
-  const isBusy = flow.phase.name === "confirming";
-  const { toBuy, cost, missing, affordable } = quote;
-  const confirm = (first?: number) => flow.confirm({ purpose, first });
-  if (toBuy === 0) {
-    return (
-      <ButtonLink href="/library" look="primary" size="large" className="ml-auto max-md:w-full">
-        Open the library
-      </ButtonLink>
-    );
-  }
-  const isShort = missing > 0;
-  return (
-    <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
-      {toBuy > TASTE && (!isShort || affordable > TASTE) && (
-        <Button size="large" disabled={isBusy} onClick={() => confirm(TASTE)}>
-          Reveal {TASTE} first
-        </Button>
-      )}
-      <span className="max-md:text-center">
-        <PriceHeld
-          key={quote.id}
-          expiresAt={quote.expiresAt}
-          onEnd={() => flow.askAgain("The price was held for ten minutes; this is the price now.")}
-        />
-      </span>
-      {isShort && affordable === 0 ? null : (
-        <Button
-          look="primary"
-          size="large"
-          className="ml-auto max-md:ml-0"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => confirm(isShort ? affordable : undefined)}
-        >
-          {isBusy && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
-          {isShort
-            ? `Reveal the first ${affordable.toLocaleString("en")} for ${credits(affordable)}`
-            : `Reveal ${toBuy.toLocaleString("en")} for ${credits(cost)}`}
-        </Button>
-      )}
-    </div>
-  );
 }
 
 function receiptParts(reveal: Reveal): Parts {
@@ -147,9 +102,41 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
   };
 }
 
+function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation): Parts {
+  const { purpose, setPurpose, trouble } = confirmation;
+  const { phase } = flow;
+  return {
+    title: quoteHeading(quote),
+    body: (
+      <>
+        {phase.name === "quoted" && phase.note && (
+          <div className="mb-3">
+            <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              <bdi>{phase.note}</bdi>
+            </Notice>
+          </div>
+        )}
+        <QuoteView quote={quote} purpose={purpose} typed={<TypedCredits confirmation={confirmation} />}>
+          {quote.toBuy > 0 && (
+            <PurposeField
+              value={purpose}
+              onChange={setPurpose}
+              purposes={quote.purposes}
+              isRequired={quote.isPurposeRequired}
+              error={trouble === "purpose" ? "Say what these credits are for." : undefined}
+            />
+          )}
+        </QuoteView>
+      </>
+    ),
+    footer: <QuoteFooter quote={quote} flow={flow} confirmation={confirmation} />,
+  };
+}
+
 function useParts(flow: RevealFlow, onClose: () => void): Parts {
-  const [purpose, setPurpose] = useState("");
   const { phase, progress } = flow;
+  const quote = phase.name === "quoted" || phase.name === "confirming" ? phase.quote : null;
+  const confirmation = useConfirmation(flow, quote);
   if (phase.name === "failed") {
     return {
       title: "This did not work",
@@ -182,28 +169,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
     const { reveal } = progress;
     return reveal.finishedAt === null ? runningParts(reveal, flow) : receiptParts(reveal);
   }
-  if (phase.name !== "quoted" && phase.name !== "confirming") return askingParts();
-  const { quote } = phase;
-  return {
-    title: quote.toBuy === 0 ? "Your team owns all of them" : `Reveal ${creators(quote.toBuy)}`,
-    body: (
-      <>
-        {phase.name === "quoted" && phase.note && (
-          <div className="mb-3">
-            <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-              <bdi>{phase.note}</bdi>
-            </Notice>
-          </div>
-        )}
-        <QuoteView quote={quote}>
-          {quote.toBuy > 0 && (
-            <PurposeField value={purpose} onChange={setPurpose} purposes={quote.purposes} />
-          )}
-        </QuoteView>
-      </>
-    ),
-    footer: <QuoteFooter quote={quote} flow={flow} purpose={purpose} />,
-  };
+  return quote === null ? askingParts() : quotedParts(quote, flow, confirmation);
 }
 
 export function RevealDialog({

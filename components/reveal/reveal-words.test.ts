@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
-import { announcementOf, answered, clock, headingOf, leftOut, secondsLeft, shortOf } from "./reveal-words";
+import {
+  affordableFor,
+  announcementOf,
+  answered,
+  clock,
+  headingOf,
+  isTyped,
+  leftOut,
+  quoteHeading,
+  secondsLeft,
+  shortOf,
+  typedNumber,
+} from "./reveal-words";
 
 const quote: Quote = {
   id: "q",
@@ -15,6 +27,12 @@ const quote: Quote = {
   missing: 0,
   affordable: 31,
   purposes: [],
+  matched: null,
+  held: 0,
+  purposeBudgets: [],
+  isPurposeRequired: false,
+  typedAbove: 100,
+  admins: [],
 };
 const reveal: Reveal = {
   id: "r",
@@ -38,16 +56,54 @@ const reveal: Reveal = {
 const ended = { ...reveal, finishedAt: "2026-11-20T14:01:00.000Z", state: "done" as const };
 
 describe("what is short", () => {
+  const memberCap = { before: 12, after: -19, of: 120 };
   test("nothing", () => expect(shortOf(quote)).toBeNull());
   test("the balance", () =>
-    expect(shortOf({ ...quote, missing: 11, balance: { before: 20, after: -11 } })).toBe("balance"));
-  test("the budget of the member, also when the balance is short too but lasts longer", () => {
-    const memberCap = { before: 12, after: -19, of: 120 };
-    expect(shortOf({ ...quote, missing: 19, memberCap })).toBe("budget");
-    expect(shortOf({ ...quote, missing: 19, memberCap, balance: { before: 20, after: -11 } })).toBe("budget");
-    expect(shortOf({ ...quote, missing: 19, memberCap, balance: { before: 5, after: -26 } })).toBe("balance");
-    expect(shortOf({ ...quote, missing: 19, memberCap, balance: null })).toBe("budget");
+    expect(shortOf({ ...quote, missing: 11, balance: { before: 20, after: -11 } })).toEqual({
+      what: "balance",
+      left: 20,
+    }));
+  test("the budget of the member, unless the balance is shorter still", () => {
+    const short = { ...quote, missing: 19, memberCap };
+    expect(shortOf(short)).toEqual({ what: "budget", left: 12 });
+    expect(shortOf({ ...short, balance: { before: 20, after: -11 } })?.what).toBe("budget");
+    expect(shortOf({ ...short, balance: { before: 12, after: -19 } })?.what).toBe("budget");
+    expect(shortOf({ ...short, balance: { before: 5, after: -26 } })?.what).toBe("balance");
+    expect(shortOf({ ...short, balance: null })?.what).toBe("budget");
   });
+
+  const budgeted = { ...quote, purposeBudgets: [{ purpose: "Spring sale", cap: 100, spent: 93, held: 3 }] };
+  test("the budget of the purpose, however it is spelled, and only of that purpose", () => {
+    expect(shortOf(budgeted, "  spring   SALE ")).toEqual({ what: "purpose", left: 7 });
+    expect(shortOf(budgeted, "Spring")).toBeNull();
+    expect(shortOf(budgeted, "")).toBeNull();
+    expect(affordableFor(budgeted, "Spring sale")).toBe(7);
+    expect(affordableFor({ ...budgeted, affordable: 3 }, "Spring sale")).toBe(3);
+    expect(affordableFor(budgeted, "Autumn")).toBe(31);
+  });
+  test("a budget that is already passed has nothing left", () => {
+    const passed = { ...quote, purposeBudgets: [{ purpose: "Spring", cap: 10, spent: 93, held: 3 }] };
+    expect(shortOf(passed, "Spring")).toEqual({ what: "purpose", left: 0 });
+    expect(affordableFor(passed, "Spring")).toBe(0);
+  });
+});
+
+describe("the typed number", () => {
+  test("is asked for above the threshold, not at it", () => {
+    expect(isTyped(quote, 100)).toBe(false);
+    expect(isTyped(quote, 101)).toBe(true);
+    expect(isTyped({ ...quote, typedAbove: null }, 1_000)).toBe(false);
+  });
+  test.each([
+    ["640", 640],
+    [" 1,000 ", 1_000],
+    ["1 000", 1_000],
+    ["1.000", 1_000],
+    ["", NaN],
+    ["six", NaN],
+    ["6x", NaN],
+    ["-6", NaN],
+  ])("%j is %d", (text, value) => expect(typedNumber(text)).toBe(value));
 });
 
 describe("progress", () => {
@@ -66,6 +122,17 @@ describe("progress", () => {
 });
 
 describe("words", () => {
+  test("the heading of a price", () => {
+    const matched = { total: 12_480, excepted: 0, ownedLeftOut: 0, hasMore: true };
+    expect(quoteHeading(quote)).toBe("Reveal 31 creators");
+    expect(quoteHeading({ ...quote, toBuy: 1_000, matched })).toBe("Reveal the first 1,000 creators");
+    expect(quoteHeading({ ...quote, toBuy: 0 })).toBe("Your team owns all of them");
+    const none = { ...quote, chosen: 0, owned: 0, toBuy: 0 };
+    expect(quoteHeading({ ...none, matched: { ...matched, ownedLeftOut: 3 } })).toBe(
+      "Your team owns all of them",
+    );
+    expect(quoteHeading({ ...none, matched: { ...matched, excepted: 2 } })).toBe("Nothing is chosen");
+  });
   test("a heading for each state", () => {
     expect(headingOf(reveal)).toBe("Revealing 31 creators");
     expect(headingOf(ended)).toBe("9 creators are yours");

@@ -1,5 +1,5 @@
 /** What a quote and a reveal say, in words. */
-import type { Quote, Reveal } from "@/lib/contract/reveal";
+import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
 
 const number = (value: number) => value.toLocaleString("en");
 
@@ -12,12 +12,49 @@ export function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What stands in the way of paying a quote; null when nothing does. The budget is named before the balance. */
-export function shortOf({ missing, cost, memberCap, balance }: Quote): "budget" | "balance" | null {
-  if (missing === 0) return null;
-  if (memberCap && memberCap.before < cost && memberCap.before <= (balance?.before ?? Infinity))
-    return "budget";
-  return "balance";
+/** The budget that a purpose has; undefined when it has none. */
+export function budgetOf({ purposeBudgets }: Quote, purpose: string): PurposeBudget | undefined {
+  const key = purposeKey(purpose);
+  return key === "" ? undefined : purposeBudgets.find((budget) => purposeKey(budget.purpose) === key);
+}
+
+/** Credits that a budget has left; spending beyond it counts as nothing left. */
+export const leftOf = ({ cap, spent }: PurposeBudget) => Math.max(0, cap - spent);
+
+/** How many of the new ones can be bought for this purpose. */
+export function affordableFor(quote: Quote, purpose: string): number {
+  const budget = budgetOf(quote, purpose);
+  return budget ? Math.min(quote.affordable, leftOf(budget)) : quote.affordable;
+}
+
+export type Shortage = { what: "budget" | "balance" | "purpose"; left: number };
+
+/** What stands in the way of paying a quote: where the least is left, a budget before the balance. Null: nothing does. */
+export function shortOf(quote: Quote, purpose = ""): Shortage | null {
+  const { cost, memberCap, balance } = quote;
+  const budget = budgetOf(quote, purpose);
+  const all: Shortage[] = [];
+  if (memberCap) all.push({ what: "budget", left: memberCap.before });
+  if (budget) all.push({ what: "purpose", left: leftOf(budget) });
+  if (balance) all.push({ what: "balance", left: balance.before });
+  const least = all.sort((a, b) => a.left - b.left)[0];
+  return least && least.left < cost ? { ...least, left: Math.max(0, least.left) } : null;
+}
+
+/** Whether so many credits must be typed before they are spent. */
+export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== null && count > typedAbove;
+
+/** `1,000`, `1 000`, `1000`: what somebody typed as a number; NaN when it is none. */
+export function typedNumber(text: string): number {
+  const digits = text.replaceAll(/[\s,.'’]/gu, "");
+  return /^\d+$/.test(digits) ? Number(digits) : NaN;
+}
+
+/** The heading of a price. */
+export function quoteHeading({ toBuy, chosen, owned, matched }: Quote): string {
+  if (toBuy > 0) return `Reveal ${matched?.hasMore ? "the first " : ""}${creators(toBuy)}`;
+  if (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0) return "Your team owns all of them";
+  return owned > 0 ? "Your team owns all of them" : "Nothing is chosen";
 }
 
 /** Of a running reveal: how many of those to buy have an answer. */

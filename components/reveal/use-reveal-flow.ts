@@ -2,7 +2,7 @@
 /** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
 import { useCallback, useRef, useState } from "react";
 import { AskError, ask as askServer } from "@/lib/client/ask";
-import type { Quote, Reveal } from "@/lib/contract/reveal";
+import type { AllMatching, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 
 type Phase =
@@ -14,11 +14,14 @@ type Phase =
   | { name: "confirmed"; quote: Quote; reveal: Reveal }
   | { name: "failed"; error: AskError };
 
-export type Confirm = { purpose: string; first?: number };
+/** `typed`: the number of credits, where it must be typed. */
+export type Confirm = { purpose: string; first?: number; typed?: number };
+/** Single creators, or everything that a search finds. */
+export type Wanted = readonly string[] | AllMatching;
 export type RevealFlow = {
   phase: Phase;
   progress: RevealProgress;
-  ask: (ids: readonly string[]) => void;
+  ask: (wanted: Wanted) => void;
   askAgain: (note?: string) => void;
   confirm: (confirmation: Confirm) => void;
   /** Forgets a reveal that has ended, or a price that was not confirmed. */
@@ -26,7 +29,9 @@ export type RevealFlow = {
 };
 
 /** The price has changed or run out: show the new one and say why. */
-const ASKS_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict"];
+const ASKS_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"];
+
+const requestOf = (wanted: Wanted): QuoteRequest => ("search" in wanted ? { all: wanted } : { ids: wanted });
 
 const asError = (error: unknown) =>
   error instanceof AskError ? error : new AskError("internal", "Something went wrong in this page.", 500);
@@ -34,7 +39,7 @@ const asError = (error: unknown) =>
 /** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were asked for */
 export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): RevealFlow {
   const [phase, setPhase] = useState<Phase>({ name: "idle" });
-  const ids = useRef<readonly string[]>([]);
+  const request = useRef<Wanted>([]);
   const first = useRef<number | undefined>(undefined);
   /** Answers to an earlier question are not shown. */
   const turn = useRef(0);
@@ -43,21 +48,21 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     const mine = ++turn.current;
     setPhase({ name: "asking" });
     try {
-      const quote = await askServer<Quote>("/api/dashboard/quote", { ids: ids.current });
+      const quote = await askServer<Quote>("/api/dashboard/quote", requestOf(request.current));
       if (mine === turn.current) setPhase({ name: "quoted", quote, note });
     } catch (error) {
       if (mine === turn.current) setPhase({ name: "failed", error: asError(error) });
     }
   }, []);
 
-  const confirm = async ({ purpose, first: wanted }: Confirm) => {
+  const confirm = async ({ purpose, first: wanted, typed }: Confirm) => {
     if (phase.name !== "quoted") return;
     const { quote } = phase;
     const mine = ++turn.current;
     first.current = wanted;
     setPhase({ name: "confirming", quote });
     try {
-      const body = { quoteId: quote.id, purpose: purpose.trim() || null, first: wanted };
+      const body = { quoteId: quote.id, purpose: purpose.trim() || null, first: wanted, typed };
       const reveal = await askServer<Reveal>("/api/dashboard/reveals", body);
       if (mine !== turn.current) return;
       setPhase({ name: "confirmed", quote, reveal });
@@ -80,8 +85,8 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
   return {
     phase,
     progress,
-    ask: (chosen) => {
-      ids.current = chosen;
+    ask: (wanted) => {
+      request.current = wanted;
       void ask();
     },
     askAgain: (note) => void ask(note),

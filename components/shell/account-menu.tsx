@@ -8,6 +8,7 @@ export type ShellMember = { name: string; email: string; role: "admin" | "member
 
 const ADMIN_ROOMS = [
   { href: "/admin/members", label: "Members" },
+  { href: "/admin/spending", label: "Spending" },
   { href: "/admin/keys", label: "API keys" },
   { href: "/admin/outcomes", label: "Unknown outcomes" },
   { href: "/docs/api", label: "API reference" },

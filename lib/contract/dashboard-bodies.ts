@@ -11,11 +11,24 @@ const purpose = z
     error: "must be well-formed text",
   });
 
-export const quoteBody = z.strictObject({ ids: z.array(z.string()).min(1).max(MAX_REVEAL) });
+const ids = z.array(z.string()).max(MAX_REVEAL);
+
+export const allMatchingBody = z.strictObject({
+  search: z.string().max(8_192),
+  except: ids,
+  isOnlyNew: z.boolean(),
+});
+export const quoteBody = z
+  .strictObject({ ids: ids.min(1).optional(), all: allMatchingBody.optional() })
+  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+    error: "must have either ids or all",
+  });
 export const confirmBody = z.strictObject({
   quoteId: z.uuid(),
   purpose: purpose.nullish(),
   first: z.int().min(1).max(MAX_REVEAL).optional(),
+  /** The number of credits, as somebody typed it. */
+  typed: z.int().min(0).max(1e9).optional(),
 });
 export const resolveBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MAX_REVEAL).optional() }),

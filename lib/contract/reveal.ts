@@ -14,6 +14,41 @@ export type OwnedCreator = {
   revealId: string;
 };
 
+/** Pages that one price looks at when everything matching is chosen: 100 creators each, paced like any search. */
+export const MOST_PAGES_WALKED = 30;
+
+/**
+ * Everything that a search finds, except some. `search`: its canonical parameters with the order. `isOnlyNew`: owned
+ * creators are left out of it, and not counted as chosen.
+ */
+export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
+
+/** What a price is asked for: single creators, or everything matching. Exactly one of them. */
+export type QuoteRequest = { ids?: readonly string[]; all?: AllMatching };
+
+/** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
+export type MatchedCount = { fresh: number; owned: number; matched: MatchedSelection };
+
+/** How a price for everything matching was found. */
+export type MatchedSelection = {
+  /** The search finds so many; null when the service does not count. */
+  total: number | null;
+  /** Left out by hand, of those that were found. */
+  excepted: number;
+  /** Owned and left out, because only new ones were asked for. */
+  ownedLeftOut: number;
+  /** The search goes on: a reveal takes 1,000 new ones, and a price looks at 3,000 creators. */
+  hasMore: boolean;
+};
+
+/** Credits that one purpose may cost in a calendar month (UTC). `spent`: with what is `held` for it. */
+export type PurposeBudget = { purpose: string; cap: number; spent: number; held: number };
+
+/** Two spellings of one purpose: letters of either case and any spaces between the words. */
+export function purposeKey(purpose: string): string {
+  return purpose.normalize("NFC").trim().replace(/\s+/gu, " ").toLowerCase();
+}
+
 /** What a selection would cost. Nothing is spent by asking. */
 export type Quote = {
   id: string;
@@ -34,6 +69,17 @@ export type Quote = {
   affordable: number;
   /** Purposes used before, the latest first. */
   purposes: string[];
+  /** Null when single creators were chosen. */
+  matched: MatchedSelection | null;
+  /** Credits set aside by the whole team; `balance.before` is without them. */
+  held: number;
+  /** Every purpose with a budget; the one that is chosen at the confirmation counts. */
+  purposeBudgets: PurposeBudget[];
+  isPurposeRequired: boolean;
+  /** Above so many credits the number must be typed; null: never. */
+  typedAbove: number | null;
+  /** Who can raise a budget; empty when it is the one who asks. */
+  admins: { name: string; email: string }[];
 };
 
 export type RevealState = "running" | "paused" | "stopped" | "done" | "unknown";

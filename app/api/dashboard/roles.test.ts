@@ -34,6 +34,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   setup: { POST: "form" },
   "sign-in": { POST: "form" },
   "sign-out": { POST: "form" },
+  spending: { POST: "form" },
   "unknown/[id]": { POST: "admin" },
   "usage.csv": { GET: "member" },
   views: { POST: "form" },

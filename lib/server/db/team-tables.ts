@@ -74,6 +74,16 @@ export interface TeamTables {
     purpose: string | null;
     created_at: string;
   };
+  /** What admins decide for the whole team. Without a row: off. */
+  team_setting: { name: SettingName; value: string; changed_at: string };
+  /** Credits a calendar month. `purpose_key`: `purposeKey` of the purpose. */
+  purpose_budget: {
+    purpose_key: string;
+    purpose: string;
+    monthly_cap: number;
+    changed_by: string;
+    changed_at: string;
+  };
   owned_creator: {
     creator_id: string;
     record: string;
@@ -84,6 +94,8 @@ export interface TeamTables {
   };
 }
 
+/** typed_above: credits above which the number must be typed; purpose_required: `1`. */
+export type SettingName = "typed_above" | "purpose_required";
 export type IntentState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** hold: set aside; post: spent out of the hold; release: the rest given back; void: all given back; overage: taken beyond the hold. */
 export type EntryKind = "hold" | "post" | "release" | "void" | "overage";

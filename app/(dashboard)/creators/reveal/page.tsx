@@ -4,58 +4,91 @@ import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { QuoteView } from "@/components/reveal/quote-view";
-import { creators, credits } from "@/components/reveal/reveal-words";
+import { affordableFor, credits, isTyped, leftOf, quoteHeading } from "@/components/reveal/reveal-words";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { CREATOR_ID } from "@/lib/contract/records";
-import { MAX_PURPOSE_LENGTH, MAX_REVEAL, type Quote } from "@/lib/contract/reveal";
+import { AppError } from "@/lib/contract/errors";
+import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { quote as askQuote } from "@/lib/server/team/reveal/quote";
 import { teamContext } from "@/lib/server/team/team-context";
+import { readAsked, type Asked } from "./read-asked";
 
 export const metadata: Metadata = { title: "Reveal" };
 export const dynamic = "force-dynamic";
 
-function ConfirmForm({ quote, ids }: { quote: Quote; ids: readonly string[] }) {
-  const isShort = quote.missing > 0;
-  const count = isShort ? quote.affordable : quote.toBuy;
+const number = (value: number) => value.toLocaleString("en");
+
+const AGAIN: Record<string, string> = {
+  invalid_parameter: "The number or the purpose was missing, so nothing was bought.",
+};
+
+/** Hidden fields: what is confirmed, and what this page needs to state the price once more. */
+function Carried({ quote, asked, count }: { quote: Quote; asked: Asked; count: number }) {
+  return (
+    <>
+      <input type="hidden" name="quoteId" value={quote.id} />
+      {[...asked.params].map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {count > 0 && count < quote.toBuy && <input type="hidden" name="first" value={count} />}
+    </>
+  );
+}
+
+function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
+  const left = quote.purposeBudgets.map((budget) => `${budget.purpose} ${number(leftOf(budget))}`);
+  return (
+    <div className="mt-4.5">
+      <Field
+        label="Purpose"
+        name="purpose"
+        list="purposes"
+        maxLength={MAX_PURPOSE_LENGTH}
+        placeholder="Campaign or client"
+        help={`Shown in the ledger beside these credits.${left.length > 0 ? ` Left this month: ${left.join(", ")}.` : ""}`}
+        autoComplete="off"
+        defaultValue={purpose}
+        required={quote.isPurposeRequired}
+      />
+      <datalist id="purposes">
+        {quote.purposes.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
+  const { purpose } = asked;
+  const count = affordableFor(quote, purpose);
+  const typed = isTyped(quote, count) && (
+    <Field
+      className="mt-4 max-w-60"
+      name="typed"
+      label={`Type ${number(count)} to spend ${credits(count)}`}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+    />
+  );
   return (
     <form method="post" action="/api/dashboard/confirm-reveal">
-      <input type="hidden" name="quoteId" value={quote.id} />
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="ids" value={id} />
-      ))}
-      {isShort && count > 0 && <input type="hidden" name="first" value={count} />}
-      <QuoteView quote={quote}>
-        {quote.toBuy > 0 && (
-          <div className="mt-4.5">
-            <Field
-              label="Purpose"
-              name="purpose"
-              list="purposes"
-              maxLength={MAX_PURPOSE_LENGTH}
-              placeholder="Campaign or client"
-              help="Shown in the ledger beside these credits."
-              autoComplete="off"
-            />
-            <datalist id="purposes">
-              {quote.purposes.map((purpose) => (
-                <option key={purpose} value={purpose} />
-              ))}
-            </datalist>
-          </div>
-        )}
+      <Carried quote={quote} asked={asked} count={count} />
+      <QuoteView quote={quote} purpose={purpose} typed={typed}>
+        {quote.toBuy > 0 && <PurposeInput quote={quote} purpose={purpose} />}
       </QuoteView>
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (
           <button type="submit" className={buttonClass({ look: "primary", size: "large" })}>
-            Reveal {isShort && "the first "}
-            {count.toLocaleString("en")} for {credits(count)}
+            Reveal {count < quote.toBuy && "the first "}
+            {number(count)} for {credits(count)}
           </button>
         )}
-        <ButtonLink href="/creators" size="large">
+        <ButtonLink href={asked.back} size="large">
           {count > 0 ? "Not now" : "Back to the creators"}
         </ButtonLink>
       </div>
@@ -65,29 +98,44 @@ function ConfirmForm({ quote, ids }: { quote: Quote; ids: readonly string[] }) {
 
 export default async function QuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const member = await requireMember();
-  const entries = entriesOf(await searchParams);
-  const ids = [
-    ...new Set(
-      entries.filter(([name, value]) => name === "ids" && CREATOR_ID.test(value)).map(([, id]) => id),
-    ),
-  ].slice(0, MAX_REVEAL);
-  if (ids.length === 0) redirect("/creators");
-  const quote = await askQuote({ ...(await teamContext()), member }, { ids });
+  const asked = readAsked(entriesOf(await searchParams));
+  if (asked === null) redirect("/creators");
+  const quote = await askQuote({ ...(await teamContext()), member }, asked.request).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    },
+  );
   return (
     <main className="mx-auto max-w-[640px] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">
-        {quote.toBuy === 0 ? "Your team owns all of them" : `Reveal ${creators(quote.toBuy)}`}
+        {quote instanceof AppError ? "There is no price at this moment" : quoteHeading(quote)}
       </h1>
-      {entries.some(([name]) => name === "again") && (
+      {(asked.again !== null || quote instanceof AppError) && (
         <div className="mb-4">
           <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            Something has changed meanwhile, so nothing was bought. This is the price now.
+            {quote instanceof AppError ? (
+              <>
+                <bdi>{quote.message}</bdi> Nothing was charged.
+              </>
+            ) : (
+              <>
+                {AGAIN[asked.again!] ?? "Something has changed meanwhile, so nothing was bought."} This is the
+                price now.
+              </>
+            )}
           </Notice>
         </div>
       )}
-      <Box className="p-6">
-        <ConfirmForm quote={quote} ids={ids} />
-      </Box>
+      {quote instanceof AppError ? (
+        <ButtonLink href={asked.back} size="large">
+          Back to the creators
+        </ButtonLink>
+      ) : (
+        <Box className="p-6">
+          <ConfirmForm quote={quote} asked={asked} />
+        </Box>
+      )}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 /** Confirms a quote from the plain form of /creators/reveal, which works without JavaScript. */
+import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { formRoute } from "@/lib/server/auth/form-route";
@@ -6,23 +7,28 @@ import { currentMember } from "@/lib/server/auth/require-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { teamContext } from "@/lib/server/team/team-context";
 
+/** What the page of the price was asked for; it comes along so that the page can state the price anew. */
+const ASKED = ["ids", "choose", "search", "new", "purpose"];
+
 export const POST = formRoute(async (fields) => {
   const member = await currentMember();
   if (!member) return { to: "/sign-in?callbackUrl=/creators" };
-  const chosen = new URLSearchParams(fields.getAll("ids").map((id) => ["ids", id]));
+  const asked = new URLSearchParams([...fields].filter(([name]) => ASKED.includes(name)));
+  const typed = typedNumber(fields.get("typed") ?? "");
   const input = confirmBody.safeParse({
     quoteId: fields.get("quoteId"),
     purpose: fields.get("purpose") || null,
     first: fields.has("first") ? Number(fields.get("first")) : undefined,
+    typed: Number.isNaN(typed) ? undefined : typed,
   });
-  if (!input.success) return { to: `/creators/reveal?${chosen}` };
+  if (!input.success) return { to: `/creators/reveal?${asked}` };
   try {
     const reveal = await confirm({ ...(await teamContext()), member }, input.data);
     return { to: `/creators/reveals/${reveal.id}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The page states the price anew; nothing was sent or spent.
-    chosen.append("again", error.code);
-    return { to: `/creators/reveal?${chosen}` };
+    asked.append("again", error.code);
+    return { to: `/creators/reveal?${asked}` };
   }
 });

@@ -2,7 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
+import { asBudgeted } from "../budgets/purpose-budgets";
+import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "../team-context";
+import { checkConfirmation } from "./check-confirmation";
 import { findReveal } from "./find-reveal";
 import { reserve } from "./reserve";
 import { isoNow, ownedIds } from "./reveal-context";
@@ -15,6 +18,8 @@ export type Confirmation = {
   purpose?: string | null;
   /** Buy only the first so many of the new ones. */
   first?: number;
+  /** The number of credits, typed by the person; needed above the team's threshold. */
+  typed?: number;
 };
 
 /** How long the answer waits for the service: a small reveal then comes back finished. */
@@ -23,15 +28,16 @@ const WAIT_MS = 4_000;
 /**
  * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a
  * retry buys once.
- * @throws AppError `not_found` for somebody else's quote, `quote_expired`, `insufficient_credits`, `over_budget`;
- *   nothing is sent or spent then
+ * @throws AppError `not_found` for somebody else's quote, `quote_expired`, `insufficient_credits`, `over_budget`,
+ *   `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
+ *   missing; nothing is sent or spent then
  */
 export async function confirm(
   ctx: MemberContext,
-  { quoteId, purpose, first }: Confirmation,
+  { quoteId, purpose, first, typed }: Confirmation,
 ): Promise<Reveal> {
   const { member } = ctx;
-  const label = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
+  const given = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
   const revealId = await reserving(ctx, async (trx, reading) => {
     const quote = await trx
       .selectFrom("quote")
@@ -43,9 +49,14 @@ export async function confirm(
     if (quote.reveal_id !== null) return quote.reveal_id;
     if (quote.expires_at_ms < Date.now())
       throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
+    const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
+    checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
     const ids = JSON.parse(quote.ids) as string[];
     const owned = await ownedIds(trx, ids);
     const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);
+    if (wanted.length > stated)
+      throw new AppError("conflict", "This would cost more by now than was stated. Look at the new price.");
+    const label = await asBudgeted(trx, given);
     const id = randomUUID();
     await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
     const base = {

@@ -44,7 +44,10 @@ async function spentByTeam(): Promise<number> {
   return entries.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-const buy = async (wanted: string[]) => confirm(ana, { quoteId: (await quote(ana, { ids: wanted })).id });
+const buy = async (wanted: string[]) => {
+  const { id: quoteId, cost: typed } = await quote(ana, { ids: wanted });
+  return confirm(ana, { quoteId, typed });
+};
 
 test("a reveal, an owned one, and one with ids that do not exist", async () => {
   expect(await buy(ids(1, 5))).toMatchObject({ state: "done", charged: 5 });
@@ -70,7 +73,7 @@ test("the process dies after the charge: the service tells its stored answer, an
     return new Promise(() => undefined);
   };
   const { id: quoteId } = await quote(ana, { ids: ids(1, 150) });
-  void confirm(ana, { quoteId }).catch(() => undefined);
+  void confirm(ana, { quoteId, typed: 150 }).catch(() => undefined);
   await expect.poll(chargedByService).toBe(100);
   forgetWorkers();
   ana.service.getCreators = getCreators;

@@ -3,6 +3,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import { checkPurposeBudget } from "../budgets/purpose-budgets";
 import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
 
@@ -98,6 +99,7 @@ export async function reserve(
   const free = wanted.filter((id) => !claimed.has(id));
   if (free.length > 0) {
     await checkCap(trx, free.length, reservation);
+    await checkPurposeBudget(trx, reservation.purpose, free.length);
     await checkCredits(trx, free.length, reservation.reading);
   }
   for (let start = 0; start < free.length; start += BATCH) {

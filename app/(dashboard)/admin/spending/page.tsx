@@ -1,0 +1,73 @@
+/** What a reveal needs and what a purpose may cost, for admins. Plain forms: nothing here needs JavaScript. */
+import type { Metadata } from "next";
+import { Check } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { BudgetTable } from "@/components/admin/budget-table";
+import { SpendingForm } from "@/components/admin/spending-form";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Box } from "@/components/ui/box";
+import { Notice } from "@/components/ui/notice";
+import { requireAdmin } from "@/lib/server/auth/require-member";
+import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
+import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
+import { usedPurposes } from "@/lib/server/team/budgets/used-purposes";
+import { teamContext } from "@/lib/server/team/team-context";
+
+export const metadata: Metadata = { title: "Spending" };
+export const dynamic = "force-dynamic";
+
+const DONE: Record<string, string> = {
+  settings: "Saved. It holds from the next confirmation on.",
+  budget: "The budget is saved. It holds from the next confirmation on.",
+  removed: "The budget is removed.",
+};
+const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+
+const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
+
+export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireAdmin();
+  const params = await searchParams;
+  const { db } = await teamContext();
+  const [settings, budgets, used] = await Promise.all([
+    spendingSettings(db),
+    purposeBudgets(db),
+    usedPurposes(db),
+  ]);
+  const trouble = one(params.trouble);
+  const done = DONE[one(params.done)];
+  return (
+    <AdminFrame
+      current="/admin/spending"
+      title="Spending"
+      lead="What a reveal needs before it is paid, and what a purpose may cost a month. Budgets of people stand with the members."
+    >
+      <div className="grid gap-4">
+        {done && (
+          <Notice look="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+            {done}
+          </Notice>
+        )}
+        <Box title="Every reveal">
+          <SpendingForm {...settings} isWrong={trouble === "typedAbove"} />
+        </Box>
+        <Box
+          title="Budgets of purposes"
+          note={`${month.format(new Date())}, from the 1st to the last day, UTC`}
+        >
+          <div className="mt-3 border-t border-line">
+            <BudgetTable
+              budgets={budgets}
+              known={used}
+              wrong={
+                trouble === "purpose" || trouble === "cap"
+                  ? { field: trouble, purpose: one(params.purpose) }
+                  : null
+              }
+            />
+          </div>
+        </Box>
+      </div>
+    </AdminFrame>
+  );
+}

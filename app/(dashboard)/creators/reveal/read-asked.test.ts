@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readAsked } from "./read-asked";
+
+const read = (query: string) => readAsked([...new URLSearchParams(query)]);
+
+test("ticked creators, each once; what is no id is left out", () => {
+  expect(read("ids=tiktok_1&ids=tiktok_2&ids=tiktok_1&ids=nobody")).toMatchObject({
+    request: { ids: ["tiktok_1", "tiktok_2"] },
+    back: "/creators",
+    again: null,
+    purpose: "",
+  });
+});
+
+test("everything that a search finds, except what is ticked", () => {
+  const asked = read(
+    "choose=all&search=mainCategory%3DMusic%26sortBy%3Dfollowers&ids=tiktok_1&new=1&again=x",
+  );
+  expect(asked).toMatchObject({
+    request: {
+      all: { search: "mainCategory=Music&sortBy=followers", except: ["tiktok_1"], isOnlyNew: true },
+    },
+    back: "/creators?mainCategory=Music&sortBy=followers",
+    again: "x",
+  });
+  expect(read(String(asked!.params))).toEqual({ ...asked, again: null });
+});
+
+test("nothing", () => {
+  expect(read("")).toBeNull();
+  expect(read("ids=nobody")).toBeNull();
+  expect(read("choose=all")?.request.all).toEqual({ search: "", except: [], isOnlyNew: false });
+});

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Kysely } from "kysely";
+import type { Tables } from "@/lib/server/db/database";
+
+/** The last 20 purposes that somebody has used, the latest first, as they were spelled. */
+export async function usedPurposes(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reveal")
+    .select(["purpose", (fields) => fields.fn.max("created_at").as("latest")])
+    .where("purpose", "is not", null)
+    .groupBy("purpose")
+    .orderBy("latest", "desc")
+    .limit(20)
+    .execute();
+  return rows.map(({ purpose }) => purpose!);
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import type { SpendingSettings } from "../budgets/spending-settings";
+
+type Confirmed = { credits: number; purpose: string | null; typed: number | undefined };
+
+/**
+ * What the admins ask of every confirmation. Held at the server: a form that leaves it out buys nothing.
+ * @param confirmed `credits`: as the quote stated them, so many of the first as were asked for
+ * @throws AppError `invalid_parameter` naming `typed` or `purpose`
+ */
+export function checkConfirmation(
+  { typedAbove, isPurposeRequired }: SpendingSettings,
+  { credits, purpose, typed }: Confirmed,
+): void {
+  if (credits === 0) return;
+  const errors = [];
+  if (isPurposeRequired && purpose === null)
+    errors.push({ field: "purpose", code: "invalid_value", message: "Say what these credits are for." });
+  if (typedAbove !== null && credits > typedAbove && typed !== credits)
+    errors.push({
+      field: "typed",
+      code: "invalid_value",
+      message: `Above ${typedAbove} credits the number is typed: type ${credits}.`,
+    });
+  if (errors.length > 0)
+    throw new AppError("invalid_parameter", errors.map(({ message }) => message).join(" "), { errors });
+}
