@@ -9,21 +9,18 @@ import {
 } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import { parseHumanNumber } from "@/lib/contract/human-number";
-import { BARE_NUMBERS, QUICK_NAMES, QUICK_VALUES } from "./quick-names";
+import { daysOfWords, dayBounds } from "./quick-days";
+import { BARE_NUMBERS, BARE_PERCENT, FILLERS, NEGATIONS, QUICK_NAMES, QUICK_VALUES } from "./quick-names";
+import { boundsOfWord, boundsOfWords, type Bounds } from "./quick-ranges";
 
 /** What a stretch of the text means. `values`: wire fields that it sets. */
 export type Proposal = { words: string; name: string; filter: Filter; values: AnyValues };
 export type QuickResult = { proposals: Proposal[]; unknown: string[] };
 type Meaning = Omit<Proposal, "words">;
+/** `length`: how many words it takes. */
+type Found = Meaning & { length: number };
 
 const LONGEST_NAME = 5;
-const DAY_MS = 86_400_000;
-const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).getTime() > 0 &&
-  dayText(Date.parse(text)) === text;
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 /** Splits at blanks; quotes keep words together, also after a colon. */
 export function splitWords(text: string): string[] {
   return text.match(/[^\s"]*"[^"]*"?|\S+/g) ?? [];
@@ -31,9 +28,9 @@ export function splitWords(text: string): string[] {
 
 const unquoted = (text: string) => text.replace(/^"|"$/g, "").trim();
 
-function bounds(filter: Range, low: number | undefined, high: number | undefined): AnyValues | undefined {
-  if (low === undefined && high === undefined) return undefined;
-  if (low !== undefined && high !== undefined && low > high) return undefined;
+function rangeFields(filter: Range, range: Bounds | undefined): AnyValues | undefined {
+  if (!range) return undefined;
+  const { low, high } = range;
   const fit = (value: number, round: (value: number) => number) => (filter.isInteger ? round(value) : value);
   return {
     ...(low !== undefined && { [filter.min]: fit(low, Math.ceil) }),
@@ -41,30 +38,38 @@ function bounds(filter: Range, low: number | undefined, high: number | undefined
   };
 }
 
-/** `10k-50k`, `10k+`, `>3`, `<=50k`, `..2m`. Both ends are inclusive, as in the specification. */
-function rangeValues(filter: Range, text: string): AnyValues | undefined {
-  const compared = /^(>=|<=|>|<|=)(.+)$/.exec(text);
-  if (compared) {
-    const value = parseHumanNumber(compared[2]!);
-    if (value === undefined) return undefined;
-    if (compared[1] === "=") return bounds(filter, value, value);
-    return compared[1]!.startsWith(">") ? bounds(filter, value, undefined) : bounds(filter, undefined, value);
-  }
-  if (text.endsWith("+")) return bounds(filter, parseHumanNumber(text.slice(0, -1)), undefined);
-  const [from = "", to = "", ...more] = text.split(/(?<=[\dkmb%])[-–]|\.\./i);
-  if (more.length > 0 || (from === "" && to === "")) return undefined;
-  const [low, high] = [parseHumanNumber(from), parseHumanNumber(to)];
-  if ((from !== "" && low === undefined) || (to !== "" && high === undefined)) return undefined;
-  return to === "" && !/[-–.]$/.test(text) ? undefined : bounds(filter, low, high);
+/** Without case, accents and the difference between `&` and `and`, hyphen and blank. */
+function plain(text: string): string {
+  const bare = fold(text).normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll("’", "'");
+  return bare
+    .replaceAll(/\s*(&|\band\b)\s*/g, " & ")
+    .replaceAll(/[-\s]+/g, " ")
+    .trim();
 }
 
-/** A value of a list by its whole name, a nickname, or a beginning that only one value has. */
+/** So much of a name must be typed, unless it is a whole word of it. */
+const MIN_BEGINNING = 5;
+const MIN_WORD = 4;
+
+/** A value of a list by its whole name, a nickname, one letter more or less, or a beginning that only one value has. */
 function listValue(values: readonly string[], text: string): string | undefined {
-  const wanted = fold(QUICK_VALUES[text.toLowerCase()] ?? text);
-  const exact = values.find((value) => fold(value) === wanted);
-  if (exact !== undefined || wanted.length < 3) return exact;
-  const starting = values.filter((value) => fold(value).startsWith(wanted));
-  return starting.length === 1 ? starting[0] : undefined;
+  // `-food` and `!food` mean the opposite.
+  if (/^[^\p{L}\p{N}]/u.test(text)) return undefined;
+  const nickname = text.toLowerCase();
+  const wanted = plain(Object.hasOwn(QUICK_VALUES, nickname) ? QUICK_VALUES[nickname]! : text);
+  const named = new Map(values.map((value) => [plain(value), value]));
+  const exact = named.get(wanted) ?? named.get(`${wanted}s`) ?? named.get(wanted.replace(/s$/, ""));
+  if (exact !== undefined) return exact;
+  const isBeginning = (name: string) =>
+    name.startsWith(wanted) &&
+    (wanted.length >= MIN_BEGINNING || (wanted.length >= MIN_WORD && name[wanted.length] === " "));
+  const starting = [...named].filter(([name]) => isBeginning(name));
+  return starting.length === 1 ? starting[0]![1] : undefined;
+}
+
+function atLeast(text: string): Bounds | undefined {
+  const low = parseHumanNumber(text);
+  return low === undefined ? undefined : { low };
 }
 
 function valuesFor(filter: Filter, text: string, now: number): AnyValues | undefined {
@@ -79,11 +84,10 @@ function valuesFor(filter: Filter, text: string, now: number): AnyValues | undef
       return found === undefined ? undefined : { [filter.param]: found };
     }
     case "range":
-      return rangeValues(filter, text) ?? bounds(filter, parseHumanNumber(text), undefined);
+      return rangeFields(filter, boundsOfWord(text) ?? atLeast(text));
     case "dateRange": {
-      const days = /^(\d{1,4})\s*d(ays?)?$/i.exec(text)?.[1] ?? (text === "today" ? "1" : undefined);
-      if (days) return { [filter.from]: dayText(now - (Number(days) - 1) * DAY_MS) };
-      return isDay(text) ? { [filter.from]: text } : undefined;
+      const days = dayBounds(text, now);
+      return days && { [filter.from]: days.from, [filter.to]: days.to };
     }
     case "text":
       return { [filter.param]: filter.match === "handle" ? text.replace(/^@/, "") : text };
@@ -95,14 +99,15 @@ function valuesFor(filter: Filter, text: string, now: number): AnyValues | undef
 }
 
 function named(query: QueryDefinition, word: string): string | undefined {
-  const known = QUICK_NAMES[word.toLowerCase()]?.find((name) => query.filters[name]);
+  const short = word.toLowerCase();
+  const known = Object.hasOwn(QUICK_NAMES, short) && QUICK_NAMES[short]!.find((name) => query.filters[name]);
   if (known) return known;
   return Object.keys(query.filters).find((name) => fold(name) === fold(word));
 }
 
 /** `hook:"stop"`, `score>80`, `er=3-6`. */
 function fromNamedWord(query: QueryDefinition, word: string, now: number): Meaning | undefined {
-  const match = /^([a-z]+)(:|(?=[<>=]))(.+)$/i.exec(word);
+  const match = /^([a-z]+(?: [a-z]+)?)(:|(?=[<>=≥≤]))(.+)$/i.exec(word);
   const name = match && named(query, match[1]!);
   if (!match || !name) return undefined;
   const filter = query.filters[name]!;
@@ -123,20 +128,53 @@ function fromBareWord(query: QueryDefinition, word: string): Meaning | undefined
     const found = find("text", (filter) => filter.kind === "text" && filter.match === "handle");
     return found && { name: found[0], filter: found[1], values: { [fieldsOf(found[1])[0]!]: word.slice(1) } };
   }
-  const filter = query.filters[BARE_NUMBERS];
-  const values = filter?.kind === "range" ? rangeValues(filter, word) : undefined;
-  return values && { name: BARE_NUMBERS, filter: filter!, values };
+  return undefined;
 }
 
-/** `has email`, `last 30 days`, and the names in the lists, the longest first. */
-function fromSeveralWords(
-  query: QueryDefinition,
-  words: readonly string[],
-  now: number,
-): (Meaning & { length: number }) | undefined {
-  const [first = "", second = "", third = ""] = words.map((word) => word.toLowerCase());
+/** A range with its name before or after it, or without one: `views over 1m`, `10k-50k followers`, `3-6%`. */
+function fromRangeWords(query: QueryDefinition, words: readonly string[]): Found | undefined {
+  const nameAt = (at: number) => {
+    const two = named(query, words.slice(at, at + 2).join(" "));
+    if (two) return { name: two, length: 2 };
+    const one = words[at] === undefined ? undefined : named(query, words[at]);
+    return one ? { name: one, length: 1 } : undefined;
+  };
+  const meaning = (name: string, bounds: Bounds, length: number): Found | undefined => {
+    const filter = query.filters[name];
+    const values = filter?.kind === "range" ? rangeFields(filter, bounds) : undefined;
+    return values && { name, filter: filter!, values, length };
+  };
+  /** In `10k-50k er 3+` the name belongs to what follows it, in `10k+ followers 1m+ views` it does not. */
+  const nameAfter = (at: number) => {
+    const found = nameAt(at);
+    const rest = found ? words.slice(at + found.length) : [];
+    const next = boundsOfWords(rest);
+    const isItsOwn = next && (nameAt(at + found!.length + next.length) || rest[0]!.includes("%"));
+    return next && !isItsOwn ? undefined : found;
+  };
+  const before = nameAt(0);
+  if (before && query.filters[before.name]?.kind === "range") {
+    const rest = words.slice(before.length);
+    const lone = atLeast(rest[0] ?? "");
+    const range = boundsOfWords(rest) ?? (lone && { bounds: lone, length: 1 });
+    return range && meaning(before.name, range.bounds, before.length + range.length);
+  }
+  const range = boundsOfWords(words);
+  const length = range?.length ?? 1;
+  const after = range ? nameAfter(length) : nameAt(length);
+  const bounds = range?.bounds ?? (after ? atLeast(words[0] ?? "") : undefined);
+  if (!bounds) return undefined;
+  const withName = after && meaning(after.name, bounds, length + after.length);
+  if (withName || !range) return withName;
+  const isPercent = words.slice(0, length).some((word) => word.includes("%"));
+  return meaning(isPercent ? BARE_PERCENT : BARE_NUMBERS, bounds, length);
+}
+
+/** `has email`, `last 30 days`, and the names in the lists. */
+function fromSeveralWords(query: QueryDefinition, words: readonly string[], now: number): Found | undefined {
+  const [first = "", second = ""] = words.map((word) => word.toLowerCase());
   const filters = Object.entries(query.filters);
-  if (first === "has" && second !== "") {
+  if ((first === "has" || first === "with") && second !== "") {
     const found = filters.find(
       ([, filter]) => filter.kind === "flag" && fold(filter.label).startsWith(fold(second)),
     );
@@ -144,18 +182,18 @@ function fromSeveralWords(
       return { name: found[0], filter: found[1], values: { [fieldsOf(found[1])[0]!]: true }, length: 2 };
   }
   const posted = filters.find(([, filter]) => filter.kind === "dateRange");
-  if (posted) {
-    const isLast = first === "last" && /^\d+$/.test(second) && /^days?$/.test(third);
-    const [text, length] = isLast
-      ? [`${second}d`, 3]
-      : first === "since"
-        ? [second, 2]
-        : first === "today"
-          ? [first, 1]
-          : ["", 0];
-    const values = valuesFor(posted[1], text, now);
-    if (values) return { name: posted[0], filter: posted[1], values, length };
+  const days = posted && daysOfWords(words, now);
+  if (days && posted[1].kind === "dateRange") {
+    const { from, to } = days.bounds;
+    const values = { [posted[1].from]: from, [posted[1].to]: to };
+    return { name: posted[0], filter: posted[1], values, length: days.length };
   }
+  return fromList(query, words);
+}
+
+/** The names in the lists, the longest first. */
+function fromList(query: QueryDefinition, words: readonly string[]): Found | undefined {
+  const filters = Object.entries(query.filters);
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
     const text = unquoted(words.slice(0, length).join(" "));
     for (const [name, filter] of filters) {
@@ -168,20 +206,50 @@ function fromSeveralWords(
   return undefined;
 }
 
+/** What the first of the words mean. */
+function meaningOf(query: QueryDefinition, words: readonly string[], now: number): Found | undefined {
+  const [word = "", next] = words;
+  // `hook: stop` is `hook:stop`.
+  if (/^[a-z]+:$/i.test(word) && next !== undefined) {
+    const found = fromNamedWord(query, word + next, now);
+    if (found) return { ...found, length: 2 };
+  }
+  // `average likes>1k`
+  const joined = /^[a-z]+$/i.test(word) && next && fromNamedWord(query, `${word} ${next}`, now);
+  if (joined) return { ...joined, length: 2 };
+  const single = fromNamedWord(query, word, now) ?? fromBareWord(query, word);
+  if (single) return { ...single, length: 1 };
+  // `20-29` is an age before it is a number of followers.
+  const exact = fromList(query, [word]);
+  if (exact && /\d/.test(word)) return exact;
+  return fromSeveralWords(query, words, now) ?? fromRangeWords(query, words);
+}
+
+/** `food, italy` and `food,italy` are two words; `10,000` and `hook:a,b` are one. */
+function listedWords(text: string): string[] {
+  return splitWords(text)
+    .flatMap((word) => {
+      if (/["#@:<>=]|\d,\d/.test(word)) return [word.replace(/[,;]$/, "")];
+      return word.split(/[,;]/);
+    })
+    .filter((word) => word !== "");
+}
+
 /** `now`: ms since 1970, for `last 7 days`. */
 export function readQuickWords(query: QueryDefinition, text: string, now: number): QuickResult {
-  const words = splitWords(text);
+  const words = listedWords(text);
   const result: QuickResult = { proposals: [], unknown: [] };
   for (let at = 0; at < words.length;) {
-    const word = words[at]!;
-    const several = fromNamedWord(query, word, now) ?? fromBareWord(query, word);
-    const found = several ? { ...several, length: 1 } : fromSeveralWords(query, words.slice(at), now);
-    if (!found) result.unknown.push(word);
-    else {
-      const { length, ...meaning } = found;
-      result.proposals.push({ ...meaning, words: words.slice(at, at + length).join(" ") });
-    }
-    at += found?.length ?? 1;
+    const isNegated = NEGATIONS.includes(words[at]!.toLowerCase());
+    const negated = isNegated && !boundsOfWords(words.slice(at)) ? 1 : 0;
+    const found = meaningOf(query, words.slice(at + negated), now);
+    const length = negated + (found?.length ?? (negated ? 0 : 1));
+    const shown = words.slice(at, at + length).join(" ");
+    if (found && !negated) {
+      const { length: _, ...meaning } = found;
+      result.proposals.push({ ...meaning, words: shown });
+    } else if (!FILLERS.includes(shown.toLowerCase())) result.unknown.push(shown);
+    at += length;
   }
   return result;
 }
