@@ -85,7 +85,7 @@ const CONTENT: readonly Column[] = [
   {
     key: "mainCategory",
     title: "Category",
-    width: 156,
+    width: 150,
     owned: ({ creator: { mainCategory, subCategory } }) => (
       <>
         {text(mainCategory)}
@@ -202,7 +202,7 @@ const RECORD: readonly Column[] = [
 const emailColumn = (table: TableName): Column => ({
   key: "email",
   title: "Email",
-  width: table === "library" ? 166 : 76,
+  width: table === "library" ? 150 : 76,
   owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
   known: ({ email }) => <KnownCell>{email}</KnownCell>,
 });

@@ -2,7 +2,9 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Moment, formatDay, shortAge } from "@/components/ui/moment";
 import { shortDay } from "@/components/ui/short-day";
-import { bodyCell, tableClass } from "@/components/ui/table-cells";
+import { Checkbox } from "@/components/ui/checkbox";
+import { maskedId } from "@/components/records/masked-id";
+import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
@@ -12,10 +14,13 @@ import { SortHead } from "./sort-head";
 import { columnsShown, type TableLook } from "./table-look";
 import { TableStyle, rowHeights } from "./table-style";
 
-/** Pixels of the two columns below. */
-const FIXED = { narrow: 200 + 158, wide: 216 + 158 };
-const CREATOR = "w-[216px] pl-6! @max-[1000px]:w-[200px] @max-[700px]:w-auto @max-[700px]:pl-4!";
-const REVEALED = "w-[158px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-[700px]:text-right";
+/** Pixels of the three columns below. */
+const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
+const CHOOSE = "w-[52px] pl-6! @max-[700px]:w-[50px] @max-[700px]:pl-4!";
+const CREATOR = "w-[206px] @max-[1000px]:w-[200px] @max-[700px]:w-auto";
+const REVEALED = "w-[150px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-[700px]:text-right";
+
+const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${username}` : maskedId(id));
 
 function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { revealedAt, revealedBy } = owned;
@@ -53,6 +58,9 @@ export function LibraryTable({
       <table className={tableClass} style={rowHeights(look.density)}>
         <thead>
           <tr>
+            <th scope="col" className={`${headCell} ${CHOOSE}`}>
+              <span className="sr-only">Compare</span>
+            </th>
             <SortHead address={address} title="Creator" className={CREATOR} />
             {columns.map(({ key, title, sort, isNumber }, index) => (
               <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
@@ -64,8 +72,15 @@ export function LibraryTable({
           {rows.map((owned) => (
             <tr
               key={owned.creator.id}
-              className="group/row hover:[&>td]:bg-hover @max-[700px]:[&>td]:h-[var(--row-narrow)]"
+              className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-[var(--row-narrow)]"
             >
+              <td
+                className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
+              >
+                <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[700px]:pl-4">
+                  <Checkbox name="ids" value={owned.creator.id} aria-label={`Choose ${nameOf(owned)}`} />
+                </label>
+              </td>
               <td className={`${bodyCell} ${CREATOR}`}>
                 <OwnedName owned={owned} columns={look.columns} />
               </td>

@@ -8,6 +8,7 @@ import { describeFilter } from "@/components/filters/describe-filter";
 import { searchAddress } from "@/components/filters/search-address";
 import { sourceOf } from "@/components/records/masked-id";
 import { CREATORS_PATH } from "./creator-address";
+import { roundedToTwo } from "./rounded-to-two";
 
 /** Longest text that a filter accepts. */
 const MAX_TEXT_LENGTH = 200;
@@ -31,17 +32,11 @@ function isPlain(text: string | undefined): text is string {
   );
 }
 
-/** Away from the middle, to two digits that count: 24,800 → 24,000, 99,200 → 100,000. */
-function rounded(value: number, round: (value: number) => number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  return round(value / step) * step;
-}
-
 function followersBand(followers: number | undefined): CreatorFilters {
   if (followers === undefined || followers < 1 || followers > Number.MAX_SAFE_INTEGER / 10) return {};
   return {
-    followersMin: rounded(Math.max(1, followers / SPREAD), Math.floor),
-    followersMax: rounded(followers * SPREAD, Math.ceil),
+    followersMin: roundedToTwo(Math.max(1, followers / SPREAD), Math.floor),
+    followersMax: roundedToTwo(followers * SPREAD, Math.ceil),
   };
 }
 

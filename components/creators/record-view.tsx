@@ -1,7 +1,7 @@
 /** Everything that an owned record says. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
-import { ExternalLink, Mail, UsersRound } from "lucide-react";
+import { Columns4, ExternalLink, Mail, UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { OwnedTag } from "@/components/records/owned-mark";
@@ -14,6 +14,8 @@ import { Tag } from "@/components/ui/tag";
 import { Tiles } from "@/components/ui/tiles";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import { compareHref } from "./compare-address";
+import { mailAddress } from "./email-cell";
 import { likeCreator } from "./like-creator";
 import { profileAddress } from "./profile-address";
 
@@ -49,6 +51,7 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
 
 function Actions({ creator }: { creator: Creator }) {
   const profile = profileAddress(creator);
+  const mail = mailAddress(creator.email);
   return (
     <div className="flex flex-wrap gap-2">
       {profile && (
@@ -61,8 +64,12 @@ function Actions({ creator }: { creator: Creator }) {
         <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
         Creators like this one
       </ButtonLink>
-      {creator.email && /^[^\s@:?&]+@[^\s@:?&]+$/.test(creator.email) && (
-        <a href={`mailto:${creator.email}`} className={buttonClass({ look: "primary" })}>
+      <ButtonLink href={compareHref([creator.id])}>
+        <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
+        Compare
+      </ButtonLink>
+      {mail && (
+        <a href={mail} className={buttonClass({ look: "primary" })}>
           <Mail size={14} aria-hidden="true" />
           Write an email
         </a>
@@ -75,13 +82,15 @@ function Actions({ creator }: { creator: Creator }) {
 function LikeWords({ creator }: { creator: Creator }) {
   const { filters } = likeCreator(creator);
   return (
-    <p id="like-this-one" className="basis-full text-ink-3 sm:text-right">
+    <p id="like-this-one" className="basis-full text-ink-3 lg:text-right">
       Like this one:{" "}
       {filters.map(({ label, value }, index) => (
-        <span key={label} className="whitespace-nowrap">
+        <Fragment key={label}>
           {index > 0 && " · "}
-          {label} <bdi className="font-550 text-ink-2">{value}</bdi>
-        </span>
+          <span className="whitespace-nowrap">
+            {label} <bdi className="font-550 text-ink-2">{value}</bdi>
+          </span>
+        </Fragment>
       ))}
       . Searching is free.
     </p>

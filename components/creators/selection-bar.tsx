@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { CompareChosen } from "./compare-chosen";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 
@@ -114,6 +115,7 @@ export function SelectionBar({
         <span className="max-md:sr-only">Clear</span>
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
+      <CompareChosen selection={selection} />
       <Button
         look="inversePrimary"
         className="max-md:w-full"

@@ -5,6 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { COMPARE_PATH } from "./compare-address";
 import { rangeOf, withOwnership, withRows, without, type PageRow } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 
@@ -93,9 +94,12 @@ export function SelectionForm({
     >
       {children}
       <noscript>
-        <div className="flex items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
+        <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
           <button type="submit" className={buttonClass({ look: "primary" })}>
             See the price of what is ticked
+          </button>
+          <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
+            Compare what is owned
           </button>
           <span className="text-ink-3">Nothing is spent before you confirm.</span>
         </div>

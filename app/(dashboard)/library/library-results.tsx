@@ -1,6 +1,7 @@
 /** The owned creators, or what stands in their place. */
 import { LibraryBig, SearchX } from "lucide-react";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
+import { CompareChoice } from "@/components/creators/compare-choice";
 import { LibraryTable } from "@/components/creators/library-table";
 import { PageFoot } from "@/components/creators/page-foot";
 import type { TableLook } from "@/components/creators/table-look";
@@ -74,7 +75,9 @@ export function LibraryResults({
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <LibraryTable rows={owned.rows} address={address} look={look} now={Date.now()} />
+        <CompareChoice>
+          <LibraryTable rows={owned.rows} address={address} look={look} now={Date.now()} />
+        </CompareChoice>
       </div>
       <PageFoot
         address={address}

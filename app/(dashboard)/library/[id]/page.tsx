@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
@@ -10,10 +11,11 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import { teamContext } from "@/lib/server/team/team-context";
+import { CreatorPosts } from "./creator-posts";
 
 export const dynamic = "force-dynamic";
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 async function load({ params }: Props) {
   const member = await requireMember();
@@ -23,6 +25,12 @@ async function load({ params }: Props) {
   const owned = (await ownedAmong(db, [id])).get(id);
   if (!owned) notFound();
   return { owned, member };
+}
+
+/** The page of fitting posts that somebody asked to look through; null when nobody did. */
+async function pageOfPosts({ searchParams }: Props): Promise<number | null> {
+  const page = [(await searchParams).posts].flat()[0];
+  return page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -43,6 +51,7 @@ export default async function RecordPage(props: Props) {
         <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
       </nav>
       <RecordView owned={owned} revealHref={mayOpen ? `/creators/reveals/${owned.revealId}` : undefined} />
+      <CreatorPosts creator={owned.creator} page={await pageOfPosts(props)} />
     </main>
   );
 }

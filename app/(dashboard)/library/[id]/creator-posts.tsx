@@ -1,0 +1,157 @@
+/** Posts of an owned creator: looked for when somebody asks, so that a record never waits for the service. */
+import Link from "next/link";
+import { ArrowRight, Play, Search } from "lucide-react";
+import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { postsSearch, searchWords } from "@/components/creators/posts-search";
+import { searchAddress } from "@/components/filters/search-address";
+import { ScoreBadge } from "@/components/records/score-badge";
+import { Amount } from "@/components/ui/amount";
+import { Box } from "@/components/ui/box";
+import { ButtonLink } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { headlineOf } from "@/components/viral/headline";
+import { Poster } from "@/components/viral/poster";
+import { VIRAL_PATH } from "@/components/viral/viral-address";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import { viralQuery } from "@/lib/contract/viral";
+import { LOOKED_THROUGH, loadPosts, type FoundPosts } from "./load-posts";
+
+const number = (value: number) => value.toLocaleString("en");
+const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
+
+function Card({ post, href, now }: { post: ViralPost; href: string; now: number }) {
+  return (
+    <li className="relative min-w-0">
+      <Poster post={post} className="rounded-6">
+        <div className="poster-scrim absolute inset-0 z-[1]" />
+        {post.viralityScore !== undefined && (
+          <span className="absolute left-1.5 top-1.5 z-[2]">
+            <ScoreBadge score={post.viralityScore} />
+          </span>
+        )}
+        <Link
+          href={href}
+          prefetch={false}
+          className="absolute inset-x-2 bottom-2 z-[2] line-clamp-3 text-12 font-650 text-white after:absolute after:-top-96 after:inset-x-0 after:bottom-0"
+        >
+          <bdi>{headlineOf(post)}</bdi>
+        </Link>
+      </Poster>
+      <p className="mt-1.5 flex items-center gap-1 text-12 text-ink-3">
+        {post.views !== undefined && (
+          <>
+            <Play size={10} className="fill-current" aria-hidden="true" />
+            <Amount value={post.views} />
+            <span className="sr-only"> views</span>
+          </>
+        )}
+        {post.createdAt && <Moment iso={post.createdAt} now={now} className="ml-auto" />}
+      </p>
+    </li>
+  );
+}
+
+function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
+  const { page, totalPages, totalResults, looked, posts } = found;
+  const [first, last] = [(page - 1) * LOOKED_THROUGH + 1, (page - 1) * LOOKED_THROUGH + looked];
+  const values = { ...postsSearch(creator), page, pageSize: LOOKED_THROUGH };
+  const handle = <bdi>@{creator.username?.replace(/^@/, "")}</bdi>;
+  return (
+    <>
+      <p role="status" className="mt-3 text-ink-2">
+        {totalResults === 0 || looked === 0 ? (
+          <>No post fits{totalResults > 0 && " on this page"}.</>
+        ) : (
+          <>
+            Looked through{" "}
+            {looked === totalResults ? "all " : page === 1 ? "the newest " : `${number(first)}–`}
+            {number(last)}
+            {looked < totalResults && ` of ${number(totalResults)}`} that fit:{" "}
+            <b className="font-600 text-ink">
+              {posts.length === 0 ? "none" : number(posts.length)} by {handle}
+            </b>
+            .
+          </>
+        )}
+      </p>
+      {posts.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8">
+          {posts.map((post) => (
+            <Card
+              key={post.id}
+              post={post}
+              href={searchAddress(viralQuery, VIRAL_PATH, values, { post: post.id })}
+              now={Date.now()}
+            />
+          ))}
+        </ul>
+      )}
+      {page < totalPages && looked > 0 && (
+        <ButtonLink href={lookHref(creator, page + 1)} className="mt-3">
+          Look through the next {number(Math.min(LOOKED_THROUGH, totalResults - last))}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** `page`: the page of fitting posts to look through, from 1; null while nobody has asked. */
+export async function CreatorPosts({ creator, page }: { creator: Creator; page: number | null }) {
+  const filters = postsSearch(creator);
+  const words = searchWords(filters);
+  const found = page === null || !creator.username ? null : await loadPosts(creator, page);
+  return (
+    <Box
+      title="Posts"
+      className="mt-4 scroll-mt-20 px-[18px] pb-4 [&>header]:px-0"
+      aside={
+        <Link
+          href={searchAddress(viralQuery, VIRAL_PATH, filters)}
+          prefetch={false}
+          className="inline-flex items-center gap-1 rounded-4 font-550 text-accent-ink hover:underline hover:underline-offset-3"
+        >
+          All posts that fit
+          <ArrowRight size={14} aria-hidden="true" />
+        </Link>
+      }
+    >
+      <p id="posts" className="mt-1 max-w-[72ch] scroll-mt-24 text-ink-3">
+        The service cannot be asked for the posts of one creator.{" "}
+        {creator.username ? (
+          <>
+            They are looked for by their handle among posts that fit the record
+            {words.length > 0 && (
+              <>
+                : <bdi className="text-ink-2">{words.join(", ")}</bdi>
+              </>
+            )}
+            .{filters.categories && " A post in another category is not found this way."}
+          </>
+        ) : (
+          "This record has no handle, so only posts that fit it can be searched for."
+        )}
+      </p>
+      {creator.username && page === null && (
+        <ButtonLink href={lookHref(creator, 1)} className="mt-3">
+          <Search size={14} className="text-ink-3" aria-hidden="true" />
+          Look for their posts
+        </ButtonLink>
+      )}
+      {found && "kind" in found && (
+        <p role="alert" className="mt-3 text-bad-ink" title={found.detail}>
+          {found.kind === "limited"
+            ? `The service asks to wait${found.waitS ? ` ${found.waitS} seconds` : ""}.`
+            : "The service did not answer."}{" "}
+          <Link
+            href={lookHref(creator, page ?? 1)}
+            prefetch={false}
+            className="font-550 underline underline-offset-3"
+          >
+            Try again
+          </Link>
+        </p>
+      )}
+      {found && !("kind" in found) && <Found creator={creator} found={found} />}
+    </Box>
+  );
+}

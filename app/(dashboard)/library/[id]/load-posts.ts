@@ -1,0 +1,39 @@
+import "server-only";
+/** The posts of one creator among those that fit the record: one free search, one page of it. */
+import { postsOf, postsSearch } from "@/components/creators/posts-search";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { troubleOf, type Trouble } from "../../trouble-of";
+import { withPoster } from "../../viral/with-poster";
+
+/** Posts that one look goes through. */
+export const LOOKED_THROUGH = 100;
+
+export type FoundPosts = {
+  page: number;
+  totalPages: number;
+  totalResults: number;
+  /** Posts that this look went through. */
+  looked: number;
+  posts: ViralPost[];
+};
+
+export async function loadPosts(creator: Creator, page: number): Promise<FoundPosts | Trouble> {
+  try {
+    const found = await discoveryService().searchPosts({
+      ...postsSearch(creator),
+      page,
+      pageSize: LOOKED_THROUGH,
+    });
+    const { totalPages, totalResults, data } = found;
+    return {
+      page,
+      totalPages,
+      totalResults,
+      looked: data.length,
+      posts: postsOf(creator, data).map(withPoster),
+    };
+  } catch (error) {
+    return troubleOf(error, "posts of a creator");
+  }
+}

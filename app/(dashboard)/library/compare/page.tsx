@@ -1,0 +1,110 @@
+/** Up to four owned creators side by side. The address says which; nothing is paid here. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { ChevronRight, CircleAlert, Columns4 } from "lucide-react";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { MAX_COMPARED, compareHref } from "@/components/creators/compare-address";
+import { CompareForm } from "@/components/creators/compare-form";
+import { CompareTable } from "@/components/creators/compare-table";
+import { comparedIds } from "@/components/creators/compared-ids";
+import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { ButtonLink } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/copy-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { requireMember } from "@/lib/server/auth/require-member";
+import { ownedAmong } from "@/lib/server/team/library/owned-among";
+import { teamContext } from "@/lib/server/team/team-context";
+import { findOwned, latestOwned } from "./find-owned";
+
+export const metadata: Metadata = { title: "Compare" };
+export const dynamic = "force-dynamic";
+
+/** What of the address could not be shown, in words. */
+function Missing({ tooMany, unowned, notFound }: { tooMany: number; unowned: string[]; notFound: string }) {
+  const reveal = `/creators/reveal?${new URLSearchParams(unowned.map((id) => ["ids", id]))}`;
+  return (
+    <div className="mb-4 grid gap-2 empty:hidden">
+      {tooMany > 0 && (
+        <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
+          You chose {MAX_COMPARED + tooMany}. Only {MAX_COMPARED} fit beside each other: these are the first.
+        </Notice>
+      )}
+      {unowned.length > 0 && (
+        <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
+          {unowned.length === 1 ? "One of them is" : `${unowned.length} of them are`} not owned yet, so
+          nothing is known to compare.{" "}
+          <Link href={reveal} prefetch={false} className="font-550 underline underline-offset-3">
+            See what {unowned.length === 1 ? "it costs" : "they cost"}
+          </Link>
+        </Notice>
+      )}
+      {notFound && (
+        <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          Your team owns nobody called <bdi>{notFound}</bdi>.{" "}
+          <Link
+            href={`/creators?username=${encodeURIComponent(notFound.replace(/^@/, ""))}`}
+            prefetch={false}
+            className="font-550 underline underline-offset-3"
+          >
+            Search for this handle
+          </Link>
+          , which is free.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  await requireMember();
+  const params = await searchParams;
+  const { ids: asked, tooMany } = comparedIds(params.ids);
+  const add = [params.add].flat()[0]?.trim().slice(0, 200) ?? "";
+  const { db } = await teamContext();
+  const found = add === "" ? null : await findOwned(db, add, asked);
+  if (found) redirect(compareHref([...asked, found]));
+  const all = await ownedAmong(db, asked);
+  const owned = asked.flatMap((id) => all.get(id) ?? []);
+  const ids = owned.map(({ creator }) => creator.id);
+  return (
+    <main className={`mx-auto px-4 py-7 lg:px-8 ${owned.length > 2 ? "max-w-[1600px]" : "max-w-[1120px]"}`}>
+      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+        <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
+          Library
+        </Link>
+        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+        <span>Compare</span>
+      </nav>
+      <header className="mb-5 flex flex-wrap items-end gap-3">
+        <h1 className="min-w-0 flex-1 basis-72 text-28 font-650">
+          {owned.length > 1 ? `${owned.length} creators side by side` : "Compare creators"}
+        </h1>
+        {owned.length > 0 && owned.length < MAX_COMPARED && (
+          <CompareForm ids={ids} latest={await latestOwned(db, ids)} />
+        )}
+        {owned.length > 0 && (
+          <CopyLink href={compareHref(ids)} label="Copy the link of this comparison" isIcon />
+        )}
+      </header>
+      <Missing tooMany={tooMany} unowned={asked.filter((id) => !all.has(id))} notFound={add} />
+      {owned.length > 0 ? (
+        <CompareTable owned={owned} />
+      ) : (
+        <EmptyState
+          icon={<Columns4 size={19} aria-hidden="true" />}
+          title="Choose up to four"
+          actions={
+            <>
+              <CompareForm ids={[]} latest={await latestOwned(db, [])} />
+              <ButtonLink href={LIBRARY_PATH}>Choose in the library</ButtonLink>
+            </>
+          }
+        >
+          Creators whom your team owns stand here side by side. Name one, or tick some in the library.
+        </EmptyState>
+      )}
+    </main>
+  );
+}

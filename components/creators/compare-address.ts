@@ -1,0 +1,8 @@
+/** The address of a comparison: `/library/compare?ids=tiktok_1,youtube_2`. */
+export const COMPARE_PATH = "/library/compare";
+/** Most creators in one comparison. */
+export const MAX_COMPARED = 4;
+
+export function compareHref(ids: readonly string[]): string {
+  return ids.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?ids=${ids.slice(0, MAX_COMPARED).join(",")}`;
+}

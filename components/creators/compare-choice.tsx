@@ -1,0 +1,33 @@
+/**
+ * Chosen rows go to the comparison: a plain form around a table. The bar shows itself and counts by style alone, so it
+ * needs no JavaScript.
+ */
+import type { ReactNode } from "react";
+import { Columns4 } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { COMPARE_PATH } from "./compare-address";
+
+export function CompareChoice({ children }: { children: ReactNode }) {
+  return (
+    <form action={COMPARE_PATH} method="get" autoComplete="off" className="group/choice counts-chosen">
+      {children}
+      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] max-md:px-2 lg:px-6">
+        <div
+          role="region"
+          aria-label="Chosen creators"
+          className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4"
+        >
+          <b className="chosen-count text-16 font-650 tabular-nums" />
+          <span className="text-inv-ink-2 max-sm:hidden">Up to four stand side by side.</span>
+          <button type="reset" className={buttonClass({ look: "inverseGhost", className: "ml-auto" })}>
+            Clear
+          </button>
+          <button type="submit" className={buttonClass({ look: "inversePrimary" })}>
+            <Columns4 size={15} aria-hidden="true" />
+            Compare
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+/** From the chosen creators to the comparison of those whom the team owns, the first four. */
+import { ButtonLink } from "@/components/ui/button";
+import { MAX_COMPARED, compareHref } from "./compare-address";
+import type { Selection } from "./selection";
+
+export function CompareChosen({ selection }: { selection: Selection }) {
+  const ids = selection.filter(({ isOwned }) => isOwned).map(({ id }) => id);
+  if (ids.length < 2) return null;
+  return (
+    <ButtonLink look="inverse" href={compareHref(ids)} className="max-md:order-last max-md:flex-1">
+      Compare {ids.length > MAX_COMPARED ? `the first ${MAX_COMPARED}` : ids.length} owned
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,37 @@
+/** Adds one more creator of the library to a comparison, by handle or id. A plain form. */
+import { Plus } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { bareInputClass, fieldClass } from "@/components/ui/field";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { COMPARE_PATH } from "./compare-address";
+
+/** `latest`: what the team bought last, proposed while typing. */
+export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: readonly OwnedCreator[] }) {
+  return (
+    <form action={COMPARE_PATH} method="get" className="flex w-full max-w-[380px] gap-2" autoComplete="off">
+      {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
+      <span className={`${fieldClass} flex-1`}>
+        <input
+          name="add"
+          list="latest-owned"
+          required
+          aria-label="Handle or id of an owned creator"
+          placeholder="@handle"
+          maxLength={200}
+          className={bareInputClass}
+        />
+      </span>
+      <datalist id="latest-owned">
+        {latest.map(({ creator: { id, username, mainCategory } }) => (
+          <option key={id} value={username ? `@${username}` : id}>
+            {mainCategory}
+          </option>
+        ))}
+      </datalist>
+      <button type="submit" className={buttonClass()}>
+        <Plus size={14} className="text-ink-3" aria-hidden="true" />
+        Add
+      </button>
+    </form>
+  );
+}

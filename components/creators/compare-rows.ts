@@ -1,0 +1,167 @@
+/** Owned creators side by side: every fact once, and which of them has the best figure. Plain data. */
+import { optionLabel } from "@/components/filters/option-label";
+import { fold, foldTag } from "@/lib/contract/fold";
+import type { Creator } from "@/lib/contract/records";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+
+export type Figure = {
+  value: number | undefined;
+  /** Share of the largest, 0 to 1. */
+  share: number;
+  /** `most`, `most, equal`: the word that says what the colour says. */
+  best: string | undefined;
+};
+export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells: Figure[] };
+/** `isShared`: word by word, whether every compared record has it. `shared`: how many they all have. */
+export type WordRow = { label: string; cells: { words: string[]; isShared: boolean[] }[]; shared: number };
+export type TextRow = { label: string; cells: (string | undefined)[]; isSame: boolean };
+
+function figures(label: string, best: string, values: (number | undefined)[], more = {}): FigureRow {
+  const known = values.filter((value): value is number => value !== undefined);
+  const largest = Math.max(...known);
+  const holders = known.filter((value) => value === largest).length;
+  // With one figure, or the same everywhere, nobody is ahead.
+  const isDecided = known.length > 1 && holders < known.length;
+  return {
+    label,
+    ...more,
+    cells: values.map((value) => ({
+      value,
+      share: value === undefined || largest <= 0 ? 0 : Math.max(0, value / largest),
+      best: isDecided && value === largest ? (holders > 1 ? `${best}, equal` : best) : undefined,
+    })),
+  };
+}
+
+function reach({ followers, averageViews }: Creator): number | undefined {
+  if (!followers || averageViews === undefined || followers < 0) return undefined;
+  return Math.round((averageViews / followers) * 100) / 100;
+}
+
+const percent = (rate: number | undefined) => (rate === undefined ? undefined : Number(rate.toFixed(2)));
+
+export function figureRows(creators: readonly Creator[]): FigureRow[] {
+  const each = (read: (creator: Creator) => number | undefined) => creators.map(read);
+  return [
+    figures(
+      "Followers",
+      "most",
+      each(({ followers }) => followers),
+    ),
+    figures(
+      "Average views",
+      "most",
+      each(({ averageViews }) => averageViews),
+    ),
+    figures("Views per follower", "highest", each(reach), {
+      unit: "×",
+      help: "Average views over followers: how far posts go beyond the own audience.",
+    }),
+    figures(
+      "Engagement",
+      "highest",
+      each(({ engagementRate }) => percent(engagementRate)),
+      { unit: "%" },
+    ),
+    figures(
+      "Average likes",
+      "most",
+      each(({ averageLikes }) => averageLikes),
+    ),
+    figures(
+      "Average comments",
+      "most",
+      each(({ averageComments }) => averageComments),
+    ),
+  ];
+}
+
+function texts(label: string, cells: (string | undefined)[]): TextRow {
+  const [first] = cells;
+  const isSame =
+    cells.length > 1 &&
+    first !== undefined &&
+    cells.every((cell) => cell !== undefined && fold(cell) === fold(first));
+  return { label, cells, isSame };
+}
+
+const option = (value: string | undefined) => (value ? optionLabel(value) : undefined);
+
+export function textRows(owned: readonly OwnedCreator[]): TextRow[] {
+  const each = (read: (creator: Creator) => string | undefined) => owned.map(({ creator }) => read(creator));
+  return [
+    texts(
+      "Category",
+      each(({ mainCategory }) => mainCategory),
+    ),
+    texts(
+      "Sub-category",
+      each(({ subCategory }) => subCategory),
+    ),
+    texts(
+      "Country",
+      each(({ country }) => country),
+    ),
+    texts(
+      "Language",
+      each(({ language }) => option(language)),
+    ),
+    texts(
+      "Account type",
+      each(({ accountType }) => option(accountType)),
+    ),
+    texts(
+      "Gender",
+      each(({ gender }) => option(gender)),
+    ),
+    texts(
+      "Age",
+      each(({ age }) => age),
+    ),
+    texts(
+      "Purpose",
+      owned.map(({ purpose }) => purpose ?? undefined),
+    ),
+  ];
+}
+
+function wordRow(
+  label: string,
+  lists: (readonly string[] | undefined)[],
+  mark: (word: string) => string,
+): WordRow {
+  const sets = lists.map((list) => new Set((list ?? []).map(mark)));
+  const inAll = (word: string) => sets.length > 1 && sets.every((set) => set.has(mark(word)));
+  return {
+    label,
+    cells: lists.map((list) => {
+      // Two spellings of one word are one word; those that all share come first.
+      const words = [...new Map((list ?? []).map((word) => [mark(word), word])).values()];
+      const sorted = [...words.filter(inAll), ...words.filter((word) => !inAll(word))];
+      return { words: sorted, isShared: sorted.map(inAll) };
+    }),
+    shared: [...(sets[0] ?? [])].filter((word) => sets.length > 1 && sets.every((set) => set.has(word)))
+      .length,
+  };
+}
+
+export function wordRows(creators: readonly Creator[]): WordRow[] {
+  const same = (word: string) => fold(word.trim());
+  return [
+    wordRow(
+      "Hashtags",
+      creators.map(({ hashtags }) => hashtags),
+      foldTag,
+    ),
+    wordRow(
+      "Niches",
+      creators.map(({ nichesToPromote }) => nichesToPromote),
+      same,
+    ),
+    wordRow(
+      "Promoted products",
+      creators.map(({ promotedProducts }) => promotedProducts),
+      same,
+    ),
+  ];
+}

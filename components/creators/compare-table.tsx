@@ -1,0 +1,187 @@
+/**
+ * Up to four owned creators side by side; on phones one fact after the other with a line for each creator. Roles are
+ * written out because a table that is laid out as blocks would lose them.
+ */
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { UsersRound, X } from "lucide-react";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { buttonClass } from "@/components/ui/button";
+import { formatDay } from "@/components/ui/moment";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { compareHref } from "./compare-address";
+import { FigureCell, TextCell, WordCell } from "./compare-cells";
+import { figureRows, textRows, wordRows } from "./compare-rows";
+import { LIBRARY_PATH } from "./creator-address";
+import { EmailCell } from "./email-cell";
+import { likeCreator } from "./like-creator";
+
+const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${username}` : maskedId(id));
+
+const headCell =
+  "px-4 py-3 text-left align-top max-lg:block max-lg:px-0 max-lg:py-0 lg:border-l lg:border-line";
+const rowHead =
+  "px-4 py-2.5 text-left align-top font-500 text-ink-2 max-lg:block max-lg:px-0 max-lg:pb-1 max-lg:pt-3 max-lg:font-600 max-lg:text-ink";
+const bodyCell =
+  "px-4 py-2.5 align-top max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:px-0 max-lg:py-1 lg:border-l lg:border-line";
+
+function LikeLink({
+  owned,
+  hasWords = false,
+  className,
+}: {
+  owned: OwnedCreator;
+  hasWords?: boolean;
+  className: string;
+}) {
+  return (
+    <Link href={likeCreator(owned.creator).href} prefetch={false} className={className}>
+      <UsersRound size={14} aria-hidden="true" />
+      {hasWords && "Creators like this one"}
+      <span className="sr-only">
+        {hasWords ? ", " : "Creators like "}
+        {nameOf(owned)}
+      </span>
+    </Link>
+  );
+}
+
+function Head({ owned, ids }: { owned: OwnedCreator; ids: readonly string[] }) {
+  const { id, source, username } = owned.creator;
+  const name = nameOf(owned);
+  return (
+    <th scope="col" role="columnheader" className={headCell}>
+      <span className="flex min-w-0 items-center gap-2.5">
+        <PlatformIcon source={source ?? sourceOf(id)} size={17} />
+        <Link
+          href={`${LIBRARY_PATH}/${id}`}
+          prefetch={false}
+          className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${username ? "text-16 font-650" : "font-mono text-12"}`}
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        <span className="ml-auto flex shrink-0 lg:hidden">
+          <LikeLink owned={owned} className={buttonClass({ look: "ghost", size: "icon" })} />
+        </span>
+        <Link
+          href={compareHref(ids.filter((each) => each !== id))}
+          prefetch={false}
+          title="Take out of the comparison"
+          className={buttonClass({ look: "ghost", size: "icon", className: "-mr-2 shrink-0 lg:ml-auto" })}
+        >
+          <X size={15} aria-hidden="true" />
+          <span className="sr-only">Take {name} out of the comparison</span>
+        </Link>
+      </span>
+      <LikeLink
+        owned={owned}
+        hasWords
+        className="mt-1 inline-flex items-center gap-1.5 rounded-4 font-500 text-accent-ink hover:underline hover:underline-offset-3 max-lg:hidden"
+      />
+    </th>
+  );
+}
+
+function Row({
+  label,
+  note,
+  help,
+  owned,
+  cells,
+}: {
+  label: string;
+  note?: string | false;
+  help?: string;
+  owned: readonly OwnedCreator[];
+  cells: readonly ReactNode[];
+}) {
+  return (
+    <tr role="row" className="max-lg:block max-lg:border-t max-lg:border-line max-lg:pb-2 lg:[&>*]:border-t">
+      <th scope="row" role="rowheader" title={help} className={`${rowHead} lg:border-line`}>
+        {label}
+        {note && <span className="ml-1.5 font-450 text-ink-3 lg:ml-0 lg:block lg:text-12">{note}</span>}
+      </th>
+      {owned.map((each, index) => (
+        <td key={each.creator.id} role="cell" className={bodyCell}>
+          <span className="w-28 shrink-0 truncate text-ink-3 lg:hidden" aria-hidden="true">
+            <bdi>{nameOf(each)}</bdi>
+          </span>
+          {cells[index]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export function CompareTable({ owned }: { owned: readonly OwnedCreator[] }) {
+  const creators = owned.map(({ creator }) => creator);
+  const ids = creators.map(({ id }) => id);
+  return (
+    <table
+      role="table"
+      aria-label="Comparison"
+      className="w-full table-fixed border-separate border-spacing-0 rounded-10 border border-line bg-surface max-lg:block max-lg:px-4 max-lg:pb-2"
+    >
+      <thead role="rowgroup" className="max-lg:block max-lg:py-2">
+        <tr role="row" className="max-lg:block">
+          <th scope="col" role="columnheader" className="w-[168px] max-lg:sr-only xl:w-[200px]">
+            <span className="sr-only">Fact</span>
+          </th>
+          {owned.map((each) => (
+            <Head key={each.creator.id} owned={each} ids={ids} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-lg:block">
+        {figureRows(creators).map(({ label, help, unit, cells }) => (
+          <Row
+            key={label}
+            {...{ label, help, owned }}
+            cells={cells.map((figure, index) => (
+              <FigureCell key={ids[index]} figure={figure} unit={unit} />
+            ))}
+          />
+        ))}
+        {textRows(owned).map(({ label, cells, isSame }) => (
+          <Row
+            key={label}
+            {...{ label, owned }}
+            note={isSame && "the same"}
+            cells={cells.map((text, index) => (
+              <TextCell key={ids[index]} text={text} />
+            ))}
+          />
+        ))}
+        {wordRows(creators).map(({ label, cells, shared }) => (
+          <Row
+            key={label}
+            {...{ label, owned }}
+            note={shared > 0 && `${shared} shared by all`}
+            cells={cells.map((cell, index) => (
+              <WordCell key={ids[index]} cell={cell} />
+            ))}
+          />
+        ))}
+        <Row
+          label="Email"
+          owned={owned}
+          cells={creators.map(({ id, email }) => (
+            <span key={id} className="min-w-0 wrap-anywhere">
+              <EmailCell email={email} isIcon={false} />
+            </span>
+          ))}
+        />
+        <Row
+          label="Bought"
+          owned={owned}
+          cells={owned.map(({ creator, revealedAt, revealedBy }) => (
+            <span key={creator.id} className="min-w-0">
+              {formatDay(revealedAt)} by <bdi>{revealedBy.name}</bdi>
+            </span>
+          ))}
+        />
+      </tbody>
+    </table>
+  );
+}

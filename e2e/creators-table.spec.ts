@@ -1,0 +1,250 @@
+/** The tables of creators: columns and density, comparison, "creators like this one", from a creator to their posts. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const FIVE = [0, 1, 2, 3, 4];
+const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
+const heads = (page: Page) => page.getByRole("table").getByRole("columnheader");
+const innerText = { useInnerText: true };
+const rowHeight = (page: Page) =>
+  page
+    .getByRole("row")
+    .nth(2)
+    .evaluate((row) => row.getBoundingClientRect().height);
+const chooser = (page: Page) => page.locator("summary").filter({ hasText: "Columns" });
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const found = (await axe.run(document)).violations;
+    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
+  });
+}
+
+/** Reveals the creators at some positions of a search as the page would; their ids. */
+async function reveal(context: BrowserContext, search: string, positions: number[]): Promise<string[]> {
+  const found = await context.request.get(`/api/dashboard/creators/search?${search}`, SAME_ORIGIN);
+  const { data } = (await found.json()) as { data: string[] };
+  const ids = positions.map((position) => data[position]!);
+  const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
+  const { id: quoteId } = (await quote.json()) as { id: string };
+  const reveal = await context.request.post("/api/dashboard/reveals", {
+    ...SAME_ORIGIN,
+    data: { quoteId, purpose: "Comparison" },
+  });
+  expect(reveal.status()).toBe(200);
+  return ids;
+}
+
+test("columns, their order and the density hold after a reload and on another page", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  await reveal(context, "mainCategory=Photography&sortBy=followers", [0, 1]);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/creators?mainCategory=Photography&sortBy=followers");
+  for (const name of ["Followers", "Avg. views", "Engagement", "Country", "Status"])
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  const comfortable = await rowHeight(page);
+
+  await chooser(page).click();
+  expect(await violations(page)).toEqual([]);
+  for (const name of [
+    "Average views",
+    "Engagement",
+    "Email",
+    "Average likes",
+    "Average comments",
+    "Account type",
+  ])
+    await page.getByRole("checkbox", { name, exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Niches" }).check();
+  await page.getByRole("radio", { name: "Compact rows" }).check();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const chosen = ["", "Creator", "Followers", "Category", "Country", "Language", "Niches", "Status"];
+  await expect(heads(page)).toHaveText(chosen, innerText);
+  await expect(page).toHaveURL("/creators?mainCategory=Photography&sortBy=followers");
+  expect(await rowHeight(page)).toBeLessThan(comfortable - 8);
+  await page.reload();
+  await expect(heads(page)).toHaveText(chosen, innerText);
+
+  await chooser(page).click();
+  await page.getByRole("button", { name: "Move Country towards the front" }).click();
+  await expect(page).toHaveURL(/#move-country$/);
+  // The list is open again, at the column that was moved.
+  await expect(page.getByRole("button", { name: "Move Country towards the front" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const moved = ["", "Creator", "Country", "Followers", "Category", "Language", "Niches", "Status"];
+  await expect(heads(page)).toHaveText(moved, innerText);
+
+  await page.goto("/library");
+  const inLibrary = [
+    "Compare",
+    "Creator",
+    "Country",
+    "Followers",
+    "Category",
+    "Language",
+    "Niches",
+    "Revealed",
+  ];
+  await expect(heads(page)).toHaveText(inLibrary, innerText);
+  expect(await rowHeight(page)).toBeLessThan(comfortable - 8);
+  await chooser(page).click();
+  await page.getByRole("button", { name: "Standard" }).click();
+  for (const name of ["Engagement", "Email", "Purpose"])
+    await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a new creator between two owned ones is known by the order", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=History&sortBy=followers");
+  await expect(page.getByText("Dotted values are known from your filters.")).toBeVisible();
+  await reveal(context, "mainCategory=History&sortBy=followers", [0, 2]);
+  await page.reload();
+  await expect(page.getByText("your filters and the order")).toBeVisible();
+  await expect(page.getByRole("row").nth(2).getByRole("cell").nth(2)).toHaveText(
+    /^[\d.]+[KM]?(–[\d.]+[KM]?)?$/,
+  );
+  await expect(page.getByRole("row").nth(2)).toContainText("matches 1 of 1");
+  await context.close();
+});
+
+test("the form of the columns and the comparison without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/library");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  await expect(page).toHaveURL("/library");
+  await chooser(page).click();
+  await page.getByRole("checkbox", { name: "Country", exact: true }).uncheck();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Country" })).toHaveCount(0);
+  await page
+    .getByRole("checkbox", { name: /^Choose @/ })
+    .nth(0)
+    .check();
+  await page
+    .getByRole("checkbox", { name: /^Choose @/ })
+    .nth(1)
+    .check();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await context.close();
+});
+
+test("compare by keyboard alone, then others like one of them", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/library?mainCategory=Film");
+  for (const index of [0, 1, 2]) {
+    await page
+      .getByRole("checkbox", { name: /^Choose @/ })
+      .nth(index)
+      .focus();
+    await page.keyboard.press("Space");
+  }
+  const bar = page.getByRole("region", { name: "Chosen creators" });
+  await expect(bar).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Compare" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+  const followers = page.getByRole("row", { name: /^Followers/ });
+  await expect(followers.getByText("most")).toHaveCount(1);
+
+  const rest = ids.find((id) => !page.url().includes(id))!;
+  await page.getByRole("combobox", { name: "Handle or id of an owned creator" }).focus();
+  await page.keyboard.type(rest);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 creators side by side");
+  await expect(page.getByRole("combobox")).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page
+    .getByRole("link", { name: /out of the comparison/ })
+    .last()
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+
+  await page
+    .getByRole("link", { name: /^Creators like this one/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/creators\?mainCategory=Film&.*followersMin=\d+/);
+  await expect(page.getByTestId("total")).not.toHaveText("No creators");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a comparison says what it leaves out, and costs nothing", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
+  const found = await context.request.get(
+    "/api/dashboard/creators/search?mainCategory=Film&page=9",
+    SAME_ORIGIN,
+  );
+  const unowned = ((await found.json()) as { data: string[] }).data[9]!;
+  const page = await context.newPage();
+  await page.goto("/library/compare");
+  await expect(page.getByRole("heading", { name: "Choose up to four" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
+  await expect(page.getByText("You chose 5. Only 4 fit beside each other")).toBeVisible();
+  const balance = await page.locator("#balance").innerText();
+  await page.goto(`/library/compare?ids=${ids[0]},${unowned}&add=@nobody-of-that-name`);
+  await expect(page.getByText("One of them is not owned yet")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "nobody called @nobody-of-that-name" }),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("link", { name: "See what it costs" }).click();
+  await expect(page.getByText("1 chosen:")).toContainText("1 new × 1 credit = 1 credit");
+  await expect(page.locator("#balance")).toHaveText(balance);
+  await context.close();
+});
+
+test("from the table to a comparison, and from a record to its posts, on a phone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
+  const [id] = await reveal(context, "mainCategory=Film&sortBy=followers", [0, 1]);
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Film&sortBy=followers");
+  await page
+    .getByRole("checkbox", { name: /^Choose @/ })
+    .nth(0)
+    .check();
+  await page
+    .getByRole("checkbox", { name: /^Choose @/ })
+    .nth(1)
+    .check();
+  await page.getByRole("link", { name: "Compare 2 owned" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  // Laid out as blocks, it is still a table to a screen reader.
+  await expect(page.getByRole("table", { name: "Comparison" }).getByRole("cell").first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+
+  await page.goto(`/library/${id}`);
+  await expect(page.getByText("The service cannot be asked for the posts of one creator.")).toBeVisible();
+  await page.getByRole("link", { name: "Look for their posts" }).click();
+  await expect(page.getByText(/^(Looked through|No post fits)/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  await context.close();
+});
