@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
-import { adminContext, watchConsole, type Site } from "./people";
+import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
 import { startToldService, type Mood, type ToldService } from "./told-service";
 import { layoutShift, violations } from "./violations";
 
@@ -198,5 +198,32 @@ test("the countdown of a limit is looked at", async ({ browser }) => {
     await expectStill(page);
     await look(page, `${path.slice(1)}-limited`);
   }
+  await context.close();
+});
+
+test("a service that does not count: insights from a stated sample, with its progress", async ({
+  browser,
+}) => {
+  const { context, page, errors } = await open(browser);
+  tell({ name: "slow", ms: 250 });
+  const insights = `/viral?viewsMin=${++question}&view=insights`;
+  await page.goto(insights, { waitUntil: "commit" });
+  await expect(page.getByRole("status").filter({ hasText: "as a sample" })).toContainText(/[1-9]00 so far/);
+  await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
+  await expectStill(page);
+  await look(page, "viral-sample");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a sample without JavaScript: the link waits for it", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  await page.goto(`/viral?viewsMin=${++question}&view=insights`);
+  await page.getByRole("link", { name: "Show it when it is read" }).click();
+  await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
   await context.close();
 });

@@ -76,9 +76,17 @@ export function CrossTable({
   /** The search for one category in one country, or for one of the two. */
   hrefOf: (search: { categories?: string[]; countries?: string[] }) => string;
 }) {
-  const [categories, countries] = [most(pairs, "category", ROWS), most(pairs, "country", COLUMNS)];
+  const categories = most(pairs, "category", ROWS);
+  // One category makes a table of one row; turned around it is a list of countries.
+  const isTurned = categories.length <= 2;
+  const countries = most(pairs, "country", isTurned ? ROWS : COLUMNS);
+  const [rows, columns] = isTurned ? [countries, categories] : [categories, countries];
+  const searchOf = (row: string, column: string) =>
+    isTurned ? { category: column, country: row } : { category: row, country: column };
   const scores = pairs.filter(isTelling).map(({ medianScore }) => medianScore!);
   const span = [Math.min(...scores), Math.max(...scores)] as const;
+  const alone = (value: string, isRow: boolean) =>
+    isRow === isTurned ? { countries: [value] } : { categories: [value] };
   if (categories.length === 0) {
     return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories and countries.</p>;
   }
@@ -93,45 +101,44 @@ export function CrossTable({
         <thead>
           <tr className="text-11 text-ink-3 [&>th]:h-7 [&>th]:font-450">
             <th scope="col" className="sticky left-0 z-[1] w-26 bg-surface text-left">
-              <span className="sr-only">Category</span>
+              <span className="sr-only">{isTurned ? "Country" : "Category"}</span>
             </th>
-            {countries.map((country) => (
-              <th key={country} scope="col" title={country}>
+            {columns.map((column) => (
+              <th key={column} scope="col" title={column}>
                 <Link
-                  href={hrefOf({ countries: [country] })}
+                  href={hrefOf(alone(column, false))}
                   prefetch={false}
                   className="block truncate rounded-4 py-1 [font-stretch:80%] hover:text-ink hover:underline"
                 >
-                  {SHORT[country] ?? country}
+                  {SHORT[column] ?? column}
                 </Link>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {categories.map((category) => (
-            <tr key={category}>
-              <th
-                scope="row"
-                className="sticky left-0 z-[1] bg-surface pr-2 text-left font-500"
-                title={category}
-              >
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row" className="sticky left-0 z-[1] bg-surface pr-2 text-left font-500" title={row}>
                 <Link
-                  href={hrefOf({ categories: [category] })}
+                  href={hrefOf(alone(row, true))}
                   prefetch={false}
                   className="block truncate rounded-4 px-1 py-1 hover:underline"
                 >
-                  {category}
+                  {row}
                 </Link>
               </th>
-              {countries.map((country) => (
-                <Cell
-                  key={country}
-                  pair={pairs.find((pair) => pair.category === category && pair.country === country)}
-                  span={span}
-                  href={hrefOf({ categories: [category], countries: [country] })}
-                />
-              ))}
+              {columns.map((column) => {
+                const { category, country } = searchOf(row, column);
+                return (
+                  <Cell
+                    key={column}
+                    pair={pairs.find((pair) => pair.category === category && pair.country === country)}
+                    span={span}
+                    href={hrefOf({ categories: [category], countries: [country] })}
+                  />
+                );
+              })}
             </tr>
           ))}
         </tbody>

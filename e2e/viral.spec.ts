@@ -1,0 +1,116 @@
+/** Viral posts beyond searching: insights that are searches of their own, the panel of a post, its creator. */
+import { expect, test, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+
+const box = (page: Page, title: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+for (const site of [0, 1] as const) {
+  test(`insights of ${site === 0 ? "the embedded service" : "a service over HTTP"}: figures beside each picture, each a search`, async ({
+    browser,
+  }) => {
+    const context = await adminContext(browser, sites()[site]!);
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await page.goto("/viral?view=insights&viralityScoreMin=50");
+    await expect(page.getByText("no sample").or(page.getByText("the newest 400 days"))).toBeVisible();
+    await expect(page.getByRole("img", { name: "Posts over time" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
+    const followers = box(page, "Virality and followers");
+    await followers.getByText("Show the numbers").click();
+    await expect(followers.getByRole("columnheader")).toHaveText(["Followers", "Posts", "Median score"]);
+    await expect(box(page, "Top hook openings").getByRole("row")).toHaveCount(11);
+
+    const cross = box(page, "Category and country");
+    const cell = cross.getByRole("cell").getByRole("link").first();
+    const posts = Number(/, ([\d,]+) posts?$/.exec(await cell.innerText())?.[1]?.replace(",", ""));
+    expect(posts).toBeGreaterThanOrEqual(5);
+    await cell.click();
+    await expect(page).toHaveURL(/\/viral\?categories=[^&]+&countries=[^&]+&viralityScoreMin=50$/);
+    await expect(page.getByTestId("total")).toContainText(`${posts.toLocaleString("en")} post`);
+
+    await page.goto("/viral?view=insights&viralityScoreMin=50");
+    const sound = box(page, "Top sounds").getByRole("row").nth(1);
+    const count = await sound.getByRole("cell").first().innerText();
+    await sound.getByRole("link").click();
+    await expect(page).toHaveURL(/musicTitle=/);
+    await expect(page.getByTestId("total")).toContainText(`${count.trim()} post`);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+const footer = (page: Page) => page.getByRole("complementary", { name: /^Post:/ }).locator("footer");
+
+/** Opens posts until one is by a creator that is known and not owned. */
+async function openNew(page: Page, search: string): Promise<string> {
+  await page.goto(search);
+  const hrefs = await page
+    .locator("article a[data-open]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
+  for (const href of hrefs) {
+    await page.goto(href);
+    await expect(footer(page)).toBeVisible();
+    if (await footer(page).getByText("Known, not owned").count()) return href;
+  }
+  throw new Error("no post by a creator that could be revealed");
+}
+
+test("a creator is revealed from the post, once, and then stands there as owned", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  const href = await openNew(page, "/viral?categories=Travel&pageSize=48");
+  const balance = page.locator("#balance");
+  const before = Number((await balance.innerText()).replaceAll(",", ""));
+  await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 credit");
+  // The panel stays where it is while the dialog has the keys.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(href);
+  await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
+  await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
+  await expect(dialog).toContainText("1 creator is yours");
+  await page.keyboard.press("Escape");
+  await expect(footer(page)).toContainText("Owned");
+  await expect(balance).toHaveText((before - 1).toLocaleString("en"));
+  await footer(page).getByRole("link", { name: "Open the record" }).click();
+  await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("without JavaScript the price of a creator is a page, and insights stand in the first HTML", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/viral");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  await openNew(page, "/viral?categories=Music&pageSize=24");
+  await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
+  await expect(page).toHaveURL(/\/creators\/reveal\?ids=/);
+  await expect(page.getByRole("main")).toContainText("1 new × 1 credit");
+  await page.goto("/viral?view=insights&categories=Food");
+  await expect(page.getByRole("img", { name: "Posts over time" })).toBeVisible();
+  await expect(box(page, "Category and country").getByRole("row").nth(1)).toBeVisible();
+  await context.close();
+});
+
+test("pictures come from this server alone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const response = await page.goto("/viral");
+  expect(response!.headers()["content-security-policy"]).toContain("img-src 'self' data:;");
+  for (const src of await page
+    .locator("article img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src)))
+    expect(new URL(src).origin).toBe(new URL(sites()[0]!.address).origin);
+  const forged = "/api/dashboard/poster?url=http%3A%2F%2F127.0.0.1%2F&of=AAAAAAAAAAAAAAAAAAAAAAAA";
+  expect((await context.request.get(forged)).status()).toBe(404);
+  await context.close();
+});
