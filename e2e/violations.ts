@@ -7,8 +7,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
-/** Serious and critical violations of the page as it stands, WCAG 2.2 AA. */
-export async function violations(page: Page): Promise<string[]> {
+/** Violations of the page as it stands, WCAG 2.2 AA. `isAny`: minor and moderate ones too. */
+export async function violations(page: Page, { isAny = false } = {}): Promise<string[]> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -18,7 +18,7 @@ export async function violations(page: Page): Promise<string[]> {
     return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations;
   });
   return found
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .filter(({ impact }) => isAny || impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
 }
 

@@ -22,8 +22,8 @@ export type Confirmation = {
   typed?: number;
 };
 
-/** How long the answer waits for the service: a small reveal then comes back finished. */
-const WAIT_MS = 4_000;
+/** How long the answer waits for the service: a small reveal then comes back finished, of a large one people see progress. */
+const WAIT_MS = 2_500;
 
 /**
  * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a

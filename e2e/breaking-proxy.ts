@@ -1,0 +1,144 @@
+/** A service over HTTP that breaks as it is told: everything passes to a real instance, charging calls meet faults. */
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ADMIN, cli, freePort, startInstance } from "./instance";
+import { sites, type Site } from "./people";
+
+/**
+ * What one charging call meets. `limited`: 429, wait 1 s; `paused`: 6 s. `down`: 503, nothing done. `lost`: done and charged, answered
+ * with 502. `silent`: done and charged, and never answered. `slow`: answered when the test says so.
+ */
+export type Break = "none" | "limited" | "paused" | "down" | "lost" | "silent" | "slow";
+
+/** Credits that the service took, and when, in ms since 1970. */
+export type Taken = { atMs: number; credits: number };
+
+export type BreakingProxy = {
+  address: string;
+  taken: Taken[];
+  /** What was met, in the order of the calls. */
+  met: Break[];
+  /** Resolves when a call is charged whose answer never comes. */
+  silence: Promise<void>;
+  /** Lets the slow calls through, those to come as well. */
+  release: () => void;
+  close: () => Promise<void>;
+};
+
+const CHARGING = "/api/v2/creators/get";
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+/** @param plan what the charging calls meet, one after the other; those beyond it are not disturbed */
+export async function startBreakingProxy(target: string, plan: readonly Break[]): Promise<BreakingProxy> {
+  const [taken, met]: [Taken[], Break[]] = [[], []];
+  let fallSilent = () => {};
+  const silence = new Promise<void>((resolve) => (fallSilent = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+
+  async function pass(request: IncomingMessage, response: ServerResponse, broken: Break): Promise<void> {
+    const { host: _host, connection: _connection, ...headers } = request.headers;
+    const body = await bodyOf(request);
+    const answer = await fetch(`${target}${request.url}`, {
+      method: request.method,
+      headers: headers as Record<string, string>,
+      ...(body && { body }),
+    });
+    const text = await answer.text();
+    const credits = Number(answer.headers.get("x-credits-charged") ?? 0);
+    const isReplayed = answer.headers.get("idempotent-replayed") === "true";
+    if (request.url === CHARGING && answer.ok && !isReplayed) taken.push({ atMs: Date.now(), credits });
+    if (broken === "silent") return fallSilent();
+    if (broken === "slow") await released;
+    if (broken === "lost") return void response.writeHead(502).end();
+    const kept = ["content-type", "retry-after", "date", "x-credits-charged"];
+    const passed = kept.flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    response.writeHead(answer.status, Object.fromEntries(passed)).end(text);
+  }
+
+  const server = createServer((request, response) => {
+    const isCharging = request.url === CHARGING;
+    const broken = (isCharging && plan[met.length]) || "none";
+    if (isCharging) met.push(broken);
+    if (broken === "limited") return void response.writeHead(429, { "retry-after": "1" }).end("{}");
+    if (broken === "paused") return void response.writeHead(429, { "retry-after": "6" }).end("{}");
+    if (broken === "down") return void response.writeHead(503).end();
+    pass(request, response, broken).catch(() => response.destroy());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    taken,
+    met,
+    silence,
+    release,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** An instance of its own that speaks to the embedded one through a proxy that breaks. */
+export type BreakingSite = {
+  site: Site;
+  proxy: BreakingProxy;
+  /** The key of the service that it spends from. */
+  key: string;
+  killAndStart: (between?: () => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** @param settings further settings of the instance, by environment variable */
+export async function startBreakingSite(
+  name: string,
+  credits: number,
+  plan: readonly Break[],
+  settings: Record<string, string> = {},
+): Promise<BreakingSite> {
+  const service = sites()[0]!;
+  const folder = mkdtempSync(join(tmpdir(), `scoutdeck-${name}-`));
+  const made = await cli(["keys", "create", "--name", name, "--credits", String(credits)], service.dataDir);
+  const proxy = await startBreakingProxy(service.address, plan);
+  const all = {
+    DATA_DIR: join(folder, "data"),
+    PORT: String(await freePort()),
+    SERVICE_URL: proxy.address,
+    SERVICE_API_KEY: made.key as string,
+    DEMO_DATA: "off",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
+  };
+  let instance = await startInstance(all);
+  return {
+    site: { name, address: instance.address, dataDir: instance.dataDir },
+    proxy,
+    key: made.key as string,
+    killAndStart: async (between) => {
+      await instance.stop("SIGKILL");
+      await between?.();
+      instance = await startInstance(all);
+    },
+    close: async () => {
+      await instance.stop();
+      await proxy.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
