@@ -1,4 +1,5 @@
 /** What the posts under the current filters have in common. */
+import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
 import { formatExact } from "@/lib/contract/human-number";
@@ -27,11 +28,14 @@ function Leaders({
   title,
   label,
   leaders,
+  basis,
   ...table
 }: {
   title: string;
   label: string;
   leaders: readonly Leader[];
+  /** Said when they are of a sample. */
+  basis: ReactNode;
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
   nothing: string;
@@ -40,6 +44,7 @@ function Leaders({
   return (
     <Box
       title={title}
+      note={basis}
       aside={<span className="text-12 text-ink-3">{hasScores ? "posts · median score" : "posts"}</span>}
       className="pb-1.5"
     >
@@ -66,6 +71,7 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
   const perDay = (isSample && facets?.perDay) || insights.perDay;
   const isWhole = !isSample || facets?.perDay !== undefined;
   const inDays = perDay.reduce((sum, each) => sum + each.count, 0);
+  const basis = isSample && <Basis counted={counted} total={total} />;
   const gallery = (changes: AnyValues) => changedHref({ ...address, view: "gallery" }, changes);
   const { virality } = facets?.histograms ?? {};
   return (
@@ -80,11 +86,7 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
           <DayChart perDay={perDay} now={now} />
         </div>
       </Box>
-      <Box
-        title="Virality and followers"
-        note={bestSize(insights.followers)}
-        aside={isSample && <Basis counted={counted} total={total} />}
-      >
+      <Box title="Virality and followers" note={bestSize(insights.followers)} aside={basis}>
         <div className="px-[18px] pb-4 pt-6">
           <FollowersChart bars={insights.followers} />
         </div>
@@ -92,6 +94,7 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
       <Leaders
         title="Top sounds"
         label="Sound"
+        basis={facets?.topSounds ? undefined : basis}
         leaders={(isSample && facets?.topSounds) || insights.topSounds}
         hrefOf={(musicTitle) => gallery({ musicTitle })}
         nothing="The posts have no sounds."
@@ -99,16 +102,13 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
       <Leaders
         title="Top hook openings"
         label="Opening"
+        basis={facets?.topHookOpenings ? undefined : basis}
         leaders={(isSample && facets?.topHookOpenings) || insights.topHookOpenings}
         hrefOf={(hook) => gallery({ hook })}
         isQuoted
         nothing="The posts have no hooks."
       />
-      <Box
-        title="Category and country"
-        note="median virality, 5+ posts"
-        aside={isSample && <Basis counted={counted} total={total} />}
-      >
+      <Box title="Category and country" note="median virality, 5+ posts" aside={basis}>
         <CrossTable pairs={insights.pairs} hrefOf={gallery} />
       </Box>
       {facets && virality && (
