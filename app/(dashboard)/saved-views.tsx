@@ -1,12 +1,24 @@
 /** The bar of views over the results; what the open view finds counts as seen. */
+import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
 import { ViewBar } from "@/components/views/view-bar";
 import { viewHref } from "@/lib/contract/saved-views";
+import { countMatching } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PlacedViews } from "./place-views";
 
+async function noteLook({ ctx, page, open, isDirty }: PlacedViews, total: number | null | undefined) {
+  if (!open || isDirty || total === null) return;
+  if (total !== undefined) return noteSeen(ctx, open.id, total);
+  // Nobody waits for a count that is only needed at the next look; without it the tab says nothing.
+  after(async () => {
+    const counted = await countMatching(ctx, page, open.query).catch(() => null);
+    if (counted !== null) await noteSeen(ctx, open.id, counted);
+  });
+}
+
 /**
- * `total`: records of the search; null when unknown. `address`: of the page as it is; `understood`: without what was
+ * `total`: records of the search; null when there is no answer, undefined when it does not tell. `address`: of the page as it is; `understood`: without what was
  * ignored. `carry`: parameters that stay when another view is opened.
  */
 export async function SavedViews({
@@ -17,13 +29,13 @@ export async function SavedViews({
   carry = {},
 }: {
   placed: PlacedViews;
-  total: number | null;
+  total: number | null | undefined;
   address: string;
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
-  const { ctx, page, views, deleted, notice, query, keep, open, isDirty } = placed;
-  if (open && !isDirty && total !== null) await noteSeen(ctx, open.id, total);
+  const { page, views, deleted, notice, query, keep, open, isDirty } = placed;
+  await noteLook(placed, total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
     <ViewBar

@@ -62,7 +62,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
     >
       <SavedViews
         placed={placed}
-        total={total}
+        total={found ? (total ?? undefined) : null}
         address={sameHref(address)}
         understood={sameHref({ ...address, ignored: [] })}
       />
