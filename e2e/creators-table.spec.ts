@@ -1,11 +1,9 @@
 /** The tables of creators: columns and density, comparison, "creators like this one", from a creator to their posts. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { anyViolations } from "./violations";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FIVE = [0, 1, 2, 3, 4];
 const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 const heads = (page: Page) => page.getByRole("table").getByRole("columnheader");
@@ -18,19 +16,6 @@ const rowHeight = (page: Page) =>
 const chooser = (page: Page) => page.locator("summary").filter({ hasText: "Columns" });
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const found = (await axe.run(document)).violations;
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
-  });
-}
 
 /** Reveals the creators at some positions of a search as the page would; their ids. */
 async function reveal(context: BrowserContext, search: string, positions: number[]): Promise<string[]> {
@@ -58,7 +43,7 @@ test("columns, their order and the density hold after a reload and on another pa
   const comfortable = await rowHeight(page);
 
   await chooser(page).click();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   for (const name of [
     "Average views",
     "Engagement",
@@ -161,7 +146,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   }
   const bar = page.getByRole("region", { name: "Chosen creators" });
   await expect(bar).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Compare" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
@@ -174,7 +159,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 creators side by side");
   await expect(page.getByRole("combobox")).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   await page
     .getByRole("link", { name: /out of the comparison/ })
     .last()
@@ -204,7 +189,7 @@ test("a comparison says what it leaves out, and costs nothing", async ({ browser
   const page = await context.newPage();
   await page.goto("/library/compare");
   await expect(page.getByRole("heading", { name: "Choose up to four" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
   await expect(page.getByText("You chose 5. Only 4 fit beside each other")).toBeVisible();
   const balance = await page.locator("#balance").innerText();
@@ -213,7 +198,7 @@ test("a comparison says what it leaves out, and costs nothing", async ({ browser
   await expect(
     page.getByRole("alert").filter({ hasText: "nobody called @nobody-of-that-name" }),
   ).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "See what it costs" }).click();
   await expect(page.getByText("1 chosen:")).toContainText("1 new × 1 credit = 1 credit");
   await expect(page.locator("#balance")).toHaveText(balance);
@@ -237,14 +222,14 @@ test("from the table to a comparison, and from a record to its posts, on a phone
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
   // Laid out as blocks, it is still a table to a screen reader.
   await expect(page.getByRole("table", { name: "Comparison" }).getByRole("cell").first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 
   await page.goto(`/library/${id}`);
   await expect(page.getByText("The service cannot be asked for the posts of one creator.")).toBeVisible();
   await page.getByRole("link", { name: "Look for their posts" }).click();
   await expect(page.getByText(/^(Looked through|No post fits)/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await anyViolations(page)).toEqual([]);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
   await context.close();
 });

@@ -14,6 +14,7 @@ const PAGES = [
   "/creators?mainCategory=Fitness&followersMin=10000&sortBy=followers",
   "/creators?username=nobody-of-that-name",
   "/library",
+  "/library/compare",
   "/usage",
   "/admin/members",
   "/admin/spending",

@@ -22,6 +22,18 @@ export async function violations(page: Page, { isAny = false } = {}): Promise<st
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
 }
 
+/** Everything that axe finds, best practices included. */
+export async function anyViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (root: Document) => Promise<{ violations: Violation[] }> };
+    };
+    return (await axe.run(document)).violations;
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
+}
+
 /** The layout shift of the page since it was loaded, with what moved. Moves that follow an input at once do not count. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(

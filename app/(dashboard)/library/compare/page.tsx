@@ -78,7 +78,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         <span>Compare</span>
       </nav>
       <header className="mb-5 flex flex-wrap items-end gap-3">
-        <h1 className="min-w-0 flex-1 basis-72 text-28 font-650">
+        <h1 className="min-w-0 flex-1 basis-48 text-28 font-650">
           {owned.length > 1 ? `${owned.length} creators side by side` : "Compare creators"}
         </h1>
         {owned.length > 0 && owned.length < MAX_COMPARED && (
