@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestTeam, type TestTeam } from "@/lib/server/team/open-test-team";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { quote } from "@/lib/server/team/reveal/quote";
+import { findOwned, latestOwned } from "./find-owned";
+
+let t: TestTeam;
+const twins = ["tiktok_1", "youtube_1"];
+beforeAll(async () => {
+  t = await openTestTeam();
+  await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: [...twins, "tiktok_3"] })).id, purpose: null });
+  for (const id of twins) {
+    await t.team.db
+      .updateTable("owned_creator")
+      .set({ record: JSON.stringify({ id, username: "Two.Places" }) })
+      .where("creator_id", "=", id)
+      .execute();
+  }
+});
+afterAll(() => t.close());
+
+test("by handle, with or without its mark and whatever its case; by id", async () => {
+  expect(twins).toContain(await findOwned(t.team.db, "@two.places", []));
+  expect(twins).toContain(await findOwned(t.team.db, "TWO.PLACES", []));
+  expect(await findOwned(t.team.db, "tiktok_3", [])).toBe("tiktok_3");
+});
+
+test("a handle of two platforms gives the one that is not there yet", async () => {
+  expect(await findOwned(t.team.db, "two.places", ["tiktok_1"])).toBe("youtube_1");
+  expect(await findOwned(t.team.db, "two.places", ["youtube_1"])).toBe("tiktok_1");
+});
+
+test.each(["", "@", "two", "tiktok_99", "' or 1=1", "x".repeat(500), "\0"])(
+  "nobody is called %j",
+  async (name) => expect(await findOwned(t.team.db, name, [])).toBeNull(),
+);
+
+test("proposes what the team owns and what is not there yet", async () => {
+  const proposed = (await latestOwned(t.team.db, ["tiktok_1"])).map(({ creator }) => creator.id);
+  expect(proposed.sort()).toEqual(["tiktok_3", "youtube_1"]);
+});
