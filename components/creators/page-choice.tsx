@@ -1,18 +1,34 @@
 "use client";
 /** Over the rows: how many of this page are chosen. */
-import { useSelection } from "./selection-store";
+import { holds } from "./all-chosen";
+import type { PageRow } from "./selection";
+import { useAllChosen, useSelection } from "./selection-store";
 
-export function PageChoice({ ids }: { ids: readonly string[] }) {
+const number = (value: number) => value.toLocaleString("en");
+
+/** `rows`: of this page. `search`: the filters, canonical. */
+export function PageChoice({ rows, search }: { rows: readonly PageRow[]; search: string }) {
   const selection = useSelection();
-  const here = new Set(ids);
+  const all = useAllChosen();
+  if (all !== null) {
+    if (all.search !== search) return <>Everything that other filters find is chosen.</>;
+    const here = rows.filter((row) => holds(all, row)).length;
+    return (
+      <>
+        Everything matching is chosen
+        {all.except.length > 0 && `, except ${number(all.except.length)}`}; {number(here)} of the{" "}
+        {number(rows.length)} on this page.
+      </>
+    );
+  }
+  const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
   const elsewhere = selection.length - chosen;
   if (selection.length === 0) return <>Choose creators to see what they cost.</>;
   return (
     <>
-      {chosen.toLocaleString("en")} of the {ids.length.toLocaleString("en")} on this page{" "}
-      {chosen === 1 ? "is" : "are"} chosen
-      {elsewhere > 0 && `, ${elsewhere.toLocaleString("en")} on other pages`}.
+      {number(chosen)} of the {number(rows.length)} on this page {chosen === 1 ? "is" : "are"} chosen
+      {elsewhere > 0 && `, ${number(elsewhere)} on other pages`}.
     </>
   );
 }

@@ -4,19 +4,17 @@ import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { CompareChosen } from "./compare-chosen";
+import { barFrame } from "./all-bar";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 
 const number = (value: number) => value.toLocaleString("en");
 const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
-const frame =
-  "flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4";
-
 function AskAboutFilters({ selection, search }: { selection: Selection; search: string }) {
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
   return (
-    <div className={frame} role="group" aria-label="The filters have changed">
+    <div className={barFrame} role="group" aria-label="The filters have changed">
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
           {isAll
@@ -71,7 +69,7 @@ export function SelectionBar({
   const selection = useSelection();
   if (running) {
     return (
-      <div className={frame}>
+      <div className={barFrame}>
         <p className="min-w-0 flex-1">
           <b className="font-650">Revealing</b>{" "}
           <span className="tabular-nums text-inv-ink-2">
@@ -90,7 +88,7 @@ export function SelectionBar({
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
   const owned = selection.length - fresh;
   return (
-    <div className={frame} role="region" aria-label="Chosen creators">
+    <div className={barFrame} role="region" aria-label="Chosen creators">
       <b className="text-16 font-650 tabular-nums" aria-live="polite">
         {number(selection.length)} chosen
       </b>

@@ -6,8 +6,15 @@
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
-import { rangeOf, withOwnership, withRows, without, type PageRow } from "./selection";
-import { changeSelection, useSelection } from "./selection-store";
+import { holds, withExceptions, type AllChosen } from "./all-chosen";
+import { rangeOf, withOwnership, withRows, without, type PageRow, type Selection } from "./selection";
+import {
+  changeAllChosen,
+  changeSelection,
+  readAllChosen,
+  useAllChosen,
+  useSelection,
+} from "./selection-store";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -15,21 +22,51 @@ const boxesIn = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? []),
 ];
 
-/** `rows`: of this page, in order. `search`: the filters, canonical. `action`: the page of the price. */
+/** Ticks the boxes of the page as the selection has it. What was chosen under other filters is decided in the bar first. */
+function showIn(
+  form: HTMLFormElement | null,
+  rows: readonly PageRow[],
+  { selection, all, search }: { selection: Selection; all: AllChosen | null; search: string },
+): void {
+  const chosen = new Set(selection.map(({ id }) => id));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const isElsewhere = all !== null && all.search !== search;
+  const boxes = boxesIn(form);
+  for (const box of boxes) {
+    const row = byId.get(box.value);
+    box.checked = all === null ? chosen.has(box.value) : !isElsewhere && !!row && holds(all, row);
+    box.disabled = isElsewhere || (all !== null && all.isOnlyNew && row?.isOwned === true);
+  }
+  const page = form?.querySelector<HTMLInputElement>("input[data-choose-page]");
+  if (!page) return;
+  const usable = boxes.filter((box) => !box.disabled);
+  const count = usable.filter((box) => box.checked).length;
+  page.disabled = isElsewhere;
+  page.checked = count > 0 && count === usable.length;
+  page.indeterminate = count > 0 && count < usable.length;
+}
+
+/**
+ * `rows`: of this page, in order. `search`: the filters, canonical. `action`: the page of the price. `everything`: what
+ * the plain form says of the whole search: its hidden fields and the words of its button.
+ */
 export function SelectionForm({
   rows,
   search,
   action,
+  everything,
   children,
 }: {
   rows: readonly PageRow[];
   search: string;
   action: string;
+  everything: { fields: Readonly<Record<string, string>>; words: string };
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const touched = useRef<string | null>(null);
   const selection = useSelection();
+  const all = useAllChosen();
 
   // What was ticked before this came alive counts; afterwards the selection decides what is ticked.
   useEffect(() => {
@@ -38,7 +75,7 @@ export function SelectionForm({
         .filter((box) => box.checked)
         .map((box) => box.value),
     );
-    if (early.size > 0)
+    if (early.size > 0 && readAllChosen() === null)
       changeSelection((before) =>
         withRows(
           before,
@@ -53,17 +90,10 @@ export function SelectionForm({
   useBrowserLayoutEffect(() => {
     if (!isAlive.current) {
       isAlive.current = true;
-      if (selection.length === 0) return;
+      if (selection.length === 0 && all === null) return;
     }
-    const chosen = new Set(selection.map(({ id }) => id));
-    const boxes = boxesIn(form.current);
-    for (const box of boxes) box.checked = chosen.has(box.value);
-    const count = boxes.filter((box) => box.checked).length;
-    const all = form.current?.querySelector<HTMLInputElement>("input[data-choose-page]");
-    if (!all) return;
-    all.checked = count > 0 && count === boxes.length;
-    all.indeterminate = count > 0 && count < boxes.length;
-  }, [selection, rows]);
+    showIn(form.current, rows, { selection, all, search });
+  }, [selection, all, rows, search]);
 
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLFormElement>) => {
     const box = target as unknown as HTMLInputElement;
@@ -72,6 +102,7 @@ export function SelectionForm({
     const isRange = "shiftKey" in nativeEvent && nativeEvent.shiftKey === true;
     const range = isPage ? rows : rangeOf(rows, isRange ? touched.current : null, box.value);
     touched.current = isPage ? null : box.value;
+    if (all !== null) return changeAllChosen((now) => now && withExceptions(now, range, box.checked));
     changeSelection((before) =>
       box.checked
         ? withRows(before, range, search)
@@ -101,6 +132,12 @@ export function SelectionForm({
           <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
             Compare what is owned
           </button>
+          <button type="submit" name="choose" value="all" className={buttonClass()}>
+            {everything.words}
+          </button>
+          {Object.entries(everything.fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <span className="text-ink-3">Nothing is spent before you confirm.</span>
         </div>
       </noscript>

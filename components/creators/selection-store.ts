@@ -1,47 +1,33 @@
 "use client";
-/** The selection of this tab: it outlives paging, sorting, another room and a reload. */
+/** What is chosen in this tab: single creators, or everything that a search finds. */
 import { useSyncExternalStore } from "react";
+import { parseAllChosen, type AllChosen } from "./all-chosen";
+import { keptValue } from "./kept-value";
 import { parseSelection, type Selection } from "./selection";
 
-const KEPT_AS = "scoutdeck-chosen";
 const EMPTY: Selection = [];
 
-let selection: Selection | undefined;
-const listeners = new Set<() => void>();
-
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    // Blocked by the browser: the selection then lives in memory alone.
-    return null;
-  }
-}
-
-function read(): Selection {
-  return (selection ??= parseSelection(storage()?.getItem(KEPT_AS) ?? null));
-}
+const selection = keptValue<Selection>("scoutdeck-chosen", parseSelection, ({ length }) => length === 0);
+const all = keptValue<AllChosen | null>("scoutdeck-chosen-all", parseAllChosen, (value) => value === null);
 
 /** Replaces the selection. */
-export function changeSelection(change: (before: Selection) => Selection): void {
-  const next = change(read());
-  if (next === selection) return;
-  selection = next;
-  try {
-    if (next.length === 0) storage()?.removeItem(KEPT_AS);
-    else storage()?.setItem(KEPT_AS, JSON.stringify(next));
-  } catch {
-    // Full: memory still has it.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const changeSelection = selection.change;
 
 /** Empty on the server and until the page has come alive. */
 export function useSelection(): Selection {
-  return useSyncExternalStore(subscribe, read, () => EMPTY);
+  return useSyncExternalStore(selection.subscribe, selection.read, () => EMPTY);
 }
+
+/** Everything of one search replaces the creators that were chosen one by one. */
+export function changeAllChosen(change: (before: AllChosen | null) => AllChosen | null): void {
+  all.change(change);
+  if (all.read() !== null) selection.change((before) => (before.length === 0 ? before : EMPTY));
+}
+
+/** Null on the server, until the page has come alive, and while creators are chosen one by one. */
+export function useAllChosen(): AllChosen | null {
+  return useSyncExternalStore(all.subscribe, all.read, () => null);
+}
+
+/** As it is, outside of drawing. */
+export const readAllChosen = all.read;

@@ -2,33 +2,52 @@
 /** The bar under the rows, and the reveal behind its button: its code is fetched once somebody has been chosen. */
 import { Suspense, lazy, useEffect, useState } from "react";
 import { SelectionBar } from "@/components/creators/selection-bar";
-import { useSelection } from "@/components/creators/selection-store";
+import { AllBar } from "@/components/creators/all-bar";
+import { useAllChosen, useSelection } from "@/components/creators/selection-store";
+import type { Wanted } from "@/components/reveal/use-reveal-flow";
+import { useMatchedCount } from "./use-matched-count";
 
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
 
-export function ChosenCreators({ search, balance }: { search: string; balance: number | null }) {
-  const isAnyChosen = useSelection().length > 0;
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
+/** `search`: the filters of the page, canonical. `ordered`: with its order. */
+export function ChosenCreators({
+  search,
+  ordered,
+  balance,
+}: {
+  search: string;
+  ordered: string;
+  balance: number | null;
+}) {
+  const all = useAllChosen();
+  const isAnyChosen = useSelection().length > 0 || all !== null;
+  const isCountFailed = useMatchedCount();
+  const [asked, setAsked] = useState<Wanted | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<{ done: number; total: number } | null>(null);
   useEffect(() => {
     // Ahead of the click; when this fails, the click tries again.
     if (isAnyChosen) load().catch(() => {});
   }, [isAnyChosen]);
+  const reveal = (wanted: Wanted) => {
+    setAsked(wanted);
+    setOpen(true);
+  };
   return (
     <>
       <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[66px] max-md:px-2 lg:px-6">
-        <SelectionBar
-          search={search}
-          balance={balance}
-          running={isOpen ? null : running}
-          onShow={() => setOpen(true)}
-          onReveal={(ids) => {
-            setAsked(ids);
-            setOpen(true);
-          }}
-        />
+        {all !== null && (isOpen || running === null) ? (
+          <AllBar {...{ all, search, ordered, balance, isCountFailed }} onReveal={reveal} />
+        ) : (
+          <SelectionBar
+            search={search}
+            balance={balance}
+            running={isOpen ? null : running}
+            onShow={() => setOpen(true)}
+            onReveal={reveal}
+          />
+        )}
       </div>
       {asked && (
         <Suspense>

@@ -1,4 +1,5 @@
 /** The found creators with what can be chosen among them, or what stands in their place. */
+import Link from "next/link";
 import { EmptyDoctor } from "@/components/filters/empty-doctor";
 import { SearchTrouble } from "@/components/filters/search-trouble";
 import {
@@ -9,10 +10,12 @@ import {
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorTable } from "@/components/creators/creator-table";
-import { knownFromOrder } from "@/components/creators/known-from-order";
+import { knownFromOrder, type KnownFromOrder } from "@/components/creators/known-from-order";
 import { knownValues } from "@/components/creators/known-values";
+import { HIDE, OWNED, OnlyNew } from "@/components/creators/only-new";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
+import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableLook } from "@/components/creators/table-look";
 import { describeFilter } from "@/components/filters/describe-filter";
@@ -23,6 +26,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import type { OwnedCreator } from "@/lib/contract/reveal";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
 import { countWithoutEach, type Results } from "./load-results";
@@ -90,6 +94,24 @@ async function NothingFound({
   );
 }
 
+/** What the order proves of those that are shown: the hidden ones prove it too. */
+function orderOfShown(
+  found: readonly string[],
+  shown: readonly string[],
+  owned: ReadonlyMap<string, OwnedCreator>,
+  values: CreatorAddress["values"],
+): KnownFromOrder | null {
+  const known = knownFromOrder(
+    found.map((id) => owned.get(id)?.creator),
+    values,
+    values,
+  );
+  if (known === null || shown.length === found.length) return known;
+  const texts = shown.map((id, index) => [index, known.texts.get(found.indexOf(id))] as const);
+  const kept = texts.filter((entry): entry is [number, string] => entry[1] !== undefined);
+  return { ...known, texts: new Map(kept) };
+}
+
 export async function CreatorResults({
   ctx,
   address,
@@ -113,18 +135,33 @@ export async function CreatorResults({
   const { values } = address;
   const search = canonical(creatorQuery, filtersOnly(creatorQuery, values));
   const matched = matchedFilters(values);
-  const creators = found.data.map((id) => owned.get(id)?.creator);
-  const fromOrder = knownFromOrder(creators, values, values);
-  const rows = found.data.filter((id) => CREATOR_ID.test(id)).map((id) => ({ id, isOwned: owned.has(id) }));
+  const isOnlyNew = address.keep[OWNED] === HIDE;
+  const shown = isOnlyNew ? found.data.filter((id) => !owned.has(id)) : found.data;
+  const fromOrder = orderOfShown(found.data, shown, owned, values);
+  const rows = shown.filter((id) => CREATOR_ID.test(id)).map((id) => ({ id, isOwned: owned.has(id) }));
+  const ordered = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
+  const total = facets?.total ?? null;
   const { balance } = await teamBalance(ctx);
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <SelectionForm rows={rows} search={search} action="/creators/reveal">
-          <div className="flex min-h-9 items-center gap-2 border-b border-line bg-sunken px-4 font-500 lg:px-6">
+        <SelectionForm
+          rows={rows}
+          search={search}
+          action="/creators/reveal"
+          everything={{
+            fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
+            words: "See the price of all matching, except what is ticked",
+          }}
+        >
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 lg:px-6">
             <span className="tabular-nums noscript:hidden">
-              <PageChoice ids={found.data} />
+              <PageChoice rows={rows} search={search} />
             </span>
+            {(total === null || total > rows.length) && (
+              <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
+            )}
+            <OnlyNew address={address} hidden={found.data.length - shown.length} />
             {(matched.length > 0 || fromOrder) && (
               <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
                 <span className="known-value">Dotted</span> values are known from{" "}
@@ -135,7 +172,7 @@ export async function CreatorResults({
             )}
           </div>
           <CreatorTable
-            ids={found.data}
+            ids={shown}
             owned={owned}
             known={knownValues(values)}
             fromOrder={fromOrder}
@@ -144,15 +181,27 @@ export async function CreatorResults({
             look={look}
             now={Date.now()}
           />
+          {shown.length === 0 && (
+            <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
+              Your team owns everybody on this page.
+              {found.next_page > 0 && (
+                <>
+                  {" "}
+                  <Link
+                    href={changedHref(address, { page: found.next_page })}
+                    prefetch={false}
+                    className="font-600 text-accent-ink hover:underline"
+                  >
+                    Next page
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
         </SelectionForm>
       </div>
-      <ChosenCreators search={search} balance={balance} />
-      <PageFoot
-        address={address}
-        shown={found.data.length}
-        total={facets?.total ?? null}
-        totalPages={found.total_pages}
-      />
+      <ChosenCreators search={search} ordered={ordered} balance={balance} />
+      <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
+import { HIDE, OWNED } from "@/components/creators/only-new";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -26,17 +27,22 @@ import { tableLook } from "./table-look";
 export const metadata: Metadata = { title: "Creators" };
 export const dynamic = "force-dynamic";
 
+/** Parameters of the page that are no part of its search. */
+const BESIDE = [...OF_VIEWS, OWNED];
+
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const member = await requireMember();
   const entries = entriesOf(await searchParams);
-  const placed = await placeViews(member, "creators", entries, OF_VIEWS);
-  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: OF_VIEWS });
-  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, placed.keep);
+  const placed = await placeViews(member, "creators", entries, BESIDE);
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
+  const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
+  const kept = { ...placed.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
+  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, kept);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
-  const address: CreatorAddress = { path: CREATORS_PATH, values, keep: placed.keep, ignored };
+  const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
   const { ctx } = placed;
   const results = await loadResults(ctx, values);
   const look = await tableLook();

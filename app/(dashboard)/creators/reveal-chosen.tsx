@@ -3,19 +3,19 @@
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { afterReveal } from "@/components/creators/selection";
-import { changeSelection } from "@/components/creators/selection-store";
+import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-words";
-import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
+import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
-/** `asked`: another array asks for another price. `onRunning`: how far a reveal is; null when none is on its way. */
+/** `asked`: another object asks for another price. `onRunning`: how far a reveal is; null when none is on its way. */
 export function RevealChosen({
   asked,
   isOpen,
   onClose,
   onRunning,
 }: {
-  asked: readonly string[];
+  asked: Wanted;
   isOpen: boolean;
   onClose: () => void;
   onRunning: (running: { done: number; total: number } | null) => void;
@@ -23,7 +23,11 @@ export function RevealChosen({
   const router = useRouter();
   const flow = useRevealFlow((reveal, first) => {
     // After a stop or a doubt the rest stays chosen; the page then shows who is owned.
-    if (reveal.state === "done") changeSelection((chosen) => afterReveal(chosen, first));
+    if (reveal.state === "done") {
+      changeSelection((chosen) => afterReveal(chosen, first));
+      // After the first few the rest stays chosen, and is counted anew.
+      changeAllChosen((all) => (all && first !== undefined ? { ...all, count: null } : null));
+    }
     router.refresh();
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each time that somebody asked

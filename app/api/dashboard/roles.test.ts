@@ -24,6 +24,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   keys: { POST: "admin" },
   "keys/[id]": { POST: "admin" },
   "library.csv": { GET: "member" },
+  matching: { POST: "member" },
   members: { POST: "admin" },
   "members/[id]": { POST: "admin" },
   poster: { GET: "member" },

@@ -1,0 +1,7 @@
+import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
+import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { countMatching } from "@/lib/server/team/reveal/walk-matching";
+
+export const POST = dashboardRoute({ body: allMatchingBody }, ({ input, ...ctx }) =>
+  countMatching(ctx, input),
+);

@@ -1,0 +1,120 @@
+"use client";
+/** The bar while everything that a search finds is chosen: what that is, what it costs; asks under other filters. */
+import { X } from "lucide-react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";
+import { requestOf, sumOf, type AllChosen } from "./all-chosen";
+import { changeAllChosen } from "./selection-store";
+
+const number = (value: number) => value.toLocaleString("en");
+const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+export const barFrame =
+  "flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4";
+
+const clear = () => changeAllChosen(() => null);
+
+function OtherFilters({ all }: { all: AllChosen }) {
+  const sum = sumOf(all);
+  return (
+    <div className={barFrame} role="group" aria-label="The filters have changed">
+      <p role="status" className="min-w-0 flex-1 basis-64 py-1">
+        <b className="font-650">{sum === null ? "Everything" : `${number(sum.chosen)} chosen`}</b>{" "}
+        <span className="text-inv-ink-2">
+          {sum === null ? "that other filters find is chosen." : "with other filters."} These filters choose
+          nobody by themselves.
+        </span>
+      </p>
+      <Button look="inverse" className="max-md:flex-1" onClick={clear}>
+        Clear them
+      </Button>
+      <ButtonLink
+        href={all.search === "" ? "/creators" : `/creators?${all.search}`}
+        look="inversePrimary"
+        className="max-md:flex-1"
+      >
+        Back to their filters
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Sum({
+  all,
+  isCountFailed,
+  balance,
+}: {
+  all: AllChosen;
+  isCountFailed: boolean;
+  balance: number | null;
+}) {
+  const sum = sumOf(all);
+  if (sum === null)
+    return (
+      <span className="text-inv-ink-2 max-md:flex-1" role="status">
+        {isCountFailed ? "The price says who is new." : "Counting who is new…"}
+      </span>
+    );
+  return (
+    <>
+      <span className="tabular-nums max-md:flex-1">
+        {number(sum.fresh)} new{" "}
+        <span className="text-inv-ink-2">
+          {all.isOnlyNew ? "only" : `and ${number(sum.owned)} owned`}
+          {all.except.length > 0 && `, except ${number(all.except.length)}`}
+        </span>
+      </span>
+      <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
+      <span className="tabular-nums max-lg:hidden">
+        <b className="font-600">{credits(sum.fresh)}</b>
+        {balance !== null && <span className="text-inv-ink-2"> of {number(balance)}</span>}
+      </span>
+      {sum.isFirst && (
+        <span className="text-inv-ink-2">the first {number(MAX_REVEAL)} new ones, the most at once</span>
+      )}
+    </>
+  );
+}
+
+/** `ordered`: the filters of the page with its order. */
+export function AllBar({
+  all,
+  search,
+  ordered,
+  balance,
+  isCountFailed,
+  onReveal,
+}: {
+  all: AllChosen;
+  search: string;
+  ordered: string;
+  balance: number | null;
+  isCountFailed: boolean;
+  onReveal: (wanted: AllMatching) => void;
+}) {
+  if (all.search !== search) return <OtherFilters all={all} />;
+  const sum = sumOf(all);
+  return (
+    <div className={barFrame} role="region" aria-label="Chosen creators">
+      <b className="text-16 font-650 tabular-nums" aria-live="polite">
+        {sum === null ? "All matching chosen" : `${number(sum.chosen)} chosen`}
+      </b>
+      <Sum all={all} isCountFailed={isCountFailed} balance={balance} />
+      <Button look="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>
+        <span className="max-md:sr-only">Clear</span>
+        <X size={16} className="md:hidden" aria-hidden="true" />
+      </Button>
+      <Button
+        look="inversePrimary"
+        className="max-md:w-full"
+        disabled={sum?.fresh === 0}
+        onClick={() => onReveal(requestOf(all, ordered))}
+      >
+        {sum === null
+          ? "See the price"
+          : sum.fresh === 0
+            ? "Nobody new, nothing to pay"
+            : `Reveal ${number(sum.fresh)} for ${credits(sum.fresh)}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+/** From this page to everything that the search finds. Without JavaScript the link goes to the price of it. */
+import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { changeAllChosen, useAllChosen } from "./selection-store";
+
+const number = (value: number) => value.toLocaleString("en");
+
+function words(total: number | null, isOnlyNew: boolean): string {
+  const noun = isOnlyNew ? "new " : "";
+  if (total === null) return `Select all ${noun}matching`;
+  if (total > MAX_REVEAL) return `Select the first ${number(MAX_REVEAL)} ${noun}of ${number(total)}`;
+  return isOnlyNew ? `Select all new of ${number(total)}` : `Select all ${number(total)} matching`;
+}
+
+/**
+ * `total`: of the search; null when the service does not count. `search`: the filters, canonical. `ordered`: with the
+ * order of the page.
+ */
+export function SelectAll({
+  total,
+  search,
+  ordered,
+  isOnlyNew,
+}: {
+  total: number | null;
+  search: string;
+  ordered: string;
+  isOnlyNew: boolean;
+}) {
+  const all = useAllChosen();
+  if (all !== null) return null;
+  const params = new URLSearchParams({ choose: "all", search: ordered, ...(isOnlyNew && { new: "1" }) });
+  return (
+    <a
+      href={`/creators/reveal?${params}`}
+      className="rounded-4 py-1 font-550 text-accent-ink underline-offset-3 hover:underline max-md:py-2.5"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        changeAllChosen(() => ({ search, isOnlyNew, except: [], count: null }));
+      }}
+    >
+      {words(total, isOnlyNew)}
+    </a>
+  );
+}

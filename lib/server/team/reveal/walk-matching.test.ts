@@ -1,0 +1,161 @@
+/** Everything that a search finds, frozen into a price and bought. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { CreatorValues } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import { MAX_REVEAL, MOST_PAGES_WALKED } from "@/lib/contract/reveal";
+import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { confirm } from "./confirm";
+import { quote } from "./quote";
+import { countMatching, walkMatching } from "./walk-matching";
+
+let t: TestTeam;
+let asked: CreatorValues[];
+beforeEach(async () => {
+  t = await openTestTeam({ credits: 2_000 });
+  asked = [];
+});
+afterEach(() => t.close());
+
+/** The service finds these, in this order, whatever the filters. */
+function finds(found: string[]): void {
+  t.team.service.searchCreatorIds = async (values) => {
+    asked.push(values);
+    const { page, perPage } = values;
+    const data = found.slice((page - 1) * perPage, page * perPage);
+    const total_pages = Math.ceil(found.length / perPage);
+    return { data, page, next_page: page < total_pages ? page + 1 : 0, total_pages };
+  };
+  for (const ctx of [t.ana, t.ben]) ctx.service = t.team.service;
+}
+
+const everything = {
+  search: "mainCategory=Music&sortBy=followers",
+  except: [] as string[],
+  isOnlyNew: false,
+};
+const own = async (wanted: string[]) => confirm(t.ana, { quoteId: (await quote(t.ana, { ids: wanted })).id });
+
+test("asks for the filters in the order of the page, in the largest pages", async () => {
+  finds(ids(1, 250));
+  const { ids: frozen, matched } = await walkMatching(t.team, everything);
+  expect(frozen).toEqual(ids(1, 250));
+  expect(matched).toEqual({ total: 250, excepted: 0, ownedLeftOut: 0, hasMore: false });
+  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+    [1, 100],
+    [2, 100],
+    [3, 100],
+  ]);
+  expect(asked[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers", sortOrder: "desc" });
+});
+
+test("a price without the exceptions, and the receipt has exactly the rest", async () => {
+  finds(ids(1, 60));
+  await own(ids(1, 10));
+  const all = { ...everything, except: ["tiktok_3", "tiktok_20", "tiktok_999"] };
+  const stated = await quote(t.ben, { all });
+  expect(stated).toMatchObject({
+    chosen: 58,
+    owned: 9,
+    toBuy: 49,
+    cost: 49,
+    matched: { excepted: 2, total: 60 },
+  });
+  // What is added to the search after the price was stated is not bought.
+  finds(ids(1, 500));
+  const receipt = await confirm(t.ben, { quoteId: stated.id });
+  expect(receipt).toMatchObject({ chosen: 58, owned: 9, bought: 49, charged: 49 });
+  const bought = await t.team.db
+    .selectFrom("owned_creator")
+    .select("creator_id")
+    .where("reveal_id", "=", receipt.id)
+    .execute();
+  expect(new Set(bought.map(({ creator_id }) => creator_id))).toEqual(
+    new Set(ids(11, 60).filter((id) => id !== "tiktok_20")),
+  );
+});
+
+test("only new ones: owned ones are left out and said", async () => {
+  finds(ids(1, 60));
+  await own(ids(1, 10));
+  const all = { ...everything, isOnlyNew: true, except: ["tiktok_20"] };
+  expect(await quote(t.ben, { all })).toMatchObject({
+    chosen: 49,
+    owned: 0,
+    toBuy: 49,
+    matched: { excepted: 1, ownedLeftOut: 10, total: 60 },
+  });
+  expect(await countMatching(t.team, { ...all, except: [] })).toMatchObject({ fresh: 50, owned: 0 });
+  finds(ids(1, 10));
+  expect(await quote(t.ben, { all })).toMatchObject({ chosen: 0, toBuy: 0, cost: 0 });
+});
+
+describe("more than a reveal takes", () => {
+  test("the first 1,000 new ones; others take the place of owned ones and of exceptions", async () => {
+    finds(ids(1, 1_500));
+    await own(ids(1, 50));
+    const first = await walkMatching(t.team, { ...everything, except: ["tiktok_60"] });
+    expect(first.ids).toHaveLength(1_050);
+    expect(first.ids.at(-1)).toBe("tiktok_1051");
+    expect(first.matched).toMatchObject({ hasMore: true, total: null, excepted: 1 });
+    expect(await countMatching(t.team, everything)).toMatchObject({ fresh: MAX_REVEAL, owned: 50 });
+  });
+  test("exactly 1,000 is all of them", async () => {
+    finds(ids(1, 1_000));
+    expect((await walkMatching(t.team, everything)).matched).toMatchObject({ hasMore: false, total: 1_000 });
+  });
+  test("nobody new as far as a price looks", async () => {
+    finds(ids(1, 3_500));
+    const { id: reveal_id } = await own(["tiktok_9999"]);
+    const row = {
+      record: "{}",
+      reveal_id,
+      member_id: "ana",
+      purpose: null,
+      revealed_at: "2026-01-01T00:00:00.000Z",
+    };
+    for (let start = 1; start < 3_500; start += 500)
+      await t.team.db
+        .insertInto("owned_creator")
+        .values(ids(start, start + 499).map((creator_id) => ({ creator_id, ...row })))
+        .execute();
+    asked = [];
+    const { ids: frozen, owned, matched } = await walkMatching(t.team, everything);
+    expect([frozen.length, owned.size, matched.hasMore]).toEqual([3_000, 3_000, true]);
+    expect(asked).toHaveLength(MOST_PAGES_WALKED);
+    expect(await quote(t.ben, { all: everything })).toMatchObject({
+      toBuy: 0,
+      oldestOwnedAt: "2026-01-01T00:00:00.000Z",
+    });
+  });
+});
+
+test("a service that turns in circles or repeats itself is walked once", async () => {
+  t.team.service.searchCreatorIds = async ({ page }) => {
+    asked.push({ page } as CreatorValues);
+    return {
+      data: ["tiktok_1", "tiktok_2", "not an id"],
+      page,
+      next_page: page === 1 ? 2 : 1,
+      total_pages: 9,
+    };
+  };
+  expect((await walkMatching(t.team, everything)).ids).toEqual(["tiktok_1", "tiktok_2"]);
+  expect(asked).toHaveLength(2);
+});
+
+test("a short pause of the service is waited for, a long one is told", async () => {
+  let pauses = 1;
+  let retryAfterS = 1;
+  t.team.service.searchCreatorIds = async ({ page }) => {
+    if (pauses-- > 0) throw new AppError("rate_limited", "Wait.", { retryAfterS });
+    return { data: ids(1, 3), page, next_page: 0, total_pages: 1 };
+  };
+  expect((await walkMatching(t.team, everything)).ids).toEqual(ids(1, 3));
+  [pauses, retryAfterS] = [1, 60];
+  await expect(walkMatching(t.team, everything)).rejects.toMatchObject({ code: "rate_limited" });
+});
+
+test("a search that is not valid is named", async () => {
+  const all = { ...everything, search: "mainCategory=Nonsense&followersMin=x" };
+  await expect(quote(t.ana, { all })).rejects.toMatchObject({ code: "invalid_parameter" });
+});
