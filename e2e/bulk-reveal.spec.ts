@@ -79,6 +79,7 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
   await chooseAll(page);
   await page.getByRole("button", { name: "Reveal 1,000 for 1,000 credits" }).click();
   const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Type 1,000 to spend").fill("1000");
   await dialog.getByRole("button", { name: "Reveal 1,000 for 1,000 credits" }).click();
   await expect(dialog.getByRole("heading", { name: "Pausing for the rate limit" })).toBeVisible();
   await dialog.getByRole("link", { name: "Open as a page" }).click();

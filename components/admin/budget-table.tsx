@@ -29,13 +29,13 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
           <Field
             id={`cap-${purpose}`}
             name="cap"
-            className="w-36"
+            className="w-44"
             label={`Credits a month for ${purpose}`}
             isLabelHidden
             inputMode="numeric"
             autoComplete="off"
             defaultValue={String(cap)}
-            unit="a month"
+            unit={<span className="whitespace-nowrap">a month</span>}
             required
           />
           <Button type="submit">Save</Button>

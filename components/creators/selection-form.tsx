@@ -46,6 +46,31 @@ function showIn(
   page.indeterminate = count > 0 && count < usable.length;
 }
 
+type Everything = { fields: Readonly<Record<string, string>>; words: string };
+
+/** What the form offers where no script runs. */
+function PlainForm({ everything }: { everything: Everything }) {
+  return (
+    <noscript>
+      <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
+        <button type="submit" className={buttonClass({ look: "primary" })}>
+          See the price of what is ticked
+        </button>
+        <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
+          Compare what is owned
+        </button>
+        <button type="submit" name="choose" value="all" className={buttonClass()}>
+          {everything.words}
+        </button>
+        {Object.entries(everything.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <span className="text-ink-3">Nothing is spent before you confirm.</span>
+      </div>
+    </noscript>
+  );
+}
+
 /**
  * `rows`: of this page, in order. `search`: the filters, canonical. `action`: the page of the price. `everything`: what
  * the plain form says of the whole search: its hidden fields and the words of its button.
@@ -60,7 +85,7 @@ export function SelectionForm({
   rows: readonly PageRow[];
   search: string;
   action: string;
-  everything: { fields: Readonly<Record<string, string>>; words: string };
+  everything: Everything;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -124,23 +149,7 @@ export function SelectionForm({
       autoComplete="off"
     >
       {children}
-      <noscript>
-        <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-          <button type="submit" className={buttonClass({ look: "primary" })}>
-            See the price of what is ticked
-          </button>
-          <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
-            Compare what is owned
-          </button>
-          <button type="submit" name="choose" value="all" className={buttonClass()}>
-            {everything.words}
-          </button>
-          {Object.entries(everything.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <span className="text-ink-3">Nothing is spent before you confirm.</span>
-        </div>
-      </noscript>
+      <PlainForm everything={everything} />
     </form>
   );
 }

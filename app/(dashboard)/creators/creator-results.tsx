@@ -94,6 +94,24 @@ async function NothingFound({
   );
 }
 
+/** Only new ones are asked for, and this page has none. `next`: the page after it, or 0. */
+function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
+  return (
+    <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
+      Your team owns everybody on this page.{" "}
+      {next > 0 && (
+        <Link
+          href={changedHref(address, { page: next })}
+          prefetch={false}
+          className="font-600 text-accent-ink hover:underline"
+        >
+          Next page
+        </Link>
+      )}
+    </p>
+  );
+}
+
 /** What the order proves of those that are shown: the hidden ones prove it too. */
 function orderOfShown(
   found: readonly string[],
@@ -181,23 +199,7 @@ export async function CreatorResults({
             look={look}
             now={Date.now()}
           />
-          {shown.length === 0 && (
-            <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
-              Your team owns everybody on this page.
-              {found.next_page > 0 && (
-                <>
-                  {" "}
-                  <Link
-                    href={changedHref(address, { page: found.next_page })}
-                    prefetch={false}
-                    className="font-600 text-accent-ink hover:underline"
-                  >
-                    Next page
-                  </Link>
-                </>
-              )}
-            </p>
-          )}
+          {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
         </SelectionForm>
       </div>
       <ChosenCreators search={search} ordered={ordered} balance={balance} />
