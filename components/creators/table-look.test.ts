@@ -39,6 +39,15 @@ describe("the form", () => {
     expect(form(`${columns}&up=bio`).columns).toEqual(["country", "followers", "email"]);
   });
 
+  test("the density alone is no choice of columns: each table keeps its own", () => {
+    for (const table of ["creators", "library"] as const) {
+      const shown = columnsShown(parseLook(undefined), table);
+      const fields = shown.map((key) => `columns=${key}`).join("&");
+      expect(form(`density=compact&${fields}`)).toEqual({ density: "compact", columns: null });
+      expect(form(`${fields}&up=${shown[1]}`).columns?.[0]).toBe(shown[1]);
+    }
+  });
+
   test("no column, or starting again, is the standard", () => {
     expect(form("density=compact")).toEqual({ density: "compact", columns: null });
     expect(form("columns=country&standard=").columns).toBeNull();

@@ -94,10 +94,15 @@ function movedUp(keys: readonly ColumnKey[], key: string): ColumnKey[] {
   return [...keys.slice(0, at - 1), keys[at]!, keys[at - 1]!, ...keys.slice(at + 1)];
 }
 
+/** Who changes the density alone has not chosen columns. */
+function isStandard(keys: readonly ColumnKey[]): boolean {
+  return Object.values(STANDARD).some((standard) => standard.join() === keys.join());
+}
+
 /** What the form asks for: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
 export function lookOfForm(fields: URLSearchParams): TableLook {
   const density = DENSITIES.find((each) => each === fields.get("density")) ?? "comfortable";
   if (fields.has("standard")) return { density, columns: null };
   const keys = movedUp(knownKeys(fields.getAll("columns")), fields.get("up") ?? "");
-  return { density, columns: keys.length === 0 ? null : keys };
+  return { density, columns: keys.length === 0 || isStandard(keys) ? null : keys };
 }
