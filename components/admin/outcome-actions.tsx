@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import type { UnknownIntent } from "@/lib/contract/reveal";
+import { MAX_REVEAL, type UnknownIntent } from "@/lib/contract/reveal";
 import { CallError } from "./call-error";
 import { useAdminCall } from "./use-admin-call";
 
@@ -85,7 +85,7 @@ export function OutcomeActions({ outcome }: { outcome: UnknownIntent }) {
               inputMode="numeric"
               required
               min={1}
-              max={outcome.credits}
+              max={MAX_REVEAL}
               step={1}
               value={charged}
               onChange={(event) => setCharged(event.target.value)}

@@ -3,7 +3,7 @@
 import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { PauseNotice } from "./pause-notice";
-import { answered, creators, secondsLeft } from "./reveal-words";
+import { answered, creators, headingOf, perMinute, secondsLeft } from "./reveal-words";
 
 const SEGMENT = 100;
 const number = (value: number) => value.toLocaleString("en");
@@ -46,6 +46,7 @@ function timeLeft(seconds: number): string {
 export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOutOfTouch: boolean }) {
   const now = useNow(1000, reveal.finishedAt === null);
   const done = answered(reveal);
+  const pace = now === null ? null : perMinute(reveal, now);
   const left = now === null ? null : secondsLeft(reveal, now);
   const facts = [
     { label: "Revealed", value: reveal.bought, more: "" },
@@ -56,9 +57,14 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
   return (
     <>
       {reveal.state === "paused" && reveal.pausedUntil && <PauseNotice until={reveal.pausedUntil} />}
-      <div className="flex items-baseline gap-2.5">
+      <div className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="text-44 font-700 tabular-nums">{number(done)}</b>
-        <span className="text-16 text-ink-2">of {number(reveal.toBuy)} done</span>
+        <span className="text-16 text-ink-2">
+          of {number(reveal.toBuy)} done
+          {pace !== null && (
+            <span className="text-14 text-ink-3 tabular-nums"> · {number(pace)} a minute</span>
+          )}
+        </span>
         <span className="ml-auto text-right text-ink-2 tabular-nums">
           {isOutOfTouch
             ? "No contact at the moment, it goes on"
@@ -70,7 +76,13 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
               )}
         </span>
       </div>
-      <progress className="sr-only" value={done} max={reveal.toBuy}>
+      <progress
+        className="sr-only"
+        aria-label={headingOf(reveal)}
+        aria-valuetext={`${number(done)} of ${creators(reveal.toBuy)} done`}
+        value={done}
+        max={reveal.toBuy}
+      >
         {number(done)} of {creators(reveal.toBuy)}
       </progress>
       <Segments reveal={reveal} />

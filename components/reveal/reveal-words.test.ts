@@ -8,6 +8,7 @@ import {
   headingOf,
   isTyped,
   leftOut,
+  perMinute,
   quoteHeading,
   secondsLeft,
   shortOf,
@@ -113,6 +114,8 @@ describe("progress", () => {
     expect(secondsLeft(reveal, now)).toBe(21);
     expect(secondsLeft({ ...reveal, pausedUntil: new Date(now + 23_000).toISOString() }, now)).toBe(44);
     expect(secondsLeft({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
+    expect(perMinute(reveal, now)).toBe(60);
+    expect(perMinute({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
   });
   test("what a stop left out", () => {
     expect(leftOut({ ...ended, state: "stopped" })).toBe(21);

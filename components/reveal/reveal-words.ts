@@ -76,6 +76,13 @@ export function secondsLeft(reveal: Reveal, now: number): number | null {
   return Math.ceil((((reveal.toBuy - done) / done) * elapsedMs + pauseMs) / 1000);
 }
 
+/** Creators a minute since it began, pauses included; null while there is no pace. `now` in ms since 1970. */
+export function perMinute(reveal: Reveal, now: number): number | null {
+  const elapsedMs = now - Date.parse(reveal.createdAt);
+  const done = answered(reveal);
+  return done === 0 || elapsedMs < 1000 ? null : Math.round((done / elapsedMs) * 60_000);
+}
+
 /** The heading of a reveal in each of its states. */
 export function headingOf(reveal: Reveal): string {
   if (reveal.finishedAt === null) return `Revealing ${creators(reveal.toBuy)}`;

@@ -5,7 +5,7 @@ import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { compareRefusals } from "./compare-refusals";
 import { compareTold } from "./compare-told";
-import type { Cap } from "./office";
+import type { Caps } from "./office";
 import { readLog } from "./read-log";
 import type { Told } from "./run-faults";
 import type { Flavour, LogLine } from "./settings";
@@ -27,6 +27,8 @@ export type Findings = {
   charges: number;
   charged: number;
   faults: Record<string, number>;
+  /** Why calls were given back, and how many. */
+  givenBack: Record<string, number>;
   problems: string[];
 };
 
@@ -37,6 +39,7 @@ export type Intent = {
   n: number;
   state: string;
   charged: number;
+  message: string | null;
   /** Charged, never delivered, and counted by an admin: whoever wants it buys it anew, and was told so. */
   isCountedByHand: boolean;
 };
@@ -156,7 +159,7 @@ export async function compareRecords(input: {
   logPath: string;
   flavour: Flavour;
   told: Told;
-  caps: readonly Cap[];
+  caps: Caps;
 }): Promise<Findings> {
   const db = await openDatabase(input.dataDir);
   try {
@@ -173,6 +176,9 @@ export async function compareRecords(input: {
     const faults: Record<string, number> = {};
     for (const line of log) if ("fault" in line) faults[line.fault] = (faults[line.fault] ?? 0) + 1;
     const { charges, intents } = records;
+    const givenBack: Record<string, number> = {};
+    for (const { state, message } of intents)
+      if (state === "void") givenBack[message ?? ""] = (givenBack[message ?? ""] ?? 0) + 1;
     return {
       lost,
       chargedTwice,
@@ -183,6 +189,7 @@ export async function compareRecords(input: {
       charges: charges.length,
       charged: charges.reduce((total, { charged }) => total + charged, 0),
       faults,
+      givenBack,
       problems: [...problems, ...bookErrors, ...toldWrong],
     };
   } finally {

@@ -1,9 +1,10 @@
 /** Was each refusal true, and did nobody spend more than there was? Both by sums over time of what the books say. */
 import type { Records } from "./compare-records";
-import type { Cap } from "./office";
+import type { Cap, Caps } from "./office";
 import type { Refusal } from "./run-faults";
-import { CAPPED, FIRST_CREDITS } from "./settings";
+import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
 
+type Entry = { kind: keyof typeof SIGNS; amount: number; created_at: string };
 type Step = { atMs: number; change: number };
 
 /** Two processes write their times: they are compared with this much room, in ms. */
@@ -48,47 +49,58 @@ async function balanceSteps({ db, flavour, log }: Records): Promise<Step[]> {
   return [{ atMs: 0, change: FIRST_CREDITS }, ...steps];
 }
 
-function isUntrue(refusal: Refusal, available: Timeline, spent: Timeline, caps: readonly Cap[]): boolean {
-  const { code, member, required } = refusal;
+type Limit = { name: string; spent: Timeline; caps: readonly Cap[] };
+
+/** The sums of one budget, and a sentence for each moment at which it was exceeded. */
+function followBudget(entries: readonly Entry[], name: string, caps: readonly Cap[]) {
+  const overspent: string[] = [];
+  let sum = 0;
+  const steps = entries.map(({ kind, amount, created_at }): Step => {
+    const atMs = Date.parse(created_at);
+    sum += SIGNS[kind] * amount;
+    const cap = caps.findLast(({ fromMs }) => fromMs <= atMs + ROOM_MS)!.cap;
+    // What a service takes beyond the price cannot be refused.
+    if (kind === "hold" && sum > cap)
+      overspent.push(`${name} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
+    return { atMs, change: SIGNS[kind] * amount };
+  });
+  return { limit: { name, spent: new Timeline(steps), caps } satisfies Limit, overspent };
+}
+
+function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[]): boolean {
+  const { code, required } = refusal;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
   if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;
-  if (code !== "over_budget" || member !== CAPPED) return true;
-  const cap = caps.findLast((each) => each.fromMs <= fromMs)!.cap;
-  return Math.max(...spent.between(fromMs, toMs)) + required <= cap;
+  if (code !== "over_budget") return true;
+  return limits
+    .filter(({ name }) => name === refusal.member || name === refusal.purpose)
+    .every(({ spent, caps }) => {
+      const cap = caps.findLast(({ sureMs }) => sureMs <= fromMs)!.cap;
+      return Math.max(...spent.between(fromMs, toMs)) + required <= cap;
+    });
 }
 
 /** @returns a sentence for each refusal that was not so, and for each moment at which a budget was exceeded */
 export async function compareRefusals(
   records: Records,
-  caps: readonly Cap[],
+  caps: Caps,
 ): Promise<{ untrue: string[]; overspent: string[] }> {
   const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
-  const atMs = (at: string) => Date.parse(at);
   // Held until it has ended; what was spent is in the balance.
   const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
     if (kind === "overage") return [];
-    return [{ atMs: atMs(created_at), change: kind === "hold" ? -amount : amount }];
+    return [{ atMs: Date.parse(created_at), change: kind === "hold" ? -amount : amount }];
   });
   const available = new Timeline([...(await balanceSteps(records)), ...holds]);
-  const own = entries.filter(({ member_id }) => member_id === CAPPED);
-  const steps = own.map(({ kind, amount, created_at }) => ({
-    atMs: atMs(created_at),
-    change: SIGNS[kind] * amount,
-  }));
-  const spent = new Timeline(steps);
+  const ofMember = entries.filter(({ member_id }) => member_id === CAPPED);
+  const ofPurpose = entries.filter(({ purpose }) => purpose === BUDGETED);
+  const member = followBudget(ofMember, CAPPED, caps.member);
+  const purpose = followBudget(ofPurpose, BUDGETED, caps.purpose);
   const untrue = records.told.refusals
-    .filter((refusal) => isUntrue(refusal, available, spent, caps))
+    .filter((refusal) => isUntrue(refusal, available, [member.limit, purpose.limit]))
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
     );
-  const overspent: string[] = [];
-  let sum = 0;
-  for (const { kind, amount, created_at } of own) {
-    sum += SIGNS[kind] * amount;
-    const cap = caps.findLast(({ fromMs }) => fromMs <= atMs(created_at) + ROOM_MS)!.cap;
-    if (kind === "hold" && sum > cap)
-      overspent.push(`${CAPPED} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
-  }
-  return { untrue, overspent };
+  return { untrue, overspent: [...member.overspent, ...purpose.overspent] };
 }

@@ -20,6 +20,7 @@ test.each<[Planted, Flavour, "lost" | "bookErrors" | "toldWrong"]>([
   ["new-key", "own", "lost"],
   ["check-then-deduct", "embedded", "bookErrors"],
   ["no-cap", "own", "bookErrors"],
+  ["no-budget", "foreign", "bookErrors"],
   ["low-balance", "own", "toldWrong"],
   ["release-meanwhile", "own", "lost"],
   // When a child process dies is the operating system's choice: a mistake may go unmet in so few rounds, a clean run not.

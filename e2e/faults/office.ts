@@ -2,16 +2,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "./child-process";
 import { readLog } from "./read-log";
-import { CAPPED, FIRST_CAP, KEY_HEADER, API_KEY, type Flavour } from "./settings";
+import { API_KEY, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, type Flavour } from "./settings";
 
 /** How long after a call was sent its charge stands in the service's record for certain. */
 const CERTAIN_MS = 2_000;
 
-export type Cap = { cap: number; fromMs: number };
+/** In force at the earliest when it was asked for, at the latest when that was answered (a kill may come between). */
+export type Cap = { cap: number; fromMs: number; sureMs: number };
+/** The budgets of the member and of the purpose that have one. */
+export type Caps = Record<"member" | "purpose", Cap[]>;
 
 export class Office {
-  /** The budgets of the member who has one; a new one counts from when it was asked for. */
-  readonly caps: Cap[] = [{ cap: FIRST_CAP, fromMs: 0 }];
+  readonly caps: Caps = {
+    member: [{ cap: FIRST_CAP, fromMs: 0, sureMs: 0 }],
+    purpose: [{ cap: FIRST_BUDGET, fromMs: 0, sureMs: 0 }],
+  };
   /** Unknown outcomes that an admin settled. */
   settled = 0;
   readonly problems: string[] = [];
@@ -47,10 +52,11 @@ export class Office {
     if (this.#flavour === "embedded") await this.#worker.ask({ verb: "drain" });
   }
 
-  async raiseCap(by: number): Promise<void> {
-    const cap = this.caps.at(-1)!.cap + by;
-    this.caps.push({ cap, fromMs: Date.now() });
-    await this.#worker.ask({ verb: "set cap", member: CAPPED, cap });
+  async raiseCap(of: keyof Caps, by: number): Promise<void> {
+    const cap = this.caps[of].at(-1)!.cap + by;
+    const raised: Cap = { cap, fromMs: Date.now(), sureMs: Infinity };
+    this.caps[of].push(raised);
+    if (await this.#worker.ask({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
   }
 
   /** Two admins look into the service's own record and say what it says; where keys are honoured nobody may. */

@@ -79,6 +79,7 @@ export const asNotAskedAgain = (service: DiscoveryService) =>
 /** Changes a team before it begins to work. */
 export async function plant(team: TeamContext, planted: Planted): Promise<void> {
   if (planted === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
+  if (planted === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
   if (planted === "low-balance") team.service.balance = lowBalance(team);
   if (planted === "release-meanwhile") team.service.getCreators = losesAnswers(team);
   if (planted === "auto-void") await voidWhatWasSent(team);

@@ -12,8 +12,8 @@ import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal
 import { startFaultService, Worker, type FaultService } from "./child-process";
 import { compareRecords, type Findings } from "./compare-records";
 import { Office } from "./office";
-import { FIRST_CREDITS, isMissing, MEMBERS } from "./settings";
-import type { Answer, Command, Flavour, MemberName, Planted } from "./settings";
+import { BUDGETED, FIRST_CREDITS, isMissing, MEMBERS, PURPOSES } from "./settings";
+import type { Answer, Command, Flavour, MemberName, Planted, Purpose } from "./settings";
 
 export type FaultRun = {
   flavour: Flavour;
@@ -35,6 +35,7 @@ export type Told = {
 export type Refusal = {
   quoteId: string;
   member: MemberName;
+  purpose: Purpose;
   code: string;
   message: string;
   required?: number;
@@ -77,6 +78,8 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
   await publish(dataDir, { creators: rows.filter(({ id }) => !isMissing(id)), isDemo: false });
 }
 
+type Confirmed = { member: MemberName; quoteId: string; purpose: Purpose; first?: number };
+
 class Driver {
   readonly told: Told = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
@@ -87,10 +90,10 @@ class Driver {
   }
   readonly #bought = new Set<string>();
   #shortOf = 0;
-  #overBudget = 0;
+  #over = { member: 0, purpose: 0 };
   #drawn = 0;
   #quoted = () => {};
-  #unanswered: { member: MemberName; quoteId: string }[] = [];
+  #unanswered: Confirmed[] = [];
   /** In how many waves a reveal had no end yet. */
   readonly #wavesSeen = new Map<string, number>();
   readonly #random: () => number;
@@ -126,16 +129,19 @@ class Driver {
     return answer;
   }
 
-  async #confirm(member: MemberName, quoteId: string, first?: number): Promise<void> {
+  async #confirm(confirmed: Confirmed): Promise<void> {
+    const { member, quoteId, purpose } = confirmed;
     const fromMs = Date.now();
-    const answer = await this.ask({ verb: "confirm", member, quoteId, first }, quoteId);
-    if (!answer) this.#unanswered.push({ member, quoteId });
+    const answer = await this.ask({ verb: "confirm", ...confirmed }, quoteId);
+    if (!answer) this.#unanswered.push(confirmed);
     if (answer && "reveal" in answer && answer.reveal) this.#bought.add(answer.reveal.id);
     if (!answer || !("refused" in answer)) return;
     const { refused: code, message, required } = answer;
-    this.told.refusals.push({ quoteId, member, code, message, required, fromMs, toMs: Date.now() });
+    this.told.refusals.push({ quoteId, member, purpose, code, message, required, fromMs, toMs: Date.now() });
     if (code === "insufficient_credits") this.#shortOf = Math.max(this.#shortOf, required ?? 0);
-    if (code === "over_budget") this.#overBudget = Math.max(this.#overBudget, required ?? 0);
+    if (code !== "over_budget") return;
+    const of = message.includes(BUDGETED) ? "purpose" : "member";
+    this.#over[of] = Math.max(this.#over[of], required ?? 0);
   }
 
   /** Credits come now and then, and a budget is raised, when somebody was refused; never quite enough for all. */
@@ -145,12 +151,13 @@ class Driver {
       40 + this.#below(160),
       this.#below(40) === 0,
     ];
-    const [short, over] = [this.#shortOf, this.#overBudget];
-    this.#shortOf = this.#overBudget = 0;
+    const [short, over] = [this.#shortOf, this.#over];
+    [this.#shortOf, this.#over] = [0, { member: 0, purpose: 0 }];
     await Promise.all([
       ...(isDrained ? [this.office.drain()] : []),
       ...(isGranted || short > 0 ? [this.office.grant(short + credits)] : []),
-      ...(over > 0 ? [this.office.raiseCap(over + credits)] : []),
+      ...(over.member > 0 ? [this.office.raiseCap("member", over.member + credits)] : []),
+      ...(over.purpose > 0 ? [this.office.raiseCap("purpose", over.purpose + credits)] : []),
       this.office.settleUnknown(),
     ]);
   }
@@ -161,13 +168,16 @@ class Driver {
     const ids = this.#drawIds();
     const clicks = this.#below(4) === 0 ? 2 : 1;
     const first = this.#below(10) === 0 ? 5 : undefined;
+    const purpose = PURPOSES[this.#below(PURPOSES.length)]!;
     this.#drawn++;
     const answer = await this.ask({ verb: "quote", member, ids });
     if (!answer || !("quote" in answer)) return;
     const { id: quoteId, cost } = answer.quote;
     this.#quoted();
     this.told.quotes.push({ quoteId, cost });
-    await Promise.all(Array.from({ length: clicks }, () => this.#confirm(member, quoteId, first)));
+    await Promise.all(
+      Array.from({ length: clicks }, () => this.#confirm({ member, quoteId, purpose, first })),
+    );
   }
 
   /**
@@ -202,7 +212,7 @@ class Driver {
     if (again.length > 0) this.#quoted();
     const work = [
       this.#lookAfter(),
-      ...again.map(({ member, quoteId }) => this.#confirm(member, quoteId)),
+      ...again.map((each) => this.#confirm(each)),
       ...Array.from({ length: WAVE - again.length }, () => this.#reveal()),
     ];
     if (!isKilled) {

@@ -60,7 +60,8 @@ async function runFlavour(flavour: Flavour): Promise<Outcome & { seconds: number
 const started = performance.now();
 // Beside each other: most of the time of each is spent waiting.
 const outcomes = await Promise.all(flavours.map(runFlavour));
-for (const { flavour, faults, problems } of outcomes) {
+for (const { flavour, faults, givenBack, problems } of outcomes) {
+  process.stdout.write(`${flavour}, given back: ${JSON.stringify(givenBack)}\n`);
   if (flavour !== "embedded") process.stdout.write(`${flavour}: ${JSON.stringify(faults)}\n`);
   for (const problem of problems.slice(0, 20)) process.stdout.write(`${flavour}: ${problem}\n`);
 }

@@ -14,6 +14,7 @@ export const PLANTED = [
   "new-key",
   "check-then-deduct",
   "no-cap",
+  "no-budget",
   "low-balance",
   "release-meanwhile",
 ] as const;
@@ -27,7 +28,12 @@ export const MEMBERS = ["ana", "ben", "eve"] as const;
 export type MemberName = (typeof MEMBERS)[number];
 /** The member with a budget, and what it is at first. */
 export const CAPPED: MemberName = "eve";
-export const FIRST_CAP = 60;
+export const FIRST_CAP = 25;
+/** What members say that credits are for; the first one has a budget of its own, this much at first. */
+export const PURPOSES = ["Spring", "Launch"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+export const BUDGETED: Purpose = "Spring";
+export const FIRST_BUDGET = 40;
 
 /** Every 13th creator does not exist. */
 export const isMissing = (id: string) => Number(id.split("_")[1]) % 13 === 0;
@@ -41,7 +47,7 @@ export type WorkerSettings = {
 
 export type Command =
   | { verb: "quote"; member: MemberName; ids: string[] }
-  | { verb: "confirm"; member: MemberName; quoteId: string; first?: number }
+  | { verb: "confirm"; member: MemberName; quoteId: string; purpose: Purpose; first?: number }
   | { verb: "find"; member: MemberName; revealId: string }
   | { verb: "stop"; member: MemberName; revealId: string }
   | { verb: "recover" }
@@ -51,7 +57,8 @@ export type Command =
   | { verb: "list unknown" }
   /** An admin's word. `charged` 0: nothing was taken. */
   | { verb: "settle by hand"; id: string; charged: number }
-  | { verb: "set cap"; member: MemberName; cap: number }
+  /** Of the member, or of the purpose, that has one. */
+  | { verb: "set cap"; of: "member" | "purpose"; cap: number }
   /** Of the embedded service. `drain`: somebody else spends all that is left. */
   | { verb: "grant"; credits: number }
   | { verb: "drain" };

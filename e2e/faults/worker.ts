@@ -3,6 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import { openDatabase } from "@/lib/server/db/database";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
@@ -14,7 +15,8 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/upstream/http";
 import type { DiscoveryService } from "@/lib/server/upstream/port";
 import { asNotAskedAgain, plant } from "./planted";
-import { API_KEY, CAPPED, FIRST_CAP, KEY_HEADER, MEMBERS, type Answer, type Command } from "./settings";
+import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
+import type { Answer, Command } from "./settings";
 import type { MemberName, Planted, Reply, Request, WorkerSettings } from "./settings";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
@@ -27,6 +29,8 @@ function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
   const replays = flavour === "own";
   return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, TIMING);
 }
+
+const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
 
 async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
@@ -51,6 +55,9 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  const ctx = { ...team, member: asAdmin };
+  const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
+  if (!budget) await savePurposeBudget(ctx, BUDGETED, FIRST_BUDGET);
   if (settings.planted) await plant(team, settings.planted);
   return team;
 }
@@ -104,13 +111,14 @@ const isOffice = (command: Command): command is OfficeCommand => OFFICE.includes
 
 /** What admins and owners do. */
 async function administer(team: TeamContext, command: OfficeCommand, planted?: Planted): Promise<Answer> {
-  const ctx = { ...team, member: { ...memberOf("ana"), role: "admin" as const } };
+  const ctx = { ...team, member: asAdmin };
   switch (command.verb) {
     case "list unknown":
       return { listed: await listUnknownIntents(ctx) };
     case "set cap":
-      if (planted !== "no-cap")
-        await changeMember(team.db, ctx.member, command.member, { action: "cap", monthlyCap: command.cap });
+      if (planted === "no-cap" || planted === "no-budget") return { done: true };
+      if (command.of === "purpose") await savePurposeBudget(ctx, BUDGETED, command.cap);
+      else await changeMember(team.db, asAdmin, CAPPED, { action: "cap", monthlyCap: command.cap });
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
@@ -136,7 +144,7 @@ async function carryOut(team: TeamContext, command: Command, planted?: Planted):
   }
   const ctx = { ...team, member: memberOf(command.member) };
   if (command.verb === "quote") return { quote: await quote(ctx, command) };
-  if (command.verb === "confirm") return { reveal: await confirm(ctx, { ...command, purpose: "harness" }) };
+  if (command.verb === "confirm") return { reveal: await confirm(ctx, command) };
   if (command.verb === "stop") await stopReveal(ctx, command.revealId);
   return { reveal: await findReveal(ctx, command.revealId) };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 /** Calls whose outcome only a person can find out, with another service's help. */
 import { AppError } from "@/lib/contract/errors";
-import type { UnknownIntent } from "@/lib/contract/reveal";
+import { MAX_REVEAL, type UnknownIntent } from "@/lib/contract/reveal";
 import type { MemberContext, TeamContext } from "../team-context";
 import { isAskedAgain } from "./replays";
 import { settle } from "./settle";
@@ -37,7 +37,7 @@ export async function listUnknownIntents({ db, service }: TeamContext): Promise<
 
 /**
  * An admin's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
- * @param credits what the service took by its own records, 1 to the hold; the whole hold when left out
+ * @param credits what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out
  * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is being asked for again by itself;
  *   `invalid_parameter`
  */
@@ -57,15 +57,17 @@ export async function resolveUnknown(
   if (intent.state === "unknown" && isAskedAgain(service, intent.sent_at))
     throw new AppError("conflict", "The service is asked what became of it every 30 seconds; wait for that.");
   const charged = credits ?? intent.n;
-  if (!Number.isSafeInteger(charged) || charged < 1 || charged > intent.n) {
+  if (!Number.isSafeInteger(charged) || charged < 1 || charged > MAX_REVEAL) {
     const errors = [
       {
         field: "credits",
         code: "invalid_value" as const,
-        message: `must be a whole number from 1 to ${intent.n}`,
+        message: `must be a whole number from 1 to ${MAX_REVEAL}`,
       },
     ];
-    throw new AppError("invalid_parameter", `Between 1 and ${intent.n} credits can be counted.`, { errors });
+    throw new AppError("invalid_parameter", `Between 1 and ${MAX_REVEAL} credits can be counted.`, {
+      errors,
+    });
   }
   const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
   const isMoved = await settle(
