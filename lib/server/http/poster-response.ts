@@ -13,7 +13,6 @@ export function posterResponse(picture: { type: string; bytes: Uint8Array } | nu
     headers: {
       "content-type": picture?.type ?? "image/gif",
       "cache-control": `private, max-age=${picture ? 7 * DAY_S : 600}`,
-      "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
       ...(!picture && { "x-poster": "none" }),
     },
