@@ -1,11 +1,14 @@
 /**
- * Chosen rows go to the comparison: a plain form around a table. The bar shows itself and counts by style alone, so it
- * needs no JavaScript.
+ * Chosen rows go to the comparison, or to the price of newer records: a plain form around a table. The bar shows itself
+ * and counts by style alone, so it needs no JavaScript.
  */
 import type { ReactNode } from "react";
-import { Columns4 } from "lucide-react";
+import { Columns4, RefreshCw } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
+
+/** The page of the price, where nothing is spent yet. */
+const REFRESH_PATH = "/creators/reveal";
 
 export function CompareChoice({ children }: { children: ReactNode }) {
   return (
@@ -21,6 +24,16 @@ export function CompareChoice({ children }: { children: ReactNode }) {
           <span className="text-inv-ink-2 max-sm:hidden">Up to four stand side by side.</span>
           <button type="reset" className={buttonClass({ look: "inverseGhost", className: "ml-auto" })}>
             Clear
+          </button>
+          <button
+            type="submit"
+            formAction={REFRESH_PATH}
+            name="choose"
+            value="refresh"
+            className={buttonClass({ look: "inverseGhost" })}
+          >
+            <RefreshCw size={15} aria-hidden="true" />
+            Refresh, 1 credit each
           </button>
           <button type="submit" className={buttonClass({ look: "inversePrimary" })}>
             <Columns4 size={15} aria-hidden="true" />

@@ -1,6 +1,5 @@
 /** Everything that an owned record says. */
 import { Fragment, type ReactNode } from "react";
-import Link from "next/link";
 import { Columns4, ExternalLink, Mail, UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
@@ -9,7 +8,7 @@ import { PlatformIcon } from "@/components/records/platform-icon";
 import { Amount } from "@/components/ui/amount";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
-import { formatDay, formatMoment } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { Tiles } from "@/components/ui/tiles";
 import type { Creator } from "@/lib/contract/records";
@@ -122,8 +121,7 @@ function figuresOf({ followers, averageViews, engagementRate, averageLikes, aver
   ];
 }
 
-/** `revealHref`: the receipt of its purchase; absent when the reader may not see it. */
-export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealHref?: string }) {
+export function RecordView({ owned }: { owned: OwnedCreator }) {
   const { creator, revealedAt, revealedBy, purpose } = owned;
   const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
   return (
@@ -137,7 +135,7 @@ export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealH
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
             <OwnedTag />
             <span>
-              since {formatDay(revealedAt)}, revealed by <bdi>{revealedBy.name}</bdi>
+              as of {formatDay(revealedAt)}, bought by <bdi>{revealedBy.name}</bdi>
               {purpose && (
                 <>
                   {" "}
@@ -177,18 +175,6 @@ export function RecordView({ owned, revealHref }: { owned: OwnedCreator; revealH
               <Words values={creator.promotedProducts} />
             </Fact>
             <Fact label="Record of">{dateCreated && formatDay(dateCreated)}</Fact>
-            <Fact label="Bought">
-              {formatMoment(revealedAt)}
-              {revealHref && (
-                <Link
-                  href={revealHref}
-                  prefetch={false}
-                  className="ml-2 rounded-4 font-550 text-accent-ink underline decoration-accent-line underline-offset-3"
-                >
-                  receipt
-                </Link>
-              )}
-            </Fact>
             <Fact label="Id">
               <span className="font-mono text-12">{id}</span>
             </Fact>

@@ -13,7 +13,7 @@ const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC"
 /** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   return (
-    <p className="text-16 leading-[25px] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
+    <>
       {number(chosen)} chosen: <b>{number(toBuy)} new</b> × 1 credit
       {owned > 0 && (
         <>
@@ -21,8 +21,55 @@ function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
         </>
       )}{" "}
       = <b>{credits(cost)}</b>.
-    </p>
+    </>
   );
+}
+
+/** Version 1 brings and charges whoever stands on the page when it is asked: what is owned cannot be left out. */
+function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
+  return (
+    <>
+      {number(chosen)} {chosen === 1 ? "creator stands" : "creators stand"} on this page now, with room for{" "}
+      {number(cost)}: <b>at most {credits(cost)}</b>, 1 for each who comes.
+      {owned > 0 && (
+        <>
+          {" "}
+          <b>{number(owned)}</b> of them{" "}
+          {owned === 1 ? "is your team’s already and" : "are your team’s already and"} would be paid for{" "}
+          <b>once more</b>. To leave them out, tick the others and reveal those.
+        </>
+      )}
+    </>
+  );
+}
+
+function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }) {
+  return (
+    <>
+      {number(chosen)} of your team’s own: <b>{number(cost)}</b> × 1 credit = <b>{credits(cost)}</b>.{" "}
+      {oldestOwnedAt && (
+        <>
+          {chosen === 1 ? "The record is" : "The oldest record is"} from <b>{formatDay(oldestOwnedAt)}</b>.
+        </>
+      )}{" "}
+      Newer figures take the place of these; when and for what each was bought stays written.
+    </>
+  );
+}
+
+const SUMS = { reveal: Sum, page: PageSum, refresh: RefreshSum };
+
+function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): string[] {
+  if (kind === "page") return ["The answer is saved to the library; nothing is asked for twice."];
+  return [
+    kind === "refresh"
+      ? "Whoever the service no longer has costs nothing and stays as known."
+      : "Ids that the service no longer has cost nothing.",
+    ...(toBuy > 1 ? ["You can stop on the way and keep what was bought."] : []),
+    ...(kind === "reveal" && oldestOwnedAt
+      ? [`Owned records stay as they are; the oldest one is from ${formatDay(oldestOwnedAt)}.`]
+      : []),
+  ];
 }
 
 function Budget({ label, left, cost, of }: { label: ReactNode; left: number; cost: number; of: number }) {
@@ -146,12 +193,17 @@ export function QuoteView({
   typed?: ReactNode;
   children?: ReactNode;
 }) {
+  const TheSum = SUMS[quote.kind];
   return (
     <>
-      <Sum quote={quote} />
-      <p className="text-16 leading-[25px] text-ink-2 max-md:hidden">
-        What your team owns stays free for everyone.
+      <p className="text-16 leading-[25px] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
+        <TheSum quote={quote} />
       </p>
+      {quote.kind === "reveal" && (
+        <p className="text-16 leading-[25px] text-ink-2 max-md:hidden">
+          What your team owns stays free for everyone.
+        </p>
+      )}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}
@@ -159,22 +211,12 @@ export function QuoteView({
       {typed}
       {quote.toBuy > 0 && (
         <ul className="mt-4 grid gap-1 text-ink-2">
-          <li className={fine}>
-            <Check size={14} aria-hidden="true" />
-            Ids that the service no longer has cost nothing.
-          </li>
-          {quote.toBuy > 1 && (
-            <li className={fine}>
+          {fineWords(quote).map((words) => (
+            <li key={words} className={fine}>
               <Check size={14} aria-hidden="true" />
-              You can stop on the way and keep what was bought.
+              {words}
             </li>
-          )}
-          {quote.oldestOwnedAt && (
-            <li className={fine}>
-              <Check size={14} aria-hidden="true" />
-              Owned records stay as they are; the oldest one is from {formatDay(quote.oldestOwnedAt)}.
-            </li>
-          )}
+          ))}
         </ul>
       )}
     </>

@@ -17,6 +17,7 @@ import {
 
 const quote: Quote = {
   id: "q",
+  kind: "reveal",
   chosen: 48,
   owned: 17,
   toBuy: 31,
@@ -37,6 +38,7 @@ const quote: Quote = {
 };
 const reveal: Reveal = {
   id: "r",
+  kind: "reveal",
   state: "running",
   memberName: "Ada",
   purpose: null,

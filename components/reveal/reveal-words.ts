@@ -51,10 +51,23 @@ export function typedNumber(text: string): number {
 }
 
 /** The heading of a price. */
-export function quoteHeading({ toBuy, chosen, owned, matched }: Quote): string {
+export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
+  if (kind === "page") return toBuy > 0 ? "Reveal this page in full" : "Nobody stands on this page";
+  if (kind === "refresh") return `Refresh ${creators(toBuy)}`;
   if (toBuy > 0) return `Reveal ${matched?.hasMore ? "the first " : ""}${creators(toBuy)}`;
   if (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0) return "Your team owns all of them";
   return owned > 0 ? "Your team owns all of them" : "Nothing is chosen";
+}
+
+/** What the button of a price says before the number. */
+export const buyVerb = ({ kind }: Quote) => (kind === "refresh" ? "Refresh" : "Reveal");
+
+/**
+ * How many can be bought now for this purpose: a page is bought whole or not at all.
+ */
+export function buyableFor(quote: Quote, purpose: string): number {
+  const count = affordableFor(quote, purpose);
+  return quote.kind === "page" && count < quote.cost ? 0 : count;
 }
 
 /** Of a running reveal: how many of those to buy have an answer. */
@@ -85,7 +98,14 @@ export function perMinute(reveal: Reveal, now: number): number | null {
 
 /** The heading of a reveal in each of its states. */
 export function headingOf(reveal: Reveal): string {
-  if (reveal.finishedAt === null) return `Revealing ${creators(reveal.toBuy)}`;
+  if (reveal.kind === "refresh") {
+    if (reveal.finishedAt === null) return `Refreshing ${creators(reveal.toBuy)}`;
+    if (reveal.bought > 0)
+      return `${creators(reveal.bought)} ${reveal.bought === 1 ? "is" : "are"} up to date`;
+  }
+  if (reveal.finishedAt === null) {
+    return reveal.kind === "page" ? "Revealing a page" : `Revealing ${creators(reveal.toBuy)}`;
+  }
   if (reveal.bought === 0) return reveal.unknown > 0 ? "The outcome is not known yet" : "Nothing was bought";
   return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
 }

@@ -9,7 +9,7 @@ import type { Planted } from "./settings";
 const openIntents = ({ db }: TeamContext) =>
   db
     .selectFrom("intent")
-    .select(["id", "reveal_id", "ids", "n", "epoch"])
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
 

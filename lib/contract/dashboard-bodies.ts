@@ -19,9 +19,14 @@ export const allMatchingBody = z.strictObject({
   isOnlyNew: z.boolean(),
 });
 export const quoteBody = z
-  .strictObject({ ids: ids.min(1).optional(), all: allMatchingBody.optional() })
-  .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
-    error: "must have either ids or all",
+  .strictObject({
+    ids: ids.min(1).optional(),
+    all: allMatchingBody.optional(),
+    page: z.strictObject({ search: z.string().max(8_192) }).optional(),
+    refresh: ids.min(1).optional(),
+  })
+  .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
+    error: "must have one of ids, all, page and refresh",
   });
 export const confirmBody = z.strictObject({
   quoteId: z.uuid(),

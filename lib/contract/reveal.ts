@@ -5,6 +5,22 @@ import type { Creator } from "./records";
 export const MAX_REVEAL = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
+/**
+ * `reveal`: creators who are new, by their ids (section 4.4). `page`: whoever stands on a page of a search, in full at
+ * once (version 1, section 4.2). `refresh`: owned creators once more, for newer figures.
+ */
+export type RevealKind = "reveal" | "page" | "refresh";
+
+/** One time that a record was bought. */
+export type Purchase = {
+  at: string;
+  memberId: string;
+  memberName: string;
+  purpose: string | null;
+  kind: RevealKind;
+  revealId: string;
+};
+
 /** A full record that the team bought, and who bought it, when and for what. */
 export type OwnedCreator = {
   creator: Creator;
@@ -23,8 +39,16 @@ export const MOST_PAGES_WALKED = 30;
  */
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
-/** What a price is asked for: single creators, or everything matching. Exactly one of them. */
-export type QuoteRequest = { ids?: readonly string[]; all?: AllMatching };
+/**
+ * What a price is asked for, exactly one of them: single creators, everything matching, a page of a search (canonical,
+ * with order, page and size), or owned creators to buy once more.
+ */
+export type QuoteRequest = {
+  ids?: readonly string[];
+  all?: AllMatching;
+  page?: { search: string };
+  refresh?: readonly string[];
+};
 
 /** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
 export type MatchedCount = { fresh: number; owned: number; matched: MatchedSelection };
@@ -52,9 +76,12 @@ export function purposeKey(purpose: string): string {
 /** What a selection would cost. Nothing is spent by asking. */
 export type Quote = {
   id: string;
+  kind: RevealKind;
+  /** Of a page: those who stand on it at this moment. */
   chosen: number;
-  /** Already the team's: free. */
+  /** Already the team's: free, but on a page of version 1, which brings and charges them once more. */
   owned: number;
+  /** Of a page: as many as may stand on it. */
   toBuy: number;
   /** At most this many credits; 1 a creator. */
   cost: number;
@@ -87,6 +114,7 @@ export type RevealState = "running" | "paused" | "stopped" | "done" | "unknown";
 /** A confirmed quote on its way or at its end. */
 export type Reveal = {
   id: string;
+  kind: RevealKind;
   state: RevealState;
   memberName: string;
   purpose: string | null;

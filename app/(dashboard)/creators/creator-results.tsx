@@ -29,6 +29,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
+import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
@@ -203,6 +204,7 @@ export async function CreatorResults({
         </SelectionForm>
       </div>
       <ChosenCreators search={search} ordered={ordered} balance={balance} />
+      <WholePage address={address} balance={balance} />
       <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
     </div>
   );

@@ -1,6 +1,7 @@
 import "server-only";
 /** Row types of the team's tables (migrations/team.ts). Times are ISO 8601, UTC, unless their name ends in _ms. */
 import type { Generated } from "kysely";
+import type { RevealKind } from "@/lib/contract/reveal";
 
 export interface TeamTables {
   member: {
@@ -20,9 +21,11 @@ export interface TeamTables {
   setup_token: { hash: string; expires_at_ms: number; used_at: string | null };
   /** Failed and running attempts; old ones are forgotten. `subject`: an account or an address. */
   sign_in_attempt: { id: Generated<number>; subject: string; at_ms: number };
-  /** A frozen selection with its price. `ids`: JSON array. */
+  /** A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings. */
   quote: {
     id: string;
+    kind: Generated<RevealKind>;
+    search: string | null;
     member_id: string;
     ids: string;
     to_buy: number;
@@ -33,6 +36,7 @@ export interface TeamTables {
   /** One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array. */
   reveal: {
     id: string;
+    kind: Generated<RevealKind>;
     quote_id: string;
     member_id: string;
     purpose: string | null;
@@ -46,9 +50,13 @@ export interface TeamTables {
     created_at: string;
     finished_at: string | null;
   };
-  /** One charging call of at most 100 ids; its id is the Idempotency-Key. `epoch` fences a worker that lost it. */
+  /**
+   * One charging call; its id is the Idempotency-Key. It asks for at most 100 `ids`, or for the page of a `search`, which
+   * costs at most `n`. `epoch` fences a worker that lost it.
+   */
   intent: {
     id: string;
+    search: string | null;
     reveal_id: string;
     batch: number;
     ids: string;
@@ -63,6 +71,8 @@ export interface TeamTables {
   };
   /** A creator belongs to one purchase of the team, for ever once it is bought. */
   claim: { creator_id: string; intent_id: string };
+  /** An owned creator whose record is being bought once more. */
+  refresh_claim: { creator_id: string; intent_id: string };
   /** Append-only. Amounts are positive; the kind says what they mean. */
   team_entry: {
     id: Generated<number>;
@@ -84,6 +94,7 @@ export interface TeamTables {
     changed_by: string;
     changed_at: string;
   };
+  /** What the team owns, as it was bought last. */
   owned_creator: {
     creator_id: string;
     record: string;
@@ -91,6 +102,14 @@ export interface TeamTables {
     member_id: string;
     purpose: string | null;
     revealed_at: string;
+  };
+  /** Everything that was ever bought: a creator once for each time. */
+  bought_record: {
+    reveal_id: string;
+    creator_id: string;
+    member_id: string;
+    purpose: string | null;
+    bought_at: string;
   };
 }
 

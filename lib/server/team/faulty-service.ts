@@ -19,6 +19,8 @@ export class FaultyService {
   /** One entry a call; undefined: it works. */
   faults: (Fault | undefined)[] = [];
   latencyMs = 0;
+  /** Who stands on every page of a search of creators. */
+  standing: string[] = [];
   /** Ids that the service does not have. */
   missing = new Set<string>();
   /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
@@ -99,7 +101,7 @@ export class FaultyService {
     this.#wake();
   }
 
-  /** As the team's verbs see it; its searches find nothing. */
+  /** As the team's verbs see it; a search of creators has one page, one of posts finds nothing. */
   asService(): DiscoveryService {
     return {
       kind: this.kind,
@@ -117,8 +119,11 @@ export class FaultyService {
         totalPages: 0,
         totalResults: 0,
       }),
-      searchCreatorIds: async ({ page }) => ({ data: [], page, next_page: 0, total_pages: 0 }),
-      searchCreatorRecords: async () => ({ state: "settled", creators: [], notFound: [], charged: 0 }),
+      searchCreatorIds: async ({ page }) => {
+        const total_pages = Math.min(1, this.standing.length);
+        return { data: page === 1 ? this.standing : [], page, next_page: 0, total_pages };
+      },
+      searchCreatorRecords: (_, key) => this.getCreators(this.standing, key),
       postFacets: async () => null,
       postInsights: async () => null,
       creatorFacets: async () => null,

@@ -4,7 +4,14 @@ import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { QuoteView } from "@/components/reveal/quote-view";
-import { affordableFor, credits, isTyped, leftOf, quoteHeading } from "@/components/reveal/reveal-words";
+import {
+  buyableFor,
+  buyVerb,
+  credits,
+  isTyped,
+  leftOf,
+  quoteHeading,
+} from "@/components/reveal/reveal-words";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -64,7 +71,7 @@ function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
 
 function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
   const { purpose } = asked;
-  const count = affordableFor(quote, purpose);
+  const count = buyableFor(quote, purpose);
   const typed = isTyped(quote, count) && (
     <Field
       className="mt-4 max-w-60"
@@ -84,12 +91,13 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (
           <button type="submit" className={buttonClass({ look: "primary", size: "large" })}>
-            Reveal {count < quote.toBuy && "the first "}
-            {number(count)} for {credits(count)}
+            {buyVerb(quote)} {count < quote.toBuy && "the first "}
+            {quote.kind === "page" ? `up to ${number(count)} for at most` : `${number(count)} for`}{" "}
+            {credits(count)}
           </button>
         )}
         <ButtonLink href={asked.back} size="large">
-          {count > 0 ? "Not now" : "Back to the creators"}
+          {count > 0 ? "Not now" : quote.kind === "refresh" ? "Back to the library" : "Back to the creators"}
         </ButtonLink>
       </div>
     </form>

@@ -5,11 +5,13 @@ import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
+import { purchasesOf } from "@/lib/server/team/library/purchases-of";
 import { teamContext } from "@/lib/server/team/team-context";
 import { CreatorPosts } from "./creator-posts";
 
@@ -40,7 +42,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function RecordPage(props: Props) {
   const { owned, member } = await load(props);
-  const mayOpen = member.role === "admin" || owned.revealedBy.id === member.id;
+  const { db } = await teamContext();
+  const purchases = await purchasesOf(db, owned.creator.id);
   return (
     <main className="mx-auto max-w-[1120px] px-4 py-7 lg:px-8">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
@@ -50,7 +53,15 @@ export default async function RecordPage(props: Props) {
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
       </nav>
-      <RecordView owned={owned} revealHref={mayOpen ? `/creators/reveals/${owned.revealId}` : undefined} />
+      <RecordView owned={owned} />
+      <PurchaseHistory
+        purchases={purchases}
+        receiptHref={({ memberId, revealId }) =>
+          member.role === "admin" || memberId === member.id ? `/creators/reveals/${revealId}` : undefined
+        }
+        refreshHref={`/creators/reveal?choose=refresh&ids=${owned.creator.id}`}
+        now={Date.now()}
+      />
       <CreatorPosts creator={owned.creator} page={await pageOfPosts(props)} />
     </main>
   );

@@ -28,7 +28,15 @@ function compare(valueOf: SortValue, a: OwnedCreator, b: OwnedCreator): number {
 
 /** Every record of the team that meets the filters, in the order asked for. `revealId`: of that reveal alone. */
 export async function allOwned(db: Db, values: CreatorValues, revealId?: string): Promise<OwnedCreator[]> {
-  const select = revealId === undefined ? selectOwned(db) : selectOwned(db).where("reveal_id", "=", revealId);
+  const select =
+    revealId === undefined
+      ? selectOwned(db)
+      : selectOwned(db).where("creator_id", "in", (bought) =>
+          bought
+            .selectFrom("bought_record")
+            .select("creator_id")
+            .where("bought_record.reveal_id", "=", revealId),
+        );
   const isMeant = creatorMatcher(values);
   const owned = (await select.execute()).map(toOwned).filter(({ creator }) => isMeant(creator));
   const valueOf = SORT_VALUES[values.sortBy];

@@ -6,9 +6,9 @@ import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "../team-context";
 import { checkConfirmation } from "./check-confirmation";
+import { confirmed } from "./confirmed";
 import { findReveal } from "./find-reveal";
-import { reserve } from "./reserve";
-import { isoNow, ownedIds } from "./reveal-context";
+import { isoNow } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
 import { reserving } from "./team-credits";
@@ -51,45 +51,30 @@ export async function confirm(
       throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
     const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
     checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
-    const ids = JSON.parse(quote.ids) as string[];
-    const owned = await ownedIds(trx, ids);
-    const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);
-    if (wanted.length > stated)
-      throw new AppError("conflict", "This would cost more by now than was stated. Look at the new price.");
+    const { reserve, ...counts } = await confirmed(trx, quote, first);
     const label = await asBudgeted(trx, given);
     const id = randomUUID();
     await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
-    const base = {
-      id,
-      quote_id: quoteId,
-      member_id: member.id,
-      purpose: label,
-      created_at: isoNow(),
-      finished_at: null,
-    };
-    const counts = {
-      chosen: first === undefined ? ids.length : wanted.length,
-      owned: first === undefined ? owned.size : 0,
-    };
     await trx
       .insertInto("reveal")
       .values({
-        ...base,
-        ...counts,
-        to_buy: wanted.length,
+        id,
+        kind: quote.kind,
+        quote_id: quoteId,
+        member_id: member.id,
+        purpose: label,
+        created_at: isoNow(),
+        finished_at: null,
+        chosen: counts.chosen,
+        owned: counts.owned,
+        to_buy: counts.toBuy,
         waiting: "[]",
         is_stopped: 0,
         paused_until_ms: null,
         message: null,
       })
       .execute();
-    const { waiting } = await reserve(trx, wanted, {
-      revealId: id,
-      member,
-      purpose: label,
-      firstBatch: 0,
-      reading,
-    });
+    const waiting = await reserve({ revealId: id, member, purpose: label, firstBatch: 0, reading });
     if (waiting.length > 0)
       await trx
         .updateTable("reveal")

@@ -35,20 +35,22 @@ export async function findReveal(
     .orderBy("batch")
     .execute();
   const bought = await db
-    .selectFrom("owned_creator")
+    .selectFrom("bought_record")
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("reveal_id", "=", id)
     .executeTakeFirstOrThrow();
   const rows = await db
-    .selectFrom("owned_creator")
+    .selectFrom("bought_record")
+    .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
     .select("record")
-    .where("reveal_id", "=", id)
+    .where("bought_record.reveal_id", "=", id)
     .limit(100)
     .execute();
   const sum = (states: string[]) =>
     intents.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
   return {
     id,
+    kind: reveal.kind,
     state: stateOf(intents, reveal),
     memberName: reveal.member_name,
     purpose: reveal.purpose,

@@ -8,12 +8,14 @@ import {
   type PurposeBudget,
   type Quote,
   type QuoteRequest,
+  type RevealKind,
 } from "@/lib/contract/reveal";
 import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "../team-context";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
+import { searchValues } from "./search-values";
 import { walkMatching } from "./walk-matching";
 
 const VALID_MS = 10 * 60_000;
@@ -46,11 +48,44 @@ async function capOf({ db, member }: MemberContext, cost: number): Promise<Quote
   return { before, after: before - cost, of: row.monthly_cap };
 }
 
-/** The frozen ids, in the order of choosing or of the search. */
-async function chosenIds(ctx: MemberContext, { ids, all }: QuoteRequest) {
-  if (all !== undefined) return walkMatching(ctx, all);
-  const checked = checkedIds(ids ?? []);
-  return { ids: checked, owned: await ownedIds(ctx.db, checked), matched: null };
+/** What is priced. `ids`: frozen, in the order of choosing or of the search. `search`: of a page of version 1. */
+type Priced = {
+  kind: RevealKind;
+  ids: string[];
+  search: string | null;
+  chosen: number;
+  owned: Set<string>;
+  cost: number;
+  matched: Quote["matched"];
+};
+
+/** Who stands on a page now, which is free to look at, and what it may cost: whoever may stand on it by then. */
+async function pricedPage({ db, service }: MemberContext, search: string): Promise<Priced> {
+  const values = searchValues(search);
+  const { data } = await service.searchCreatorIds(values);
+  const page = { kind: "page", ids: [], search, matched: null } as const;
+  const cost = data.length === 0 ? 0 : values.perPage;
+  return { ...page, ids: [], chosen: data.length, owned: await ownedIds(db, data), cost };
+}
+
+async function pricedRefresh({ db }: MemberContext, input: readonly string[]): Promise<Priced> {
+  const ids = checkedIds(input);
+  const owned = await ownedIds(db, ids);
+  if (owned.size < ids.length)
+    throw new AppError("invalid_parameter", "Only creators whom your team owns can be refreshed.");
+  return { kind: "refresh", ids, search: null, chosen: ids.length, owned, cost: ids.length, matched: null };
+}
+
+async function priced(ctx: MemberContext, { ids, all, page, refresh }: QuoteRequest): Promise<Priced> {
+  if (page !== undefined) return pricedPage(ctx, page.search);
+  if (refresh !== undefined) return pricedRefresh(ctx, refresh);
+  const checked = all === undefined ? checkedIds(ids ?? []) : [];
+  const found =
+    all === undefined
+      ? { ids: checked, owned: await ownedIds(ctx.db, checked), matched: null }
+      : await walkMatching(ctx, all);
+  const chosen = found.ids.length;
+  return { kind: "reveal", search: null, chosen, cost: chosen - found.owned.size, ...found };
 }
 
 /** Purposes used before, the latest first, and those that have a budget; one spelling of each. */
@@ -75,7 +110,7 @@ async function adminsOf({ db, member }: MemberContext): Promise<Quote["admins"]>
     .execute();
 }
 
-async function keep({ db, member }: MemberContext, ids: readonly string[], to_buy: number) {
+async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: Priced) {
   // Quotes that nobody took are forgotten; those that were taken belong to the books.
   await db
     .deleteFrom("quote")
@@ -88,8 +123,10 @@ async function keep({ db, member }: MemberContext, ids: readonly string[], to_bu
     .values({
       ...row,
       member_id: member.id,
+      kind,
+      search,
       ids: JSON.stringify(ids),
-      to_buy,
+      to_buy: cost,
       reveal_id: null,
       created_at: isoNow(),
     })
@@ -99,15 +136,15 @@ async function keep({ db, member }: MemberContext, ids: readonly string[], to_bu
 
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; or `all`: what a search finds, up to 1000
- *   new ones
+ * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000 new
+ *   ones; `page`: one page of version 1, at most as many credits as may stand on it; `refresh`: 1 to 1000 owned ones
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
  *   search throws
  */
 export async function quote(ctx: MemberContext, request: QuoteRequest): Promise<Quote> {
   const { db, service } = ctx;
-  const { ids, owned, matched } = await chosenIds(ctx, request);
-  const cost = ids.length - owned.size;
+  const asked = await priced(ctx, request);
+  const { kind, chosen, owned, cost, matched } = asked;
   const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
     service.balance().catch(() => null),
     heldCredits(db),
@@ -119,9 +156,11 @@ export async function quote(ctx: MemberContext, request: QuoteRequest): Promise<
   const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
   const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
   return {
-    ...(await keep(ctx, ids, cost)),
-    chosen: ids.length,
-    owned: owned.size,
+    ...(await keep(ctx, asked)),
+    kind,
+    chosen,
+    // Of a refresh every one is owned, and none of them is free.
+    owned: kind === "refresh" ? 0 : owned.size,
     toBuy: cost,
     cost,
     balance,

@@ -6,6 +6,7 @@ import type { TeamContext } from "../team-context";
 import { isAskedAgain, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
+import { sendIntent } from "./send-intent";
 import { settle, type OpenIntent } from "./settle";
 
 type Lost = OpenIntent & { state: IntentState; sent_at: string | null };
@@ -35,7 +36,7 @@ async function resolve({ db, service }: TeamContext, intent: Lost, isTold: boole
     return;
   }
   // The same key: the service tells what became of it, or does it now.
-  const outcome = provenBy(await service.getCreators(JSON.parse(intent.ids) as string[], intent.id));
+  const outcome = provenBy(await sendIntent(service, intent));
   if (outcome.state === "unknown") return;
   await settle(db, intent, outcome, [intent.state]);
 }
@@ -45,7 +46,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
   const { db } = ctx;
   const open = await db
     .selectFrom("intent")
-    .select(["id", "reveal_id", "ids", "n", "epoch", "state", "sent_at"])
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
   for (const intent of open) {

@@ -7,7 +7,7 @@ import { checkPurposeBudget } from "../budgets/purpose-budgets";
 import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
 
-const BATCH = 100;
+export const BATCH = 100;
 
 export type Reservation = {
   revealId: string;
@@ -16,6 +16,9 @@ export type Reservation = {
   firstBatch: number;
   reading: BalanceReading;
 };
+
+/** One charging call that is being prepared: by ids, or the page of a search. `n`: credits that it costs at most. */
+export type PlannedCall = { ids: readonly string[]; search: string | null; n: number };
 
 async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promise<void> {
   const row = await trx
@@ -30,12 +33,23 @@ async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promis
   throw new AppError("over_budget", detail, { required: cost, available });
 }
 
-async function hold(
+/**
+ * Refuses what the member's cap, the purpose's budget or the balance does not cover.
+ * @throws AppError `insufficient_credits`, `over_budget` with `required` and `available`
+ */
+export async function checkSpending(trx: Trx, cost: number, reservation: Reservation): Promise<void> {
+  await checkCap(trx, cost, reservation);
+  await checkPurposeBudget(trx, reservation.purpose, cost);
+  await checkCredits(trx, cost, reservation.reading);
+}
+
+/** Sets the credits of one call aside. @returns its id */
+export async function hold(
   trx: Trx,
   batch: number,
-  ids: string[],
+  { ids, search, n }: PlannedCall,
   { revealId, member, purpose }: Reservation,
-): Promise<void> {
+): Promise<string> {
   const intent_id = randomUUID();
   await trx
     .insertInto("intent")
@@ -44,7 +58,8 @@ async function hold(
       reveal_id: revealId,
       batch,
       ids: JSON.stringify(ids),
-      n: ids.length,
+      search,
+      n,
       state: "reserved",
       epoch: 0,
       charged: 0,
@@ -55,21 +70,18 @@ async function hold(
     })
     .execute();
   await trx
-    .insertInto("claim")
-    .values(ids.map((creator_id) => ({ creator_id, intent_id })))
-    .execute();
-  await trx
     .insertInto("team_entry")
     .values({
       intent_id,
       reveal_id: revealId,
       member_id: member.id,
       kind: "hold",
-      amount: ids.length,
+      amount: n,
       purpose,
       created_at: isoNow(),
     })
     .execute();
+  return intent_id;
 }
 
 /**
@@ -97,13 +109,15 @@ export async function reserve(
   }
   // The transaction holds the write lock: nobody can claim between this look and the insert.
   const free = wanted.filter((id) => !claimed.has(id));
-  if (free.length > 0) {
-    await checkCap(trx, free.length, reservation);
-    await checkPurposeBudget(trx, reservation.purpose, free.length);
-    await checkCredits(trx, free.length, reservation.reading);
-  }
+  if (free.length > 0) await checkSpending(trx, free.length, reservation);
   for (let start = 0; start < free.length; start += BATCH) {
-    await hold(trx, reservation.firstBatch + start / BATCH, free.slice(start, start + BATCH), reservation);
+    const batch = free.slice(start, start + BATCH);
+    const call = { ids: batch, search: null, n: batch.length };
+    const intent_id = await hold(trx, reservation.firstBatch + start / BATCH, call, reservation);
+    await trx
+      .insertInto("claim")
+      .values(batch.map((creator_id) => ({ creator_id, intent_id })))
+      .execute();
   }
   return { won: free.length, waiting: wanted.filter((id) => claimed.has(id)) };
 }

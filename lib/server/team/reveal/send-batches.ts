@@ -6,6 +6,7 @@ import type { ChargeOutcome } from "@/lib/server/upstream/port";
 import type { TeamContext } from "../team-context";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
+import { sendIntent } from "./send-intent";
 import { settle, type OpenIntent } from "./settle";
 
 /** Attempts of a call that certainly was not made (the service could not be reached). */
@@ -19,7 +20,7 @@ const USUAL_PAUSE_S = 5;
 /** How soon Stop is noticed during a pause. */
 const LOOK_EVERY_MS = 250;
 
-const OPEN_FIELDS = ["id", "reveal_id", "ids", "n", "epoch"] as const;
+const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
 /** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
 async function takeNext(db: Db, revealId: string): Promise<OpenIntent | null> {
@@ -106,9 +107,8 @@ async function isStillOurs(db: Db, { id, epoch }: OpenIntent): Promise<boolean> 
 }
 
 async function ask({ db, service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
-  const ids = JSON.parse(intent.ids) as string[];
   for (let attempt = 1; ; attempt++) {
-    const answer = await service.getCreators(ids, intent.id);
+    const answer = await sendIntent(service, intent);
     const outcome = attempt === 1 ? answer : provenBy(answer);
     if (outcome.state !== "unknown" || !service.replays || attempt > MOST_RESENDS) return outcome;
     await sleep(200 * attempt);

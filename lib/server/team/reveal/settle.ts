@@ -1,13 +1,22 @@
 import "server-only";
 /** The end of one charging call: what was spent, what is given back, what the team owns now. One transaction. */
 import type { Creator } from "@/lib/contract/records";
+import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/db/database";
 import type { EntryKind, IntentState } from "@/lib/server/db/team-tables";
 import type { ChargeOutcome } from "@/lib/server/upstream/port";
 import { isoNow, type Trx } from "./reveal-context";
 
-export type OpenIntent = { id: string; reveal_id: string; ids: string; n: number; epoch: number };
+export type OpenIntent = {
+  id: string;
+  reveal_id: string;
+  ids: string;
+  search: string | null;
+  n: number;
+  epoch: number;
+};
 type Owner = { member_id: string; purpose: string | null };
+type Settling = { intent: OpenIntent; owner: Owner; kind: RevealKind };
 
 async function enter(
   trx: Trx,
@@ -28,34 +37,50 @@ async function enter(
   await trx.insertInto("team_entry").values(row).execute();
 }
 
-async function own(trx: Trx, intent: OpenIntent, owner: Owner, creators: readonly Creator[]): Promise<void> {
+async function own(trx: Trx, { intent, owner, kind }: Settling, creators: readonly Creator[]): Promise<void> {
+  const { id: intent_id, reveal_id } = intent;
   for (const creator of creators) {
+    const creator_id = creator.id;
+    const bought = { record: JSON.stringify(creator), reveal_id, ...owner, revealed_at: isoNow() };
     await trx
       .insertInto("owned_creator")
-      .values({
-        creator_id: creator.id,
-        record: JSON.stringify(creator),
-        reveal_id: intent.reveal_id,
-        ...owner,
-        revealed_at: isoNow(),
-      })
+      .values({ creator_id, ...bought })
+      // Whoever was paid for once more has newer figures now.
+      .onConflict((conflict) =>
+        kind === "reveal" ? conflict.doNothing() : conflict.column("creator_id").doUpdateSet(bought),
+      )
+      .execute();
+    await trx
+      .insertInto("bought_record")
+      .values({ creator_id, reveal_id, ...owner, bought_at: bought.revealed_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // Nobody knew before who would stand on the page: from now on they are nobody's to buy.
+    if (kind === "page") {
+      const claim = { creator_id, intent_id };
+      await trx
+        .insertInto("claim")
+        .values(claim)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
   }
+  await trx.deleteFrom("refresh_claim").where("intent_id", "=", intent_id).execute();
   // What was claimed and not bought may be bought by somebody else later.
   await trx
     .deleteFrom("claim")
-    .where("intent_id", "=", intent.id)
+    .where("intent_id", "=", intent_id)
     .where("creator_id", "not in", (query) => query.selectFrom("owned_creator").select("creator_id"))
     .execute();
 }
 
 /** An outcome in the terms of the intent: records that nobody asked for are left out, a surplus is flagged. */
-function told(outcome: ChargeOutcome, requested: ReadonlySet<string>) {
+function told(outcome: ChargeOutcome, { ids, search }: OpenIntent) {
+  const requested = new Set(JSON.parse(ids) as string[]);
   if (outcome.state !== "settled") {
     return { creators: [], notFound: [], charged: 0, message: outcome.message };
   }
-  const asked = outcome.creators.filter(({ id }) => requested.has(id));
+  const asked = outcome.creators.filter(({ id }) => search !== null || requested.has(id));
   const creators = [...new Map(asked.map((creator) => [creator.id, creator])).values()];
   const notFound = outcome.notFound.filter((id) => requested.has(id));
   const surplus = (outcome.surplus ?? 0) + outcome.creators.length - creators.length;
@@ -77,8 +102,7 @@ export async function settle(
   note?: string,
 ): Promise<boolean> {
   const state: IntentState = outcome.state === "settled" ? "settled" : outcome.state;
-  const requested = new Set(JSON.parse(intent.ids) as string[]);
-  const { creators, notFound, charged, message } = told(outcome, requested);
+  const { creators, notFound, charged, message } = told(outcome, intent);
   return db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable("intent")
@@ -94,20 +118,21 @@ export async function settle(
       .where("epoch", "=", intent.epoch)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
-    const owner = await trx
+    const { kind, ...owner } = await trx
       .selectFrom("reveal")
-      .select(["member_id", "purpose"])
+      .select(["member_id", "purpose", "kind"])
       .where("id", "=", intent.reveal_id)
       .executeTakeFirstOrThrow();
+    const settling = { intent, owner, kind };
     if (outcome.state === "settled") {
       const posted = Math.min(charged, intent.n);
       await enter(trx, intent, owner, "post", posted);
       await enter(trx, intent, owner, "release", intent.n - posted);
       await enter(trx, intent, owner, "overage", charged - posted);
-      await own(trx, intent, owner, creators);
+      await own(trx, settling, creators);
     } else if (outcome.state === "void") {
       await enter(trx, intent, owner, "void", intent.n);
-      await own(trx, intent, owner, []);
+      await own(trx, settling, []);
     }
     return true;
   });

@@ -49,7 +49,7 @@ export async function resolveUnknown(
 ): Promise<void> {
   const intent = await db
     .selectFrom("intent")
-    .select(["id", "reveal_id", "ids", "n", "epoch", "state", "sent_at"])
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!intent) throw new AppError("not_found", "There is no such outcome.");

@@ -3,7 +3,6 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
-import { parseUrl } from "@/lib/contract/query";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import {
   MAX_REVEAL,
@@ -14,17 +13,11 @@ import {
 } from "@/lib/contract/reveal";
 import type { TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
+import { searchValues } from "./search-values";
 
 const PAGE_SIZE = creatorQuery.paging.maxSize;
 /** Longest pause that one page is waited for when the service asks for one; a longer one is told to the person. */
 const MOST_PAUSE_S = 10;
-
-function valuesOf(search: string): CreatorValues {
-  const { values, issues } = parseUrl(creatorQuery, new URLSearchParams(search));
-  if (issues.length === 0) return { ...values, page: 1, perPage: PAGE_SIZE };
-  const errors = issues.map(({ field, code, message }) => ({ field, code, message }));
-  throw new AppError("invalid_parameter", "The search has invalid fields.", { errors });
-}
 
 async function readPage({ service }: TeamContext, values: CreatorValues): Promise<CreatorIdPage> {
   try {
@@ -50,7 +43,7 @@ export type Walked = { ids: string[]; owned: Set<string>; matched: MatchedSelect
  * @throws AppError `invalid_parameter` for a search that is not valid; what a free search throws
  */
 export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<Walked> {
-  const values = valuesOf(all.search);
+  const values = { ...searchValues(all.search), page: 1, perPage: PAGE_SIZE };
   const except = new Set(all.except);
   const seen = new Set<string>();
   const owned = new Set<string>();

@@ -1,6 +1,7 @@
 import "server-only";
 /** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
 import { sql } from "kysely";
+import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
 import type { EntryKind } from "@/lib/server/db/team-tables";
 import { startOfMonth } from "../reveal/reveal-context";
@@ -48,15 +49,27 @@ const KINDS: Record<EntryKind, UsageKind> = {
 
 const creators = (amount: number) => `${amount} ${amount === 1 ? "creator" : "creators"}`;
 
+/** What was bought, by the kind of the reveal. */
+const BOUGHT: Record<RevealKind, string> = {
+  reveal: "Reveal",
+  page: "Reveal page (version 1)",
+  refresh: "Refresh",
+};
+
+type Told = { kind: EntryKind; amount: number; n: number; state: string; reveal_kind: RevealKind };
+
 /** `n`: creators asked for. */
-function wordsFor(kind: EntryKind, amount: number, n: number, state: string): string {
+function wordsFor({ kind, amount, n, state, reveal_kind }: Told): string {
   switch (kind) {
     case "hold":
       return state === "unknown"
         ? `Outcome unknown, may have cost up to ${amount}`
         : `Held for ${creators(amount)}, being bought now`;
     case "post":
-      return amount === n ? `Reveal ${n}` : `Reveal ${amount} of ${n}, ${n - amount} not found`;
+      if (reveal_kind === "page") return `${BOUGHT.page}, ${creators(amount)}`;
+      return amount === n
+        ? `${BOUGHT[reveal_kind]} ${n}`
+        : `${BOUGHT[reveal_kind]} ${amount} of ${n}, ${n - amount} not found`;
     case "release":
     case "void":
       return `${creators(n)} not bought, ${amount} given back`;
@@ -85,6 +98,15 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
       "intent.state",
       "intent.n",
     ])
+    .select((fields) =>
+      fields
+        .selectFrom("reveal")
+        .select("reveal.kind")
+        .whereRef("reveal.id", "=", "team_entry.reveal_id")
+        .$asScalar()
+        .$notNull()
+        .as("reveal_kind"),
+    )
     .select(
       sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`.as(
         "spent",
@@ -119,7 +141,7 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
     member: { id: row.member_id, name: row.name },
     revealId: row.reveal_id,
     kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
-    what: wordsFor(row.kind, row.amount, row.n, row.state),
+    what: wordsFor(row),
     purpose: row.purpose,
     credits: row.kind === "void" ? 0 : 0 - row.amount,
     spentAfter: Number(row.spent),

@@ -1,0 +1,33 @@
+/** Version 1 of the service: the page in full at once, its highest cost stated before (section 4.2). */
+import type { CreatorAddress } from "@/components/creators/creator-address";
+import { ButtonLink } from "@/components/ui/button";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+
+/** `balance`: null when the service does not tell. */
+export function WholePage({
+  address: { values },
+  balance,
+}: {
+  address: CreatorAddress;
+  balance: number | null;
+}) {
+  const search = canonical(creatorQuery, values);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-ink-3 lg:px-6">
+      <ButtonLink
+        href={`/creators/reveal?${new URLSearchParams({ choose: "page", search })}`}
+        prefetch={false}
+        aria-describedby="whole-page"
+      >
+        Search and reveal this page
+      </ButtonLink>
+      <span id="whole-page">
+        Version 1 of the service brings the whole page in full: at most {values.perPage.toLocaleString("en")}{" "}
+        credits
+        {balance !== null && ` of ${balance.toLocaleString("en")}`}, owned creators included. The price stands
+        on the next page.
+      </span>
+    </p>
+  );
+}

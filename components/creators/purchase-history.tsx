@@ -1,0 +1,68 @@
+/** Each time that the team paid for a record, and the choice to pay once more for newer figures. */
+import Link from "next/link";
+import { RefreshCw } from "lucide-react";
+import { Box } from "@/components/ui/box";
+import { ButtonLink } from "@/components/ui/button";
+import { Moment, formatMoment } from "@/components/ui/moment";
+import type { Purchase, RevealKind } from "@/lib/contract/reveal";
+
+const HOW: Record<RevealKind, string> = {
+  reveal: "Revealed",
+  page: "Revealed with a whole page",
+  refresh: "Refreshed",
+};
+
+/** `receiptHref`: undefined for a receipt that the reader may not see. `refreshHref`: where the price is stated. */
+export function PurchaseHistory({
+  purchases,
+  receiptHref,
+  refreshHref,
+  now,
+}: {
+  purchases: readonly Purchase[];
+  receiptHref: (purchase: Purchase) => string | undefined;
+  refreshHref: string;
+  now: number;
+}) {
+  return (
+    <Box title="Bought" className="mt-4 pb-3.5">
+      <ol className="mt-1 divide-y divide-line px-[18px]">
+        {purchases.map((purchase) => {
+          const href = receiptHref(purchase);
+          return (
+            <li key={purchase.revealId} className="flex min-h-9 flex-wrap items-baseline gap-x-2 py-1.5">
+              <span>
+                {HOW[purchase.kind]} by <bdi>{purchase.memberName}</bdi>
+                {purchase.purpose && (
+                  <>
+                    {" "}
+                    for <bdi>{purchase.purpose}</bdi>
+                  </>
+                )}
+              </span>
+              <span className="text-ink-3">
+                {formatMoment(purchase.at)}, <Moment iso={purchase.at} now={now} />
+              </span>
+              {href && (
+                <Link
+                  href={href}
+                  prefetch={false}
+                  className="rounded-4 font-550 text-accent-ink underline decoration-accent-line underline-offset-3"
+                >
+                  receipt
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-[18px] text-ink-3">
+        <ButtonLink href={refreshHref} prefetch={false}>
+          <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
+          Refresh for 1 credit
+        </ButtonLink>
+        <span>The price stands on the next page; nothing is spent before you confirm.</span>
+      </div>
+    </Box>
+  );
+}

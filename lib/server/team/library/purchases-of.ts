@@ -1,0 +1,23 @@
+import "server-only";
+import type { Purchase } from "@/lib/contract/reveal";
+import type { Db } from "@/lib/server/db/database";
+
+/** Every time that the team paid for the record of a creator, the latest first. */
+export async function purchasesOf(db: Db, creatorId: string): Promise<Purchase[]> {
+  const rows = await db
+    .selectFrom("bought_record")
+    .innerJoin("member", "member.id", "bought_record.member_id")
+    .innerJoin("reveal", "reveal.id", "bought_record.reveal_id")
+    .select([
+      "bought_record.bought_at as at",
+      "member.id as memberId",
+      "member.name as memberName",
+      "bought_record.purpose",
+      "reveal.kind",
+      "reveal.id as revealId",
+    ])
+    .where("bought_record.creator_id", "=", creatorId)
+    .orderBy("bought_at", "desc")
+    .execute();
+  return rows;
+}

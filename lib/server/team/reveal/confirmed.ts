@@ -1,0 +1,57 @@
+import "server-only";
+/** What a confirmed quote buys, by its kind. */
+import type { Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { TeamTables } from "@/lib/server/db/team-tables";
+import { reserve, type Reservation } from "./reserve";
+import { reservePage, reserveRefresh } from "./reserve-again";
+import { ownedIds, type Trx } from "./reveal-context";
+
+type QuoteRow = Selectable<TeamTables["quote"]>;
+
+export type Confirmed = {
+  chosen: number;
+  owned: number;
+  toBuy: number;
+  /** Sets the credits aside. @returns ids that another reveal is buying at this moment */
+  reserve: (reservation: Reservation) => Promise<string[]>;
+};
+
+const COSTS_MORE = "This would cost more by now than was stated. Look at the new price.";
+
+/**
+ * @param first buy only the first so many
+ * @throws AppError `conflict` when it would cost more by now, or when a refresh has nothing to refresh;
+ *   `invalid_parameter` when a part of a page is asked for
+ */
+export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undefined): Promise<Confirmed> {
+  const ids = JSON.parse(quote.ids) as string[];
+  if (quote.kind === "page") {
+    if (first !== undefined)
+      throw new AppError("invalid_parameter", "A page is bought whole; choose a smaller page size.");
+    const call = { search: quote.search!, n: quote.to_buy };
+    const reserveAll = async (reservation: Reservation) => {
+      await reservePage(trx, call, reservation);
+      return [];
+    };
+    return { chosen: quote.to_buy, owned: 0, toBuy: quote.to_buy, reserve: reserveAll };
+  }
+  if (quote.kind === "refresh") {
+    const wanted = ids.slice(0, first);
+    const reserveAll = async (reservation: Reservation) => {
+      await reserveRefresh(trx, wanted, reservation);
+      return [];
+    };
+    return { chosen: wanted.length, owned: 0, toBuy: wanted.length, reserve: reserveAll };
+  }
+  const owned = await ownedIds(trx, ids);
+  const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);
+  if (wanted.length > Math.min(quote.to_buy, first ?? quote.to_buy))
+    throw new AppError("conflict", COSTS_MORE);
+  return {
+    chosen: first === undefined ? ids.length : wanted.length,
+    owned: first === undefined ? owned.size : 0,
+    toBuy: wanted.length,
+    reserve: async (reservation) => (await reserve(trx, wanted, reservation)).waiting,
+  };
+}

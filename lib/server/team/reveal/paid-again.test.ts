@@ -1,0 +1,199 @@
+/** A page of version 1, and refreshes: what may be the team's already is paid for only when that was said before. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openTestService } from "@/lib/server/service/open-test-service";
+import { embeddedService } from "@/lib/server/upstream/embedded";
+import { auditLedger } from "../audit-ledger";
+import { allOwned } from "../library/list-owned";
+import { purchasesOf } from "../library/purchases-of";
+import { addMember, ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { usage } from "../usage/usage";
+import { confirm } from "./confirm";
+import { findReveal } from "./find-reveal";
+import { quote } from "./quote";
+import { recover } from "./recover";
+import { resolveUnknown, listUnknownIntents } from "./unknown-intents";
+
+const PAGE = { page: { search: "perPage=10" } };
+const library = { page: 1, perPage: 100, sortBy: "date_created", sortOrder: "desc" } as const;
+
+let current: TestTeam;
+async function open(options?: Parameters<typeof openTestTeam>[0]) {
+  current = await openTestTeam(options);
+  current.service.standing = ids(1, 7);
+  return current;
+}
+beforeEach(() => open());
+afterEach(async () => {
+  await current.comeToRest();
+  expect(await auditLedger(current.team.db)).toEqual([]);
+  await current.close();
+});
+
+const ownedIdsOf = async (revealId?: string) =>
+  (await allOwned(current.team.db, library, revealId)).map(({ creator }) => creator.id).sort();
+
+async function spent(): Promise<number> {
+  const entries = await current.team.db
+    .selectFrom("team_entry")
+    .select("amount")
+    .where("kind", "in", ["post", "overage"])
+    .execute();
+  return entries.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const revealFirst = async (count: number) => {
+  const { id } = await quote(current.ana, { ids: ids(1, count) });
+  return confirm(current.ana, { quoteId: id });
+};
+
+test("a page: its highest cost first, who stands on it is bought, the rest of the hold comes back", async () => {
+  const { ana, service } = current;
+  await revealFirst(2);
+  const price = await quote(ana, PAGE);
+  expect(price).toMatchObject({ kind: "page", chosen: 7, owned: 2, toBuy: 10, cost: 10 });
+  expect(price.balance).toEqual({ before: 498, after: 488 });
+  const reveal = await confirm(ana, { quoteId: price.id, purpose: "Spring" });
+  expect(reveal).toMatchObject({ kind: "page", state: "done", bought: 7, charged: 7, held: 0 });
+  expect(await ownedIdsOf(reveal.id)).toEqual(ids(1, 7));
+  expect(await spent()).toBe(service.charged);
+  expect((await usage(ana, {})).rows[0]).toMatchObject({
+    what: "Reveal page (version 1), 7 creators",
+    credits: -7,
+  });
+  // Whoever came with the page is free from now on.
+  expect(await quote(ana, { ids: ids(1, 7) })).toMatchObject({ owned: 7, cost: 0 });
+});
+
+test("a page that was confirmed twice is bought once", async () => {
+  const { ana, service } = current;
+  const { id: quoteId } = await quote(ana, PAGE);
+  const both = await Promise.all([confirm(ana, { quoteId }), confirm(ana, { quoteId })]);
+  expect(both[0]!.id).toBe(both[1]!.id);
+  await ended(both[0]!.id);
+  expect(service.charges.size).toBe(1);
+});
+
+test("nobody stands on the page: it costs nothing", async () => {
+  current.service.standing = [];
+  expect(await quote(current.ana, PAGE)).toMatchObject({ chosen: 0, cost: 0, toBuy: 0 });
+});
+
+test("a page is bought whole, under caps, and by filters that are valid", async () => {
+  const { ana, service } = current;
+  const { id: quoteId } = await quote(ana, PAGE);
+  await expect(confirm(ana, { quoteId, first: 3 })).rejects.toMatchObject({ code: "invalid_parameter" });
+  await ana.db.updateTable("member").set({ monthly_cap: 9 }).execute();
+  await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "over_budget" });
+  await ana.db
+    .insertInto("team_setting")
+    .values({ name: "typed_above", value: "5", changed_at: "" })
+    .execute();
+  await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "invalid_parameter" });
+  await expect(quote(ana, { page: { search: "followersMin=many" } })).rejects.toMatchObject({
+    code: "invalid_parameter",
+  });
+  expect(service.calls).toEqual([]);
+});
+
+test.each(["lost", "dropped"] as const)(
+  "the answer of a page is %s: the same key tells, and it is charged once",
+  async (fault) => {
+    const { ana, service } = current;
+    service.faults = [fault];
+    const { id: quoteId } = await quote(ana, PAGE);
+    const { id } = await confirm(ana, { quoteId });
+    await ended(id);
+    expect(await findReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
+    expect(service.charges.size).toBe(1);
+    expect(await spent()).toBe(7);
+  },
+);
+
+test("the process dies after the charge of a page: recovery asks again under the same key", async () => {
+  const { ana, service } = current;
+  service.faults = ["dies"];
+  const { id: quoteId } = await quote(ana, PAGE);
+  void confirm(ana, { quoteId }).catch(() => undefined);
+  await expect.poll(() => service.charged).toBe(7);
+  forgetWorkers();
+  await recover(current.team);
+  const { id } = await confirm(ana, { quoteId });
+  await ended(id);
+  expect(await findReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
+  expect(service.charges.size).toBe(1);
+});
+
+test("another service: a lost page stays held until an admin says what it took", async () => {
+  await current.close();
+  const { ana, service } = await open({ kind: "http", replays: false });
+  service.faults = ["lost"];
+  const { id: quoteId } = await quote(ana, PAGE);
+  const { id } = await confirm(ana, { quoteId });
+  await ended(id);
+  expect(await findReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 10 });
+  const [lost] = await listUnknownIntents(ana);
+  await resolveUnknown(ana, lost!.id, "charge", 7);
+  expect(await spent()).toBe(7);
+  expect(service.calls).toHaveLength(1);
+});
+
+test("a refresh: said and paid, newer figures, and every purchase stays written with its receipt", async () => {
+  const { ana, ben, service } = current;
+  const first = await revealFirst(3);
+  const price = await quote(ben, { refresh: ids(1, 2) });
+  expect(price).toMatchObject({ kind: "refresh", chosen: 2, owned: 0, toBuy: 2, cost: 2 });
+  expect(price.oldestOwnedAt).toBe((await purchasesOf(ana.db, "tiktok_1"))[0]!.at);
+  const again = await confirm(ben, { quoteId: price.id, purpose: "Check" });
+  expect(again).toMatchObject({ kind: "refresh", state: "done", bought: 2, charged: 2 });
+  expect(await purchasesOf(ana.db, "tiktok_1")).toMatchObject([
+    { kind: "refresh", memberName: "ben", purpose: "Check", revealId: again.id },
+    { kind: "reveal", memberName: "ana", purpose: null, revealId: first.id },
+  ]);
+  expect(await ownedIdsOf(first.id)).toEqual(ids(1, 3));
+  expect(await ownedIdsOf(again.id)).toEqual(ids(1, 2));
+  expect(await findReveal(ana, first.id)).toMatchObject({ bought: 3, charged: 3 });
+  expect(await spent()).toBe(service.charged);
+  expect((await usage(ana, {})).rows[0]).toMatchObject({ what: "Refresh 2" });
+});
+
+test("a record that the service no longer has stays as it was and costs nothing", async () => {
+  const { ana, service } = current;
+  await revealFirst(2);
+  service.missing.add("tiktok_2");
+  const { id: quoteId } = await quote(ana, { refresh: ids(1, 2) });
+  expect(await confirm(ana, { quoteId })).toMatchObject({ bought: 1, charged: 1, notFound: ["tiktok_2"] });
+  expect(await ownedIdsOf()).toEqual(ids(1, 2));
+});
+
+test("only what is owned is refreshed, and by one at a time", async () => {
+  const { ana, ben, service } = current;
+  await revealFirst(2);
+  await expect(quote(ana, { refresh: ids(1, 3) })).rejects.toMatchObject({ code: "invalid_parameter" });
+  const prices = await Promise.all([quote(ana, { refresh: ids(1, 2) }), quote(ben, { refresh: ids(2, 2) })]);
+  service.latencyMs = 50;
+  const results = await Promise.allSettled([
+    confirm(ana, { quoteId: prices[0].id }),
+    confirm(ben, { quoteId: prices[1].id }),
+  ]);
+  expect(results.filter(({ status }) => status === "rejected")).toMatchObject([
+    { reason: { code: "conflict" } },
+  ]);
+  expect(await spent()).toBe(service.charged);
+  // What has ended may be refreshed again.
+  const { id: quoteId } = await quote(ana, { refresh: ids(1, 2) });
+  expect(await confirm(ana, { quoteId })).toMatchObject({ state: "done", charged: 2 });
+});
+
+test("with our own service over its real ledger", async () => {
+  const real = await openTestService({ welcomeCredits: 50 });
+  const eva = await addMember({ db: real.db, service: embeddedService(async () => real) }, "eva", "admin");
+  const price = await quote(eva, { page: { search: "perPage=10&sortBy=followers" } });
+  const { id, charged } = await confirm(eva, { quoteId: price.id });
+  expect(charged).toBe(10);
+  const owned = (await allOwned(real.db, library, id)).map(({ creator }) => creator.id);
+  const refresh = await quote(eva, { refresh: owned });
+  expect(await confirm(eva, { quoteId: refresh.id })).toMatchObject({ bought: 10, charged: 10 });
+  expect(await eva.service.balance({ isFresh: true })).toBe(30);
+  expect(await auditLedger(real.db)).toEqual([]);
+  await real.close();
+});
