@@ -10,11 +10,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pages } from "@/components/ui/pages";
 import { Tiles } from "@/components/ui/tiles";
+import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import type { Usage } from "@/lib/contract/usage";
 import { requireMember } from "@/lib/server/auth/require-member";
+import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { teamContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
@@ -54,6 +56,17 @@ function tilesOf({ balance, held, burnPerDay, runwayDays, spentThisMonth }: Usag
   ];
 }
 
+function UnknownNotice({ count }: { count: number }) {
+  return (
+    <Notice icon={<CircleHelp size={16} aria-hidden="true" />}>
+      {count} {count === 1 ? "call has" : "calls have"} an unknown outcome and may have cost credits.{" "}
+      <Link href="/admin/outcomes" prefetch={false} className="font-600 underline underline-offset-3">
+        Settle them
+      </Link>
+    </Notice>
+  );
+}
+
 export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const member = await requireMember();
   const entries = entriesOf(await searchParams);
@@ -61,7 +74,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   if (filled.length < entries.length)
     redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
   const params = new URLSearchParams(filled);
-  const found = await usage({ ...(await teamContext()), member }, usageQueryOf(params));
+  const ctx = { ...(await teamContext()), member };
+  const found = await usage(ctx, usageQueryOf(params));
+  const budgets = await purposeBudgets(ctx.db);
   const isAdmin = member.role === "admin";
   const spent = found.days.reduce(
     (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
@@ -97,16 +112,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           <Download size={14} className="text-ink-3" aria-hidden="true" /> CSV
         </a>
       </header>
-      {isAdmin && found.unknownCount > 0 && (
-        <Notice icon={<CircleHelp size={16} aria-hidden="true" />}>
-          {found.unknownCount} {found.unknownCount === 1 ? "call has" : "calls have"} an unknown outcome and
-          may have cost credits.{" "}
-          <Link href="/admin/outcomes" prefetch={false} className="font-600 underline underline-offset-3">
-            Settle them
-          </Link>
-        </Notice>
-      )}
+      {isAdmin && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={tilesOf(found)} />
+      {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={isAdmin} />}
       <Box title="Credits a day" note={`${number(spent)} in ${found.days.length} days`}>
         <DayChart days={found.days} />
       </Box>

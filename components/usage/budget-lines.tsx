@@ -1,0 +1,45 @@
+/** Budgets of purposes this month: what is spent, held and left of each. */
+import { Box } from "@/components/ui/box";
+import { Meter } from "@/components/ui/meter";
+import type { PurposeBudget } from "@/lib/contract/reveal";
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** `budgets`: at least one. `isAdmin`: may change them. */
+export function BudgetLines({ budgets, isAdmin }: { budgets: readonly PurposeBudget[]; isAdmin: boolean }) {
+  return (
+    <Box
+      title="Budgets of purposes"
+      note="this month, by the whole team"
+      aside={
+        isAdmin && (
+          <a href="/admin/spending" className="font-550 text-accent-ink hover:underline">
+            Change
+          </a>
+        )
+      }
+    >
+      <ul className="grid gap-x-10 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2 xl:grid-cols-3">
+        {budgets.map(({ purpose, cap, spent, held }) => (
+          <li key={purpose} className="min-w-0">
+            <p className="flex items-baseline gap-3">
+              <bdi className="min-w-0 flex-1 truncate font-550">{purpose}</bdi>
+              <span className="tabular-nums text-ink-2">
+                {number(spent - held)} of {number(cap)}
+                {held > 0 && `, ${number(held)} held`}
+              </span>
+            </p>
+            <div className="mt-1.5">
+              <Meter
+                used={spent - held}
+                planned={held}
+                of={Math.max(1, cap)}
+                tone={spent >= cap ? "full" : "ink"}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,187 @@
+/** Everything that a search finds, except two: chosen, priced, typed, bought, accounted for. By mouse, by keyboard, by plain forms. */
+import { expect, test, type Locator, type Page } from "playwright/test";
+import { ADMIN } from "./instance";
+import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
+
+const BOXES = "input[name=ids]";
+const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
+const total = async (page: Page) =>
+  Number((await page.getByTestId("total").innerText()).match(/^[\d,]+/)![0].replaceAll(",", ""));
+const balanceOf = async (page: Page) =>
+  Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
+
+/** The admin's threshold above which the number is typed. */
+async function setThreshold(page: Page, credits: number): Promise<void> {
+  await page.goto("/admin/spending");
+  await page.getByLabel("Type the number above").fill(String(credits));
+  await page.getByRole("button", { name: "Save", exact: true }).first().click();
+  await expect(page.getByText("Saved. It holds")).toBeVisible();
+}
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 250; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target}`);
+}
+
+test.beforeAll(async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  await setThreshold(await context.newPage(), 5);
+  await context.close();
+});
+test.afterAll(async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  await setThreshold(await context.newPage(), 100);
+  await context.close();
+});
+
+test("by mouse: over pages, order and reload, with the number typed", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/creators?mainCategory=Kids&followersMin=50000");
+  const found = await total(page);
+  expect(found).toBeGreaterThan(20);
+  await page.getByRole("link", { name: `Select all ${found} matching` }).click();
+  await expect(bar(page)).toContainText(`${found} chosen`);
+  await expect(page.locator(`${BOXES}:checked`)).toHaveCount(10);
+  await page.locator(BOXES).nth(2).click();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator(`${BOXES}:checked`)).toHaveCount(10);
+  await page.locator(BOXES).nth(0).click();
+  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText("except 2");
+  await page.reload();
+  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await page.getByRole("link", { name: "Followers", exact: true }).click();
+  await expect(page).toHaveURL(/sortBy=followers/);
+  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+
+  await page.getByRole("link", { name: /Remove the filter Category/ }).click();
+  await expect(page.getByText("These filters choose nobody by themselves")).toBeVisible();
+  await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
+  await page.getByRole("link", { name: "Back to their filters" }).click();
+  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+
+  const before = await balanceOf(page);
+  await bar(page)
+    .getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(`${found - 2} new × 1 credit`);
+  await expect(dialog).toContainText(`Everything that your filters find, ${found} at this moment`);
+  await expect(dialog).toContainText("without the 2 you took out");
+  await dialog.getByLabel("Purpose").fill("All of them");
+  const pay = dialog.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
+  await pay.click();
+  await expect(dialog.getByText("nothing was sent")).toBeVisible();
+  await dialog.getByLabel(/^Type \d+ to spend/).fill(String(found - 3));
+  await pay.click();
+  await expect(dialog.getByText("nothing was sent")).toBeVisible();
+  await dialog.getByLabel(/^Type \d+ to spend/).fill(String(found - 2));
+  await pay.click();
+  await expect(dialog).toContainText(`${found - 2} creators are yours`);
+  await dialog.getByRole("link", { name: /library/i }).click();
+  await expect(page.getByTestId("total")).toContainText(String(found - 2));
+  await expect(page.locator("#balance")).toHaveText((before - found + 2).toLocaleString("en"));
+
+  await page.goto("/creators?mainCategory=Kids&followersMin=50000&perPage=100");
+  await page.getByRole("link", { name: /Only new/ }).click();
+  await expect(page).toHaveURL(/owned=hide/);
+  await expect(page.locator(BOXES)).toHaveCount(2);
+  await expect(page.getByText(`${found - 2} owned are hidden on this page`)).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("by keyboard alone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Kids&followersMin=30000&followersMax=49999");
+  const found = await total(page);
+  expect(found).toBeGreaterThan(10);
+  await page.waitForLoadState("networkidle");
+  const selectAll = page.getByRole("link", { name: `Select all ${found} matching` });
+  await tabTo(page, selectAll);
+  await page.keyboard.press("Enter");
+  await expect(bar(page)).toContainText(`${found} chosen`);
+  for (const row of [0, 1]) {
+    await tabTo(page, page.locator(BOXES).nth(row));
+    await page.keyboard.press("Space");
+  }
+  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await tabTo(page, bar(page).getByRole("button", { name: /^Reveal/ }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Purpose")).toBeFocused();
+  await page.keyboard.type("By keyboard");
+  await tabTo(page, dialog.getByLabel(/^Type \d+ to spend/));
+  await page.keyboard.type(String(found - 2));
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText(`${found - 2} creators are yours`);
+  await tabTo(page, dialog.getByRole("link", { name: /library/i }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("total")).toContainText(String(found - 2));
+  await context.close();
+});
+
+test("without JavaScript: everything except what is ticked, with the number typed", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Kids&followersMin=24000&followersMax=29999&perPage=100");
+  await fillSignIn(page, ADMIN.email, ADMIN.password);
+  const found = await total(page);
+  expect(found).toBeGreaterThan(8);
+  for (const row of [0, 1]) await page.locator(BOXES).nth(row).check();
+  await page.getByRole("button", { name: "See the price of all matching, except what is ticked" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reveal ${found - 2} creators`);
+  await page.getByLabel(/^Type \d+ to spend/).fill("3");
+  const pay = page.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
+  await pay.click();
+  await expect(page.getByRole("alert").first()).toContainText("nothing was bought");
+  await page.getByLabel(/^Type \d+ to spend/).fill(String(found - 2));
+  await pay.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${found - 2} creators are yours`);
+  await context.close();
+});
+
+test("the budget of a purpose: said before, the first ones offered, an admin named", async ({ browser }) => {
+  const site = sites()[0]!;
+  const admin = await adminContext(browser, site);
+  const office = await admin.newPage();
+  await office.goto("/admin/spending");
+  await office.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
+  await office.getByLabel("Credits a month", { exact: true }).fill("2");
+  await office.getByRole("button", { name: "Add the budget" }).click();
+  await expect(office.getByText("0 spent, 2 left")).toBeVisible();
+
+  const colleague = await createMember(site, "Rui");
+  const context = await browser.newContext({ baseURL: site.address });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Law");
+  await fillSignIn(page, colleague.email, colleague.password);
+  for (const row of [0, 1, 2]) await page.locator(BOXES).nth(row).check();
+  await page.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Purpose").fill("tiny  CAMPAIGN");
+  await expect(dialog.getByRole("alert")).toContainText("“Tiny campaign” has 2 credits left this month");
+  await expect(dialog.getByRole("alert").getByRole("link").first()).toHaveAttribute("href", /^mailto:/);
+  await dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" }).click();
+  await expect(dialog).toContainText("2 creators are yours");
+  await context.close();
+
+  await office.reload();
+  await expect(office.getByText("2 spent, 0 left")).toBeVisible();
+  await office.goto("/usage");
+  await expect(office.locator("section").filter({ hasText: "Budgets of purposes" })).toContainText(
+    "Tiny campaign",
+  );
+  await office.goto("/admin/spending");
+  await office.getByRole("button", { name: "Remove the budget of Tiny campaign" }).click();
+  await expect(office.getByText("The budget is removed")).toBeVisible();
+  await admin.close();
+});
