@@ -132,7 +132,7 @@ test("by keyboard alone", async ({ browser }) => {
 test("without JavaScript: everything except what is ticked, with the number typed", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto("/creators?mainCategory=Kids&followersMin=24000&followersMax=29999&perPage=100");
+  await page.goto("/creators?mainCategory=Kids&followersMin=18000&followersMax=29999&perPage=100");
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   const found = await total(page);
   expect(found).toBeGreaterThan(8);
