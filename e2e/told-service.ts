@@ -1,12 +1,12 @@
-/** A second service of the specification that answers as it is told: well, slowly, not at all, or with nonsense. */
+/** A second service of the specification that answers as it is told: well, later, not at all, or with nonsense. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Mood =
   | { name: "well" }
-  /** Each answer takes so long. */
-  | { name: "slow"; ms: number }
+  /** What it is asked from then on waits until it is told otherwise; the rest is answered. */
+  | { name: "held"; holds: (asked: string) => boolean }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
   /** A web page instead of an answer. */
@@ -100,14 +100,17 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
 export async function startToldService(): Promise<ToldService> {
   let mood: Mood = { name: "well" };
   const asked: string[] = [];
+  let held: (() => void)[] = [];
   const reply = (request: IncomingMessage, response: ServerResponse, body: string) => {
     const url = new URL(request.url!, "http://service");
-    asked.push(`${request.method} ${url.pathname}${url.search} ${body}`);
+    const what = `${request.method} ${url.pathname}${url.search} ${body}`;
+    asked.push(what);
     switch (mood.name) {
       case "well":
         return answerWell(response, url, body);
-      case "slow":
-        return void setTimeout(() => answerWell(response, url, body), mood.ms);
+      case "held":
+        if (!mood.holds(what)) return answerWell(response, url, body);
+        return void held.push(() => answerWell(response, url, body));
       case "limited":
         return answer(response, 429, { message: "Slow down" }, { "retry-after": String(mood.retryAfterS) });
       case "down":
@@ -125,7 +128,11 @@ export async function startToldService(): Promise<ToldService> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (next) => (mood = next),
+    tell: (next) => {
+      mood = next;
+      for (const go of held) go();
+      held = [];
+    },
     asked,
     close: async () => {
       server.closeAllConnections();
