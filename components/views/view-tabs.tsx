@@ -29,6 +29,7 @@ export type TabsProps = {
 
 export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, carry }: TabsProps) {
   const { all, noun } = WORDS[page];
+  const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
     // Of two views with the same filters the address would not say which one is meant.
     views.some((other) => other.id !== id && other.query === query)
@@ -60,26 +61,28 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
               aria-current={view.id === open?.id ? "page" : undefined}
               className={tab}
             >
+              {isChanged(view) && (
+                // In front: on phones the end of a tab may be out of sight.
+                <span
+                  aria-hidden="true"
+                  title="The filters were changed"
+                  className="size-1.5 rounded-full bg-accent"
+                />
+              )}
               {view.isDefault && <House size={13} className="text-ink-3" aria-hidden="true" />}
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {view.isTeam && <Users size={13} className="text-ink-3" aria-hidden="true" />}
               <span className="sr-only">
                 {view.isTeam && "(team) "}
                 {view.isDefault && "(opened by default) "}
+                {isChanged(view) && "(filters changed)"}
               </span>
-              {view.id === open?.id && isDirty ? (
-                <span className="size-1.5 rounded-full bg-accent" title="The filters were changed">
-                  <span className="sr-only">(filters changed)</span>
-                </span>
-              ) : (
-                view.id !== open?.id &&
-                view.seen && (
-                  <NewSince
-                    view={{ id: view.id, page, seen: { total: view.seen.total } }}
-                    noun={noun}
-                    seenDay={formatMoment(view.seen.iso)}
-                  />
-                )
+              {view.id !== open?.id && view.seen && (
+                <NewSince
+                  view={{ id: view.id, page, seen: { total: view.seen.total } }}
+                  noun={noun}
+                  seenDay={formatMoment(view.seen.iso)}
+                />
               )}
               <LinkPending />
             </Link>
