@@ -1,0 +1,75 @@
+/** What may be the team's already is paid for only after that was said: a whole page, and newer figures of owned ones. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+
+const balanceOf = async (page: Page) =>
+  Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
+
+for (const site of sites()) {
+  test(`${site.name}: a page by version 1, its highest cost first, then newer figures of two`, async ({
+    browser,
+  }) => {
+    const context = await adminContext(browser, site);
+    const page = await context.newPage();
+    const errors = watchConsole(page);
+    await page.goto("/creators?mainCategory=Music&sortBy=followers");
+    const before = await balanceOf(page);
+    await page.getByRole("link", { name: "Search and reveal this page" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal this page in full");
+    await expect(page.getByRole("main")).toContainText("at most 10 credits");
+    await page.getByLabel("Purpose").fill("Music spring");
+    await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
+    await page.goBack();
+    await page.goto("/creators?mainCategory=Music&sortBy=followers");
+    expect(await balanceOf(page)).toBe(before - 10);
+    await expect(page.getByRole("checkbox", { name: /^Choose @/ })).toHaveCount(10);
+
+    // Asked for once more, it says that they would be paid for again.
+    await page.getByRole("link", { name: "Search and reveal this page" }).click();
+    await expect(page.getByRole("main")).toContainText(
+      "10 of them are your team’s already and would be paid for once more",
+    );
+    await page.getByRole("link", { name: "Not now" }).click();
+    expect(await balanceOf(page)).toBe(before - 10);
+
+    await page.goto("/library?mainCategory=Music");
+    for (const box of (await page.getByRole("checkbox", { name: /^Choose @/ }).all()).slice(0, 2))
+      await box.check();
+    await page.getByRole("button", { name: "Refresh, 1 credit each" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Refresh 2 creators");
+    await page.getByRole("button", { name: "Refresh 2 for 2 credits" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are up to date");
+    await page.getByRole("listitem").getByRole("link").first().click();
+    const history = page.getByRole("list").filter({ hasText: "Refreshed by" });
+    await expect(history).toContainText("Revealed with a whole page by");
+    await expect(history).toContainText("for Music spring");
+    await page.goto("/usage");
+    expect(await balanceOf(page)).toBe(before - 12);
+    await expect(page.getByRole("table")).toContainText("Reveal page (version 1), 10 creators");
+    await expect(page.getByRole("table")).toContainText("Refresh 2");
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test("both go without JavaScript", async ({ browser }) => {
+  const site = sites()[0]!;
+  const signedIn = await adminContext(browser, site);
+  const context = await browser.newContext({
+    baseURL: site.address,
+    javaScriptEnabled: false,
+    storageState: await signedIn.storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Film&sortBy=followers");
+  await page.getByRole("link", { name: "Search and reveal this page" }).click();
+  await page.getByRole("button", { name: /^Reveal up to 10/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
+  await page.getByRole("listitem").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Refresh for 1 credit" }).click();
+  await page.getByRole("button", { name: "Refresh 1 for 1 credit" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 creator is up to date");
+  await context.close();
+  await signedIn.close();
+});
