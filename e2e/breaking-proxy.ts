@@ -9,10 +9,10 @@ import { ADMIN, cli, freePort, startInstance } from "./instance";
 import { sites, type Site } from "./people";
 
 /**
- * What one charging call meets. `limited`: 429, wait 1 s; `paused`: 6 s. `down`: 503, nothing done. `lost`: done and charged, answered
+ * What one charging call meets. `limited`: 429, wait 1 s; `paused`: 6 s; `held up`: 5 minutes. `down`: 503, nothing done. `lost`: done and charged, answered
  * with 502. `silent`: done and charged, and never answered. `slow`: answered when the test says so.
  */
-export type Break = "none" | "limited" | "paused" | "down" | "lost" | "silent" | "slow";
+export type Break = "none" | "limited" | "paused" | "held up" | "down" | "lost" | "silent" | "slow";
 
 /** Credits that the service took, and when, in ms since 1970. */
 export type Taken = { atMs: number; credits: number };
@@ -72,8 +72,8 @@ export async function startBreakingProxy(target: string, plan: readonly Break[])
     const isCharging = request.url === CHARGING;
     const broken = (isCharging && plan[met.length]) || "none";
     if (isCharging) met.push(broken);
-    if (broken === "limited") return void response.writeHead(429, { "retry-after": "1" }).end("{}");
-    if (broken === "paused") return void response.writeHead(429, { "retry-after": "6" }).end("{}");
+    const waitS = { limited: "1", paused: "6", "held up": "300" }[broken as string];
+    if (waitS) return void response.writeHead(429, { "retry-after": waitS }).end("{}");
     if (broken === "down") return void response.writeHead(503).end();
     pass(request, response, broken).catch(() => response.destroy());
   });

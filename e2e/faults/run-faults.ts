@@ -57,7 +57,7 @@ export type Outcome = Findings & {
 /** Reveals that are asked for at the same moment. */
 const WAVE = 12;
 /** Kills for each reveal, at most: a new worker takes a second to load. */
-const KILLS_A_REVEAL = 0.056;
+const KILLS_A_REVEAL = 0.053;
 /** Longest life of a worker after the first quote of a wave. */
 const LIFE_MS = 400;
 /** How many new creators each round brings into reach. */

@@ -1,0 +1,180 @@
+/** Each state of a reveal in each look: nothing wrong for assistive technology, nothing cut off; and the whole path by keyboard. */
+import { expect, test, type Locator, type Page } from "playwright/test";
+import { startBreakingSite, type BreakingSite } from "./breaking-proxy";
+import { adminContext, watchConsole } from "./people";
+import { violations } from "./violations";
+
+const SEARCH = "/creators?mainCategory=Food&perPage=25";
+const LOOKS = [
+  { width: 1440, height: 900, colorScheme: "light" },
+  { width: 390, height: 844, colorScheme: "dark" },
+  { width: 390, height: 844, colorScheme: "light" },
+  { width: 1440, height: 900, colorScheme: "dark" },
+] as const;
+
+let breaking: BreakingSite;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  breaking = await startBreakingSite("states", 200, ["none", "slow", "lost", "held up"]);
+});
+test.afterAll(() => breaking?.close());
+
+/** Looks at the page as it stands in both widths and themes; `isBrief`: in two of the four looks. */
+async function lookAt(page: Page, name: string, isBrief = false): Promise<void> {
+  for (const { width, height, colorScheme } of isBrief ? LOOKS.slice(0, 2) : LOOKS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const path = `test-results/screens/reveal-${name}-${width}-${colorScheme}.png`;
+    await page.screenshot({ path });
+    expect(await violations(page, { isAny: true }), `${name}, ${width}, ${colorScheme}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
+const status = (within: Page | Locator) => within.getByRole("status");
+
+/** Chooses the first that nobody owns and opens the dialog with their price. */
+async function askPrice(page: Page, count: number): Promise<Locator> {
+  await page.goto(SEARCH);
+  for (let index = 0; index < count; index++) await boxes(page).nth(index).check();
+  await page
+    .getByRole("region", { name: "Chosen creators" })
+    .getByRole("button", { name: /^Reveal / })
+    .click();
+  return page.getByRole("dialog");
+}
+
+/** Presses Tab until it has the focus, as a person does who has no mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${String(target)}.`);
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("the whole path by keyboard: choose, price, purpose, confirm, told, library", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, breaking.site);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto(SEARCH);
+  await tabTo(page, boxes(page).first());
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", { name: "Chosen creators" })).toContainText("1 chosen");
+  await lookAt(page, "bar");
+  await tabTo(page, page.getByRole("button", { name: "Reveal 1 for 1 credit" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Reveal 1 creator" });
+  await expect(dialog).toBeVisible();
+  await lookAt(page, "quote");
+  await tabTo(page, dialog.getByLabel("Purpose"));
+  await page.keyboard.type("Keys only");
+  await tabTo(page, dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }));
+  await page.keyboard.press("Enter");
+  const end = page.getByRole("dialog", { name: "1 creator is yours" });
+  await expect(end).toBeVisible();
+  await expect(status(end).last()).toHaveText("1 creator revealed for 1 credit.");
+  await lookAt(page, "receipt");
+  await tabTo(page, end.getByRole("link", { name: /in the library/ }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/library\?reveal=/);
+  await expect(page.getByRole("table").getByText("Keys only")).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("running, in the dialog and on its page", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, breaking.site);
+  const page = await context.newPage();
+  const dialog = await askPrice(page, 2);
+  await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
+  await expect(dialog.getByText("of 2 done")).toBeVisible();
+  await expect(status(dialog).last()).toHaveText("Revealing 2 creators.");
+  await dialog.getByRole("link", { name: "Open as a page" }).click();
+  await expect(page).toHaveURL(/\/creators\/reveals\//);
+  await expect(page.getByRole("progressbar", { name: /creators/ })).toBeAttached();
+  // The call is given up after 30 s: no time for every look.
+  await lookAt(page, "page-running", true);
+  await page.reload();
+  await expect(page.getByText("of 2 done")).toBeVisible();
+  breaking.proxy.release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are yours");
+  await expect(status(page.getByRole("main")).last()).toHaveText("2 creators revealed for 2 credits.");
+  await lookAt(page, "page-receipt");
+  await context.close();
+});
+
+test("an unknown outcome, and what an admin says of it", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, breaking.site);
+  const page = await context.newPage();
+  const next = await askPrice(page, 3);
+  await next.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
+  await expect(page.getByRole("dialog", { name: "The outcome is not known yet" })).toBeVisible();
+  await lookAt(page, "unknown");
+  await page.goto("/admin/outcomes");
+  await expect(page.getByText("may have cost up to 3")).toBeVisible();
+  await lookAt(page, "outcomes");
+  await tabTo(page, page.getByRole("button", { name: "Count as charged" }));
+  await page.keyboard.press("Enter");
+  const word = page.getByRole("dialog", { name: "Count as charged?" });
+  await lookAt(page, "outcome-dialog");
+  await word.getByLabel("Credits that the service took").fill("2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every outcome is known")).toBeVisible();
+  await lookAt(page, "outcomes-none");
+  await context.close();
+});
+
+test("over budget", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, breaking.site);
+  const page = await context.newPage();
+  await page.goto("/admin/members");
+  await page
+    .getByRole("button", { name: /Change/ })
+    .first()
+    .click();
+  await page
+    .getByLabel(/budget/i)
+    .first()
+    .fill("7");
+  await page.getByRole("button", { name: /save/i }).first().click();
+  await expect(page.getByRole("cell", { name: "7", exact: true })).toBeVisible();
+  // 1 + 2 were bought and 2 counted.
+  const dialog = await askPrice(page, 3);
+  await expect(dialog.getByRole("alert")).toContainText("2 credits left");
+  await expect(dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" })).toBeVisible();
+  await lookAt(page, "over-budget");
+  await context.close();
+});
+
+test("paused with a countdown, and stopped by keyboard", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, breaking.site);
+  const page = await context.newPage();
+  const dialog = await askPrice(page, 2);
+  await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
+  await expect(dialog.getByRole("heading", { name: "Pausing for the rate limit" })).toBeVisible();
+  await expect(status(dialog).last()).toHaveText("Pausing for the rate limit. Revealing 2 creators.");
+  const clock = dialog.getByText(/^\d:\d\d$/);
+  const before = await clock.innerText();
+  await expect(clock).not.toHaveText(before);
+  await lookAt(page, "paused");
+  await tabTo(page, dialog.getByRole("button", { name: "Stop and keep 0" }));
+  await page.keyboard.press("Enter");
+  const stopped = page.getByRole("dialog", { name: "Nothing was bought" });
+  await expect(stopped).toBeVisible();
+  await expect(status(stopped).last()).toHaveText("0 creators revealed for 0 credits.");
+  await lookAt(page, "stopped");
+  await context.close();
+});
