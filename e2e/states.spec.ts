@@ -211,6 +211,7 @@ test("a service that does not count: insights from a stated sample, with its pro
   const insights = `/viral?viewsMin=${++question}&view=insights`;
   await page.goto(insights, { waitUntil: "commit" });
   await expect(page.getByRole("status").filter({ hasText: "as a sample" })).toContainText("300 so far");
+  await expect(page.getByText("Show it when it is read")).toBeHidden();
   await look(page, "viral-sampling");
   tell({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();

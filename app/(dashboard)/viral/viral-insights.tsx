@@ -84,15 +84,15 @@ function Progress({ read, total, address }: { read: number; total: number; addre
             The service does not count by itself. Reading the newest {wanted.toLocaleString("en")} posts as a
             sample: <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
           </span>{" "}
-          <progress
-            value={read}
-            max={wanted}
-            aria-label="Sample read"
-            className="ml-1 h-1.5 w-28 align-middle accent-accent"
-          />
-          <ButtonLink href={fullHref(address)} className="ml-2 hidden noscript:inline-flex">
-            Show it when it is read
-          </ButtonLink>
+          <span
+            aria-hidden="true"
+            className="ml-2 inline-block h-1 w-28 rounded-full bg-line align-middle noscript:hidden"
+          >
+            <i className="block h-1 rounded-full bg-accent" style={{ width: `${(read / wanted) * 100}%` }} />
+          </span>
+          <span className="hidden noscript:inline">
+            <ButtonLink href={fullHref(address)}>Show it when it is read</ButtonLink>
+          </span>
         </Notice>
       </div>
       <InsightsSkeleton />
