@@ -1,5 +1,6 @@
 "use client";
 /** Over the rows: how many of this page are chosen. */
+import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { holds } from "./all-chosen";
 import type { PageRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
@@ -12,6 +13,14 @@ export function PageChoice({ rows, search }: { rows: readonly PageRow[]; search:
   const all = useAllChosen();
   if (all !== null) {
     if (all.search !== search) return <>Everything that other filters find is chosen.</>;
+    // Which rows are among the first ones is known with the price: another order has other first ones.
+    if (all.count?.matched.hasMore)
+      return (
+        <>
+          The first {number(MAX_REVEAL)} new ones in this order are chosen
+          {all.except.length > 0 && `, except ${number(all.except.length)}`}.
+        </>
+      );
     const here = rows.filter((row) => holds(all, row)).length;
     return (
       <>

@@ -173,7 +173,7 @@ export async function CreatorResults({
             words: "See the price of all matching, except what is ticked",
           }}
         >
-          <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 lg:px-6">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
             <span className="tabular-nums noscript:hidden">
               <PageChoice rows={rows} search={search} />
             </span>
