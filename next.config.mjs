@@ -20,10 +20,7 @@ const config = {
   agentRules: false,
   experimental: {
     agentUpgrade: false,
-    // Less code for the browser: each brings the pages a little further under their budget (e2e/budgets.spec.ts).
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
+    // Fewer, larger files: they compress better together.
     turbopackChunking: { minChunkSize: 200_000, requestCost: 400_000, maxMergeChunkSize: 2_000_000 },
   },
   serverExternalPackages: ["@duckdb/node-api", "@duckdb/node-bindings", "libsql", "@node-rs/argon2"],

@@ -1,6 +1,7 @@
 /** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no shift of what stands there. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
+import { layoutShift } from "./violations";
 
 /** Bytes: a KB is 1,000 here, the stricter reading. */
 const KB = 1_000;
@@ -65,24 +66,6 @@ test("the pages before signing in stay within theirs", async ({ browser }) => {
   await context.close();
 });
 
-/** Sum of the shifts of the layout since the page began, as browsers count them. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        }).observe({ type: "layout-shift", buffered: true });
-        // Buffered entries arrive with the next frame.
-        requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-      }),
-  );
-
 for (const width of [1440, 390]) {
   test(`nothing moves while a page comes alive, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
@@ -97,7 +80,8 @@ for (const width of [1440, 390]) {
     ]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      expect(await shiftOf(page), path).toBeLessThanOrEqual(MOST_SHIFT);
+      const { score, moved } = await layoutShift(page);
+      expect(score, `${path}: ${moved.join("\n")}`).toBeLessThanOrEqual(MOST_SHIFT);
     }
     await context.close();
   });

@@ -1,4 +1,4 @@
-/** Every page at both widths and in both themes: no console error, no serious accessibility violation, nothing cut off. */
+/** Every page at both widths and in both themes: no console error, no accessibility violation, nothing cut off. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { violations } from "./violations";

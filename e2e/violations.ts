@@ -7,8 +7,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
-/** Violations of the page as it stands, WCAG 2.2 AA. `isAny`: minor and moderate ones too. */
-export async function violations(page: Page, { isAny = false } = {}): Promise<string[]> {
+/** Violations of any weight on the page as it stands, WCAG 2.2 A and AA. */
+export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
@@ -17,9 +17,9 @@ export async function violations(page: Page, { isAny = false } = {}): Promise<st
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
     return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations;
   });
-  return found
-    .filter(({ impact }) => isAny || impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
+  return found.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`,
+  );
 }
 
 /** Everything that axe finds, best practices included. */
@@ -33,6 +33,10 @@ export async function anyViolations(page: Page): Promise<string[]> {
   });
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
 }
+
+/** How far the page can be pushed sideways, px. */
+export const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The layout shift of the page since it was loaded, with what moved. Moves that follow an input at once do not count. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {

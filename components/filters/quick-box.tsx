@@ -1,6 +1,6 @@
 "use client";
 /** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
-import { Suspense, lazy, useEffect, useRef, useState, useTransition, type FormEvent } from "react";
+import { Suspense, lazy, useRef, useState, useTransition, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -11,21 +11,6 @@ import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
-
-/** `/` brings the focus here from anywhere but another input. */
-function useSlash(focus: () => void) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, select, dialog"))
-        return;
-      event.preventDefault();
-      focus();
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  });
-}
 
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
 export function QuickBox({
@@ -51,7 +36,6 @@ export function QuickBox({
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   usePendingMark(isPending);
-  useSlash(() => input.current?.focus());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,16 +1,8 @@
 "use client";
-/** Switches light and dark and keeps the choice in a cookie, so that the server renders the right one at once. */
+/** The button for light and dark. */
 import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
-
-function switchTheme() {
-  const root = document.documentElement;
-  const isDark = root.dataset.theme
-    ? root.dataset.theme === "dark"
-    : window.matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = isDark ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
-}
+import { switchTheme } from "./switch-theme";
 
 export function ThemeToggle() {
   return (

@@ -5,6 +5,7 @@ import { Tag } from "@/components/ui/tag";
 import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
+import { Keyboard } from "./keyboard";
 import { ThemeToggle } from "./theme-toggle";
 
 /** `balance`: credits left; null when the service does not tell. `isDemo`: everything to be found is invented. */
@@ -56,6 +57,7 @@ export function TopBar({
             </span>
           </Link>
         )}
+        <Keyboard isAdmin={member.role === "admin"} />
         <ThemeToggle />
         <AccountMenu member={member} />
       </div>

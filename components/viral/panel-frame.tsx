@@ -2,6 +2,7 @@
 /** The frame of the detail panel: takes the focus when it opens, Escape closes it, arrow keys go on. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
+import { areSingleKeysOn } from "@/lib/client/single-keys";
 
 export function PanelFrame({
   label,
@@ -30,6 +31,7 @@ export function PanelFrame({
       const isTyping =
         event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
       if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key.length === 1 && !areSingleKeysOn()) return;
       // An open popover closes first, and the arrows belong to an open dialog.
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape" && document.querySelector(":popover-open")) return;
@@ -52,6 +54,7 @@ export function PanelFrame({
       ref={element}
       tabIndex={-1}
       aria-label={label}
+      data-panel=""
       className="fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 lg:w-[680px] lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]"
     >
       {children}

@@ -33,6 +33,12 @@ export function PlayOnHover({ className, children }: { className?: string; child
     setPoster(null);
     if (next && !isQuiet()) timer.current = setTimeout(() => setPoster(next), REST_MS);
   }, []);
+  /** Asked for by hand: at once, and also where clips do not start by themselves. */
+  const toggle = (next: HTMLElement) => {
+    clearTimeout(timer.current);
+    wanted.current = next;
+    setPoster((playing) => (playing === next ? null : next));
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!poster) return;
@@ -54,6 +60,13 @@ export function PlayOnHover({ className, children }: { className?: string; child
       onPointerLeave={(event) => event.pointerType === "mouse" && want(null)}
       onFocus={(event) => event.target.matches(":focus-visible") && want(posterOf(event.target) ?? null)}
       onBlur={() => want(null)}
+      onKeyDown={(event) => {
+        const next =
+          event.target instanceof Element && event.target.matches("[data-open]") && posterOf(event.target);
+        if (event.key !== " " || !next) return;
+        event.preventDefault();
+        toggle(next);
+      }}
     >
       {children}
       {poster?.isConnected && video && createPortal(<PosterVideo key={video} src={video} />, poster)}

@@ -38,7 +38,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   spending: { POST: "form" },
   "unknown/[id]": { POST: "admin" },
   "usage.csv": { GET: "member" },
-  views: { POST: "form" },
+  views: { GET: "member", POST: "form" },
   "views/[id]": { POST: "form" },
   "views/notice": { POST: "form" },
   "views/totals": { GET: "member" },

@@ -1,0 +1,222 @@
+"use client";
+/** Pages, saved views, searches from words, and actions, behind one text box. Loaded when somebody first opens it. */
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { bareInputClass } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
+import { ask } from "@/lib/client/ask";
+import { queryClient } from "@/lib/client/query-client";
+import type { SavedView } from "@/lib/contract/saved-views";
+import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
+import { switchTheme } from "./switch-theme";
+
+const NONE: readonly SavedView[] = [];
+
+function useViews(): readonly SavedView[] {
+  const { data } = useQuery(
+    {
+      queryKey: ["views"],
+      queryFn: ({ signal }) => ask<{ views: SavedView[] }>("/api/dashboard/views", undefined, signal),
+      staleTime: 0,
+    },
+    queryClient(),
+  );
+  return data?.views ?? NONE;
+}
+
+/** @returns whether it is in the clipboard */
+async function copyLink(): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    return true;
+  } catch {
+    // Without the permission, or over plain http, the address can still be copied by hand.
+    window.prompt("Copy this address", window.location.href);
+    return false;
+  }
+}
+
+function Row({
+  entry,
+  id,
+  isActive,
+  onChoose,
+}: {
+  entry: PaletteEntry;
+  id: string;
+  isActive: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-6 px-2.5 py-1.5 hover:bg-hover aria-selected:bg-accent-soft aria-selected:text-accent-ink max-md:min-h-11"
+      onClick={onChoose}
+    >
+      <bdi className="min-w-0 flex-1 wrap-anywhere">{entry.label}</bdi>
+      {entry.note && (
+        <span className="max-w-[45%] shrink-0 truncate text-12 text-ink-3">
+          <bdi>{entry.note}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The rows under their headings; ids are `${id}-${index}`. */
+function Rows({
+  entries,
+  active,
+  id,
+  onChoose,
+}: {
+  entries: readonly PaletteEntry[];
+  active: number;
+  id: string;
+  onChoose: (entry: PaletteEntry) => void;
+}) {
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  return groups.map((group) => (
+    <ul key={group} role="group" aria-label={group}>
+      <li role="presentation" className="px-2.5 pb-1 pt-2.5 text-12 font-550 text-ink-3" aria-hidden="true">
+        {group}
+      </li>
+      {entries.map(
+        (entry, index) =>
+          entry.group === group && (
+            <Row
+              key={`${group} ${entry.label} ${index}`}
+              entry={entry}
+              id={`${id}-${index}`}
+              isActive={index === active}
+              onChoose={() => onChoose(entry)}
+            />
+          ),
+      )}
+    </ul>
+  ));
+}
+
+/** @returns what the keys of the text box do: the arrows move, Enter chooses */
+function useActive(entries: readonly PaletteEntry[], id: string, choose: (entry: PaletteEntry) => void) {
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, entries.length - 1);
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, at]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setActive((at + step + entries.length) % entries.length);
+    } else if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const entry = entries[at];
+      if (entry) choose(entry);
+    }
+  };
+  return { at, onKeyDown, toFirst: () => setActive(0) };
+}
+
+/** Opens the dialog while the component is there: focus trap, Escape and inertness come with the native element. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return dialog;
+}
+
+export function CommandPalette({
+  isAdmin,
+  onClose,
+  onKeyMap,
+}: {
+  isAdmin: boolean;
+  onClose: () => void;
+  onKeyMap: () => void;
+}) {
+  const router = useRouter();
+  const id = useId();
+  const dialog = useModal();
+  const [text, setText] = useState("");
+  const [isCopied, setCopied] = useState(false);
+  const views = useViews();
+  const entries = useMemo(
+    () => paletteEntries(text, { isAdmin, views, now: Date.now() }),
+    [text, isAdmin, views],
+  );
+  const acts: Record<Action, () => void> = {
+    theme: switchTheme,
+    copyLink: () => void copyLink().then(setCopied),
+    keyMap: onKeyMap,
+    signOut: () =>
+      document.querySelector<HTMLFormElement>('form[action="/api/dashboard/sign-out"]')?.requestSubmit(),
+  };
+  const choose = (entry: PaletteEntry) => {
+    // The key map takes its place, and a copied link is said here.
+    if (!("act" in entry && ["keyMap", "copyLink"].includes(entry.act))) onClose();
+    if ("href" in entry) router.push(entry.href);
+    else acts[entry.act]();
+  };
+  const { at, onKeyDown, toFirst } = useActive(entries, id, choose);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Commands"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="mt-[12dvh] w-[600px] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
+    >
+      <label className="flex h-12 items-center gap-2.5 border-b border-line px-4">
+        <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Page, view, search or action"
+          aria-expanded={entries.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={entries.length > 0 ? `${id}-${at}` : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          placeholder="Go to a page, or type a search: food italy 10k-50k"
+          value={text}
+          className={`${bareInputClass} text-14`}
+          onChange={(event) => {
+            setText(event.target.value);
+            toFirst();
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd>Esc</Kbd>
+      </label>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Commands"
+        className="max-h-[min(420px,60dvh)] overflow-y-auto p-2"
+      >
+        <Rows entries={entries} active={at} id={id} onChoose={choose} />
+      </div>
+      <p
+        role="status"
+        className={entries.length > 0 && !isCopied ? "sr-only" : "px-4.5 pb-5 pt-1 text-ink-2"}
+      >
+        {isCopied
+          ? "The link to this page is in the clipboard."
+          : entries.length > 0
+            ? `${entries.length} commands`
+            : "Nothing by these words. Filters are written like food, 10k-50k or score>80."}
+      </p>
+    </dialog>
+  );
+}

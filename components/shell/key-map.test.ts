@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { KEY_GROUPS, commandOf } from "./key-map";
+
+test.each([
+  [["g"], "more"],
+  [["g", "v"], "/viral"],
+  [["g", "u"], "/usage"],
+  [["j"], "next"],
+  [["/"], "quickBox"],
+  [["?"], "keyMap"],
+  [["q"], null],
+  [["g", "q"], null],
+  [["v"], null],
+])("%j asks for %j", (pressed, command) => expect(commandOf(pressed)).toBe(command));
+
+test("no keys ask for two things, and none are the beginning of others", () => {
+  const all = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command);
+  const texts = all.map(({ keys }) => keys.join(" "));
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const { keys, command } of all) expect(commandOf(keys)).toBe(command);
+});

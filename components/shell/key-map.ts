@@ -1,0 +1,55 @@
+/** Every key of the product, once: the page acts by this list and the key map shows it. */
+
+/** A path goes there. An entry without a command is acted on by the element that has the focus. */
+export type KeyCommand = "palette" | "keyMap" | "quickBox" | "next" | "previous" | "choose" | `/${string}`;
+export type KeyEntry = {
+  /** Pressed one after another; several of `other` do the same. */
+  keys: readonly string[];
+  other?: readonly string[];
+  does: string;
+  command?: KeyCommand;
+};
+export type KeyGroup = { title: string; entries: readonly KeyEntry[] };
+
+export const KEY_GROUPS: readonly KeyGroup[] = [
+  {
+    title: "Everywhere",
+    entries: [
+      { keys: ["Ctrl K"], does: "Commands: pages, searches, views", command: "palette" },
+      { keys: ["?"], does: "This list", command: "keyMap" },
+      { keys: ["/"], does: "Type filters", command: "quickBox" },
+      { keys: ["g", "v"], does: "Go to viral posts", command: "/viral" },
+      { keys: ["g", "c"], does: "Go to creators", command: "/creators" },
+      { keys: ["g", "l"], does: "Go to the library", command: "/library" },
+      { keys: ["g", "u"], does: "Go to usage", command: "/usage" },
+      { keys: ["Esc"], does: "Close what is open" },
+    ],
+  },
+  {
+    title: "Posts and tables",
+    entries: [
+      { keys: ["j"], does: "Next card or row", command: "next" },
+      { keys: ["k"], does: "Previous card or row", command: "previous" },
+      { keys: ["Enter"], does: "Open it" },
+      { keys: ["Space"], does: "Play or pause the clip of a card" },
+      { keys: ["x"], does: "Choose the row", command: "choose" },
+    ],
+  },
+  {
+    title: "In an open post",
+    entries: [
+      { keys: ["j"], other: ["→"], does: "Next post" },
+      { keys: ["k"], other: ["←"], does: "Previous post" },
+    ],
+  },
+];
+
+const COMMANDS = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command !== undefined);
+
+/** What the keys pressed so far ask for; "more" when another key can complete them; null when they mean nothing. */
+export function commandOf(pressed: readonly string[]): KeyCommand | "more" | null {
+  const begins = (keys: readonly string[]) => pressed.every((key, index) => keys[index] === key);
+  const found = COMMANDS.filter(({ keys }) => begins(keys));
+  const whole = found.find(({ keys }) => keys.length === pressed.length);
+  return whole?.command ?? (found.length > 0 ? "more" : null);
+}

@@ -1,0 +1,92 @@
+"use client";
+/** Listens for the keys of the product and opens the commands and the key map, whose code is fetched on first use. */
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { Search } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
+import { isSingleKey } from "@/lib/client/single-keys";
+import { commandOf, type KeyCommand } from "./key-map";
+import { chooseRow, walkRows } from "./walk-rows";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
+const KeyMapDialog = lazy(async () => ({ default: (await import("./key-map-dialog")).KeyMapDialog }));
+
+/** How long the first of two keys waits for the second. */
+const WAIT_MS = 1_500;
+
+type Shown = "palette" | "keyMap" | null;
+
+function focusQuickBox(): boolean {
+  const box = document.querySelector<HTMLInputElement>('form[role="search"] input:not(:disabled)');
+  box?.focus();
+  return box !== null;
+}
+
+/** @param show opens a dialog, or closes it with null */
+function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
+  const router = useRouter();
+  const before = useRef<{ key: string; at: number } | null>(null);
+  useEffect(() => {
+    const act = (command: KeyCommand): boolean => {
+      if (command.startsWith("/")) router.push(command);
+      else if (command === "keyMap" || command === "palette") show(() => command);
+      else if (command === "quickBox") return focusQuickBox();
+      // In an open post these keys go from post to post.
+      else if (document.querySelector("[data-panel]")) return false;
+      else if (command === "choose") return chooseRow();
+      else return walkRows(command === "next" ? 1 : -1);
+      return true;
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k";
+      if (isPalette) {
+        event.preventDefault();
+        // Another dialog stays in front: a command would act behind it.
+        show((shown) => (shown ? null : document.querySelector("dialog[open]") ? shown : "palette"));
+        return;
+      }
+      if (!isSingleKey(event)) return;
+      const first =
+        before.current && event.timeStamp - before.current.at < WAIT_MS ? [before.current.key] : [];
+      before.current = null;
+      const command = commandOf([...first, event.key]);
+      if (command === "more") before.current = { key: event.key, at: event.timeStamp };
+      else if (command !== null && act(command)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [router, show]);
+}
+
+/** `isAdmin`: the commands name the rooms of an admin too. */
+export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
+  const [shown, show] = useState<Shown>(null);
+  useKeys(show);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show("palette")}
+        className={buttonClass({ look: "ghost", className: "noscript:hidden max-md:hidden" })}
+      >
+        <Search size={15} className="text-ink-3" aria-hidden="true" />
+        <span className="max-lg:sr-only">Commands</span>
+        <span aria-hidden="true" className="max-lg:hidden">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      {shown && (
+        <Suspense>
+          {shown === "palette" ? (
+            <CommandPalette isAdmin={isAdmin} onClose={() => show(null)} onKeyMap={() => show("keyMap")} />
+          ) : (
+            <KeyMapDialog onClose={() => show(null)} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

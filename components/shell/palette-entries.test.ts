@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import type { SavedView } from "@/lib/contract/saved-views";
+import { paletteEntries } from "./palette-entries";
+
+const NOW = Date.parse("2026-03-10T12:00:00Z");
+const view: SavedView = {
+  id: "v1",
+  page: "creators",
+  name: "Été: fitness",
+  query: "mainCategory=Fitness&followersMin=10000",
+  isTeam: true,
+  ownerName: "Ada",
+  revision: 1,
+  canEdit: true,
+  isDefault: false,
+  seen: null,
+};
+const entries = (text: string, isAdmin = false) => paletteEntries(text, { isAdmin, views: [view], now: NOW });
+const labels = (text: string, isAdmin = false) => entries(text, isAdmin).map(({ label }) => label);
+
+describe("without a text", () => {
+  test("views, pages and actions, no searches", () => {
+    expect(new Set(entries("").map(({ group }) => group))).toEqual(new Set(["Saved views", "Go to", "Do"]));
+  });
+  test("the rooms of an admin are named to admins alone", () => {
+    expect(labels("")).not.toContain("Members");
+    expect(labels("", true)).toContain("Members");
+  });
+});
+
+describe("with words", () => {
+  test("finds by every word, without regard to case and accents' case", () => {
+    expect(labels("USAGE")).toEqual(["Usage"]);
+    expect(labels("light dark")).toEqual(["Switch between light and dark"]);
+    expect(labels("zzz")).toEqual([]);
+  });
+  test("a saved view opens on its page with its filters", () => {
+    const [found] = entries("été").filter(({ group }) => group === "Saved views");
+    expect(found).toMatchObject({
+      note: "creators, team",
+      href: "/creators?mainCategory=Fitness&followersMin=10000",
+    });
+  });
+  test("filters become a search of posts and one of creators, first in the list", () => {
+    const found = entries("food 10k-50k").filter(({ group }) => group === "Search");
+    expect(found.map((entry) => "href" in entry && entry.href.split("?")[0])).toEqual([
+      "/viral",
+      "/creators",
+    ]);
+    expect(found[0]).toHaveProperty("href", expect.stringContaining("categories=Food"));
+    expect(found[1]).toHaveProperty("href", expect.stringContaining("mainCategory=Food"));
+    expect(entries("food 10k-50k")[0]?.group).toBe("Search");
+  });
+  test("what is called by the words comes before what they could also mean", () => {
+    const found = entries("sign out");
+    expect(found[0]).toMatchObject({ act: "signOut" });
+    expect(found.some(({ group }) => group === "Search")).toBe(true);
+  });
+  test("words that mean nothing are said", () => {
+    expect(entries("food blorb").find(({ group }) => group === "Search")?.note).toBe("without “blorb”");
+  });
+});

@@ -1,0 +1,96 @@
+/** What the command palette offers for a text: pages, saved views, searches that the words mean, actions. */
+import { describeFilter } from "@/components/filters/describe-filter";
+import { definitionOf, type QueryName } from "@/components/filters/definition-of";
+import { readQuickWords, withProposals } from "@/components/filters/quick-words";
+import { searchAddress } from "@/components/filters/search-address";
+import { fold } from "@/lib/contract/fold";
+import { viewHref, type SavedView } from "@/lib/contract/saved-views";
+
+/** `act`: what is not a page to go to. */
+export type Action = "theme" | "copyLink" | "keyMap" | "signOut";
+export type PaletteEntry = {
+  group: "Search" | "Go to" | "Saved views" | "Do";
+  label: string;
+  /** Small, at the right. */
+  note?: string;
+} & ({ href: string } | { act: Action });
+
+const PAGES: readonly { href: string; label: string; note?: string; isAdmins?: boolean }[] = [
+  { href: "/viral", label: "Viral posts", note: "g v" },
+  { href: "/viral?view=insights", label: "Insights of viral posts" },
+  { href: "/creators", label: "Creators", note: "g c" },
+  { href: "/library", label: "Library", note: "g l" },
+  { href: "/usage", label: "Usage", note: "g u" },
+  { href: "/admin/members", label: "Members", isAdmins: true },
+  { href: "/admin/keys", label: "API keys", isAdmins: true },
+  { href: "/admin/outcomes", label: "Unknown outcomes", isAdmins: true },
+  { href: "/docs/api", label: "API reference" },
+];
+const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
+  { act: "theme", label: "Switch between light and dark" },
+  { act: "copyLink", label: "Copy a link to this page" },
+  { act: "keyMap", label: "Show the keys", note: "?" },
+  { act: "signOut", label: "Sign out" },
+];
+const SEARCHES: readonly { query: QueryName; path: string; noun: string }[] = [
+  { query: "viral", path: "/viral", noun: "posts" },
+  { query: "creators", path: "/creators", noun: "creators" },
+];
+const PLACES = { viral: "posts", creators: "creators", library: "library" } as const;
+
+/** Every word of the text occurs in the label. */
+function matches(label: string, text: string): boolean {
+  const folded = fold(label);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+function searches(text: string, now: number): PaletteEntry[] {
+  if (text === "") return [];
+  return SEARCHES.flatMap(({ query, path, noun }): PaletteEntry[] => {
+    const definition = definitionOf(query);
+    const { proposals, unknown } = readQuickWords(definition, text, now);
+    if (proposals.length === 0) return [];
+    const words = proposals.map(({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`);
+    return [
+      {
+        group: "Search",
+        label: `Find ${noun}: ${words.join(", ")}`,
+        // Said, not dropped: these words restrict nothing.
+        note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
+        href: searchAddress(definition, path, withProposals(definition, {}, proposals)),
+      },
+    ];
+  });
+}
+
+/** @param now ms since 1970, for words like `7d` */
+export function paletteEntries(
+  text: string,
+  { isAdmin, views, now }: { isAdmin: boolean; views: readonly SavedView[]; now: number },
+): PaletteEntry[] {
+  const wanted = text.trim();
+  const pages = PAGES.filter(({ isAdmins }) => isAdmin || !isAdmins).map(
+    ({ href, label, note }): PaletteEntry => ({ group: "Go to", label, note, href }),
+  );
+  const saved = views.map(({ name, page, query, isTeam }): PaletteEntry => ({
+    group: "Saved views",
+    label: name,
+    note: isTeam ? `${PLACES[page]}, team` : PLACES[page],
+    href: viewHref(page, query),
+  }));
+  const actions = ACTIONS.map((action): PaletteEntry => ({ group: "Do", ...action }));
+  const found = [...saved, ...pages, ...actions].filter(
+    ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
+  );
+  // What is called by the very words comes before what they could also mean: "sign out" is no search for Outdoors.
+  const isNamed = ({ label }: PaletteEntry) => wanted !== "" && fold(label).startsWith(fold(wanted));
+  const ordered = [
+    ...found.filter(isNamed),
+    ...searches(wanted, now),
+    ...found.filter((entry) => !isNamed(entry)),
+  ];
+  const groups = [...new Set(ordered.map(({ group }) => group))];
+  return groups.flatMap((name) => ordered.filter(({ group }) => group === name));
+}

@@ -1,0 +1,33 @@
+/** Moves the focus over the cards and rows of a page, and ticks the row that has it. */
+
+const STOPS = "main article [data-open], main tbody tr";
+
+/** What of a card or row takes the focus. */
+function focusable(stop: HTMLElement): HTMLElement | null {
+  if (!stop.matches("tr")) return stop;
+  return stop.querySelector<HTMLElement>(
+    "input[type=checkbox]:not(:disabled), a[href], button:not(:disabled)",
+  );
+}
+
+/** `by`: 1 for the next card or row, -1 for the one before. @returns false when there is none */
+export function walkRows(by: 1 | -1): boolean {
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+  const here = stops.findIndex((stop) =>
+    (stop.closest("article, tr") ?? stop).contains(document.activeElement),
+  );
+  const next = stops[here < 0 && by < 0 ? stops.length - 1 : here + by];
+  const target = next && focusable(next);
+  if (!next || !target) return false;
+  target.focus({ preventScroll: true });
+  // A card in the middle: neither the bar above nor the one below covers it.
+  (next.closest("article, tr") ?? next).scrollIntoView({ block: "center" });
+  return true;
+}
+
+/** Ticks or unticks the row that has the focus. @returns false when there is no such row */
+export function chooseRow(): boolean {
+  const box = document.activeElement?.closest("tr")?.querySelector<HTMLInputElement>("input[type=checkbox]");
+  box?.click();
+  return box !== null && box !== undefined;
+}

@@ -1,0 +1,188 @@
+/** The two searches by keyboard alone, the commands and the key map. No step of these tests uses a pointer. */
+import { expect, test, type Page } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+
+/** Presses Tab until `selector` has the focus; a focus that cannot be seen fails. */
+async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate((wanted) => {
+      const element = document.activeElement;
+      if (!element?.matches(wanted)) return null;
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      const frame = element.closest("label, span, article > div, article") ?? element;
+      const isSeen =
+        outlineStyle !== "none" || boxShadow !== "none" || getComputedStyle(frame).boxShadow !== "none";
+      return { isSeen, html: element.outerHTML.slice(0, 120) };
+    }, selector);
+    if (!found) continue;
+    expect(found.isSeen, `the focus on ${found.html} cannot be seen`).toBe(true);
+    return;
+  }
+  throw new Error(`${most} presses of Tab did not reach ${selector}.`);
+}
+
+const focused = (page: Page) => page.locator(":focus");
+
+test("find posts, open one and come back, by keyboard alone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/viral");
+  await page.waitForLoadState("networkidle");
+
+  // The first Tab offers the way past the bar.
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Skip to the content");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#content")).toBeFocused();
+
+  await tabTo(page, "input[name=categories]");
+  await page.keyboard.press("Space");
+  const first = await focused(page).getAttribute("value");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  const second = await focused(page).getAttribute("value");
+  expect(second).not.toBe(first);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/categories=[^&]+,/);
+  const address = new URL(page.url());
+  expect(address.searchParams.get("categories")!.split(",").sort()).toEqual([first, second].sort());
+
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("j");
+  await expect(focused(page)).toHaveAttribute("data-open", "");
+  const card = await focused(page).getAttribute("href");
+  await page.keyboard.press("j");
+  expect(await focused(page).getAttribute("href")).not.toBe(card);
+  await page.keyboard.press("k");
+  expect(await focused(page).getAttribute("href")).toBe(card);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/post=/);
+  await expect(page.locator("[data-panel]")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(address.href);
+  await expect(page.locator("[data-panel]")).toHaveCount(0);
+  expect(await focused(page).getAttribute("href")).toBe(card);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("space plays and pauses the clip of a card, also with reduced motion", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto("/viral");
+  await page.waitForLoadState("networkidle");
+  const withClip = page.locator("article", { has: page.locator("[data-video]") }).first();
+  await withClip.locator("[data-open]").focus();
+  // Longer than a card rests before it plays by itself: with reduced motion it does not.
+  await page.waitForTimeout(600);
+  await expect(page.locator("article video")).toHaveCount(0);
+  await page.keyboard.press("Space");
+  await expect(withClip.locator("video")).toHaveCount(1);
+  await page.keyboard.press("Space");
+  await expect(page.locator("article video")).toHaveCount(0);
+  await context.close();
+});
+
+test("choose creators and ask for the price, by keyboard alone", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/creators?sortBy=followers");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("j");
+  await expect(focused(page)).toHaveAttribute("name", "ids");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.locator("input[name=ids]:checked")).toHaveCount(2);
+  await page.keyboard.press("x");
+  await expect(page.locator("input[name=ids]:checked")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Reveal 1 for 1 credit/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("1 credit");
+  // In front of a dialog the keys of the page rest.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Commands" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(focused(page)).toHaveText(/^Reveal 1 for 1 credit/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("commands go to pages, make searches of words and switch the theme", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { colorScheme: "light" });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/usage");
+  await page.waitForLoadState("networkidle");
+  const box = page.getByRole("combobox", { name: "Page, view, search or action" });
+
+  await page.keyboard.press("Control+k");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("food 10k-50k");
+  await expect(page.getByRole("option", { name: /Find posts: .*Food/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/creators?mainCategory=Food&followersMin=10000&followersMax=50000");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("light dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(box).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("members");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/members");
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("sign out");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("two keys go to a page; none acts while somebody types; they can be turned off", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/usage");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("g");
+  await page.keyboard.press("v");
+  await expect(page).toHaveURL("/viral");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("/");
+  const quickBox = page.getByRole("search").getByRole("textbox");
+  await expect(quickBox).toBeFocused();
+  await page.keyboard.type("gc?j");
+  await expect(quickBox).toHaveValue("gc?j");
+  await expect(page).toHaveURL("/viral");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys).toContainText("Next card or row");
+  await keys.getByRole("checkbox").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  for (const key of ["?", "j", "/", "g", "c"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[data-open]:focus")).toHaveCount(0);
+  await expect(page).toHaveURL("/viral");
+  // With Ctrl they still act: that is no single key.
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
+  await context.close();
+});
