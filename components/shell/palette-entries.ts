@@ -84,7 +84,7 @@ export function paletteEntries(
   const found = [...saved, ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );
-  // What is called by the very words comes before what they could also mean: "sign out" is no search for Outdoors.
+  // What is called by the very words comes before what they could also mean: a view named Fitness before the search for it.
   const isNamed = ({ label }: PaletteEntry) => wanted !== "" && fold(label).startsWith(fold(wanted));
   const ordered = [
     ...found.filter(isNamed),
