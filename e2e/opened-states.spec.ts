@@ -183,7 +183,7 @@ const PAGES = [
 test("nothing scrolls sideways from 320 px to 4K, and every page has a way past its bar", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   for (const size of WIDTHS) {
