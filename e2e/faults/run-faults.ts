@@ -70,7 +70,7 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
   await ensureInternalAccount(db, FIRST_CREDITS);
   await db.destroy();
   // More are drawn than are answered.
-  const count = rounds * 2 * STEP + 400;
+  const count = rounds * 3 * STEP + 400;
   const rows = Array.from({ length: count }, (_, index): CreatorRow => {
     const id = `tiktok_${index + 1}`;
     return { id, username: `name.of.${id}`, followers: 1_000, dateCreated: Date.UTC(2026, 0, 1) };
