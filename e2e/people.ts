@@ -20,18 +20,24 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** A browser profile of its own in which the first admin is signed in. Console errors and failed assets are collected. */
+/** What signing in left in the profile of the first admin, for each address. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+
+/** A browser profile of its own in which the first admin is signed in; the form is filled once an address. */
 export async function adminContext(
   browser: Browser,
   site: Site,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: site.address, ...options });
+  const storageState = signedIn.get(site.address);
+  const context = await browser.newContext({ baseURL: site.address, storageState, ...options });
+  if (storageState) return context;
   const page = await context.newPage();
   await page.goto("/sign-in");
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await expect(page).toHaveURL(/\/viral/);
   await page.close();
+  signedIn.set(site.address, await context.storageState());
   return context;
 }
 

@@ -70,6 +70,16 @@ describe("signing in", () => {
     expect(answers.filter((answer) => place(answer)[1]!.toString().includes("limited"))).toHaveLength(7);
   });
 
+  test("an office behind one address comes in as often as it likes; wrong attempts stay counted", async () => {
+    const from = { "x-scoutdeck-address": "10.0.0.8" };
+    await attempt({ password: "wrong" }, from);
+    for (let person = 0; person < 40; person++) {
+      expect(place(await attempt({}, from))).toEqual([303, "/viral"]);
+    }
+    const left = await site.team.db.selectFrom("sign_in_attempt").select("subject").execute();
+    expect(left).toEqual([{ subject: "address 10.0.0.8" }]);
+  });
+
   test("30 attempts an address, whatever the account", async () => {
     const from = { "x-scoutdeck-address": "10.0.0.9" };
     const rows = Array.from({ length: 30 }, () => ({ subject: "address 10.0.0.9", at_ms: Date.now() }));

@@ -11,8 +11,11 @@ const PER_ADDRESS = 30;
 export type SignIn =
   { state: "ok"; member: Member; sessionVersion: number } | { state: "invalid" | "limited" };
 
-/** Counts the attempt before the password is looked at, so that parallel guesses are counted too. */
-async function isAdmitted(db: Db, subjects: [string, number][], now: number): Promise<boolean> {
+/**
+ * Counts the attempt before the password is looked at, so that parallel guesses are counted too.
+ * @returns the ids of what was counted, null when there were too many
+ */
+async function admit(db: Db, subjects: [string, number][], now: number): Promise<number[] | null> {
   return db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom("sign_in_attempt")
@@ -24,11 +27,11 @@ async function isAdmitted(db: Db, subjects: [string, number][], now: number): Pr
         .select((fields) => fields.fn.countAll<number>().as("count"))
         .where("subject", "=", subject)
         .executeTakeFirstOrThrow();
-      if (count >= most) return false;
+      if (count >= most) return null;
     }
     const rows = subjects.map(([subject]) => ({ subject, at_ms: now }));
-    await trx.insertInto("sign_in_attempt").values(rows).execute();
-    return true;
+    const counted = await trx.insertInto("sign_in_attempt").values(rows).returning("id").execute();
+    return counted.map(({ id }) => id);
   });
 }
 
@@ -40,12 +43,17 @@ export async function verifySignIn(
   const account = email.trim().toLowerCase();
   const subjects: [string, number][] = [[`account ${account}`, PER_ACCOUNT]];
   if (address !== null) subjects.push([`address ${address}`, PER_ADDRESS]);
-  if (!(await isAdmitted(db, subjects, Date.now()))) return { state: "limited" };
+  const counted = await admit(db, subjects, Date.now());
+  if (!counted) return { state: "limited" };
   const found = await db.selectFrom("member").selectAll().where("email", "=", account).executeTakeFirst();
   const isRight = await isPasswordRight(found?.password_hash, password.slice(0, 200));
   if (!found || !isRight || found.disabled_at !== null) return { state: "invalid" };
-  // Somebody who knows the password is not guessing.
-  await db.deleteFrom("sign_in_attempt").where("subject", "=", `account ${account}`).execute();
+  // Somebody who knows the password is not guessing. Of the address only this attempt is taken back: an office behind
+  // one address comes in as often as it likes, and a guesser with an account of their own gains nothing by it.
+  await db
+    .deleteFrom("sign_in_attempt")
+    .where((row) => row.or([row("subject", "=", `account ${account}`), row("id", "in", counted)]))
+    .execute();
   const { id, name, role, session_version } = found;
   return { state: "ok", member: { id, email: account, name, role }, sessionVersion: session_version };
 }
