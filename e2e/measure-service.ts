@@ -1,8 +1,10 @@
 /** `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own. */
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
 import autocannon from "autocannon";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -20,7 +22,6 @@ import { freePort, startInstance } from "./instance";
 const CLIENTS = 32;
 /** Each may send 60 requests a minute. */
 const KEYS = 2_000;
-const HEALTH_EVERY_MS = 100;
 
 const { values: options } = parseArgs({
   options: {
@@ -59,17 +60,12 @@ async function makeKeys(dataDir: string): Promise<string[]> {
   }
 }
 
-/** Asks for /api/health again and again until stopped; → milliseconds. */
-function watchHealth(address: string): () => number[] {
-  const times: number[] = [];
-  const timer = setInterval(async () => {
-    const start = performance.now();
-    const response = await fetch(`${address}/api/health`);
-    await response.text();
-    times.push(response.ok ? performance.now() - start : Number.POSITIVE_INFINITY);
-  }, HEALTH_EVERY_MS);
-  return () => {
-    clearInterval(timer);
+/** @returns what stops it and gives the milliseconds of each answer of /api/health */
+function watchHealth(address: string): () => Promise<number[]> {
+  const watcher = new Worker(new URL("./watch-health.mjs", import.meta.url), { workerData: address });
+  return async () => {
+    watcher.postMessage("stop");
+    const [times] = (await once(watcher, "message")) as [number[]];
     return times;
   };
 }
@@ -104,7 +100,7 @@ async function measure(address: string, keys: readonly string[], { searches, isN
     timeout: 30,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
-  return { result, health: stopWatching() };
+  return { result, health: await stopWatching() };
 }
 
 async function run(dataDir: string): Promise<void> {

@@ -1,6 +1,6 @@
 "use client";
 /** Sends the form; says how many records that shows. */
-import { Suspense, lazy } from "react";
+import { Suspense, lazy, useDeferredValue } from "react";
 import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -28,7 +28,9 @@ export function ApplyButton({
   noun: Noun;
   isPending: boolean;
 }) {
-  const values = filtersOnly(definition, fromForm(definition, useAllInputs()));
+  // The box that somebody ticks is painted first.
+  const inputs = useDeferredValue(useAllInputs());
+  const values = filtersOnly(definition, fromForm(definition, inputs));
   const isChanged = canonical(definition, values) !== canonical(definition, filtersOnly(definition, applied));
   return (
     <Button

@@ -4,17 +4,39 @@ import { useState, type ComponentType } from "react";
 import { ChevronRight } from "lucide-react";
 import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
-import { useInput } from "./filter-inputs";
+import { useFromInputs, useReadInputs } from "./filter-inputs";
 import { splitTexts, type FormValues } from "./form-values";
 import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
 
 /** Chosen values of a list; 1 for anything else that restricts. */
-function usedCount(filter: Filter, inputs: readonly (FormValues[string] | undefined)[]): number {
+function usedCount(filter: Filter, values: FormValues): number {
+  const inputs = fieldsOf(filter).map((field) => values[field]);
   const [input] = inputs;
   if (filter.kind === "manyOf") return Array.isArray(input) ? input.length : 0;
   if (filter.kind === "textList") return typeof input === "string" ? splitTexts(input).length : 0;
   return inputs.some((value) => (typeof value === "string" ? value.trim() !== "" : value === true)) ? 1 : 0;
+}
+
+/** How much of a filter is used, and the arrow; drawn again without the widget. */
+function UsedMark({ filter }: { filter: Filter }) {
+  const used = useFromInputs((inputs) => usedCount(filter, inputs));
+  return (
+    <>
+      {used > 0 && (
+        <span className="min-w-[18px] rounded-full bg-accent-soft px-1.5 text-center text-11 font-600 tabular-nums text-accent-ink">
+          {used}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+      {used === 0 && <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">Any</span>}
+      <ChevronRight
+        size={14}
+        aria-hidden="true"
+        className={`text-ink-3 transition-transform duration-base ease-calm group-open/filter:rotate-90 ${used > 0 ? "ml-auto" : ""}`}
+      />
+    </>
+  );
 }
 
 export function FilterGroup({
@@ -31,26 +53,16 @@ export function FilterGroup({
   /** No filter is used: the prominent ones stand open, so that the panel shows what it can do. */
   isPanelUnused: boolean;
 }) {
-  const [first = "", last = first] = fieldsOf(filter);
-  const used = usedCount(filter, [useInput(first), useInput(last)]);
-  const [isFirstOpen] = useState(used > 0 || (isPanelUnused && filter.isProminent === true));
+  const read = useReadInputs();
+  const [isFirstOpen] = useState(
+    () => usedCount(filter, read()) > 0 || (isPanelUnused && filter.isProminent === true),
+  );
   const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
   return (
     <details open={isFirstOpen} className="group/filter border-b border-line px-4">
       <summary className="-mx-1 flex h-[38px] items-center gap-2 rounded-4 px-1 font-550 max-md:h-12 max-md:text-14">
         {filter.label}
-        {used > 0 && (
-          <span className="min-w-[18px] rounded-full bg-accent-soft px-1.5 text-center text-11 font-600 tabular-nums text-accent-ink">
-            {used}
-            <span className="sr-only"> chosen</span>
-          </span>
-        )}
-        {used === 0 && <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">Any</span>}
-        <ChevronRight
-          size={14}
-          aria-hidden="true"
-          className={`text-ink-3 transition-transform duration-base ease-calm group-open/filter:rotate-90 ${used > 0 ? "ml-auto" : ""}`}
-        />
+        <UsedMark filter={filter} />
       </summary>
       <div className="pb-3.5">
         <Widget

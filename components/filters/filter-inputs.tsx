@@ -5,6 +5,9 @@ import type { FormValues } from "./form-values";
 
 type Input = FormValues[string] | undefined;
 
+/** The chosen options of a field that holds several. */
+export const chosenIn = (input: Input): readonly string[] => (Array.isArray(input) ? input : []);
+
 class FilterInputs {
   #values: FormValues;
   readonly #listeners = new Set<() => void>();
@@ -52,11 +55,21 @@ export function useAllInputs(): FormValues {
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** What `select` makes of the panel: drawn again only when that changes, so it must not be a new object each time. */
+export function useFromInputs<T>(select: (inputs: FormValues) => T): T {
+  const { subscribe, read } = useStore();
+  const readSelected = () => select(read());
+  return useSyncExternalStore(subscribe, readSelected, readSelected);
+}
+
 /** What stands in one field. */
 export function useInput(field: string): Input {
-  const { subscribe, read } = useStore();
-  const readField = () => read()[field];
-  return useSyncExternalStore(subscribe, readField, readField);
+  return useFromInputs((inputs) => inputs[field]);
+}
+
+/** Everything as it stands now, for what is decided once; follows no change. */
+export function useReadInputs(): () => FormValues {
+  return useStore().read;
 }
 
 /** The text of one field, empty when it holds none. */
@@ -69,4 +82,13 @@ export function useTextInput(field: string): string {
 export function useSetInput(): (field: string, value: FormValues[string]) => void {
   const store = useStore();
   return (field, value) => store.set(field, value);
+}
+
+/** Takes an option into a field that holds several, or out of it. */
+export function useToggleInput(): (field: string, option: string, isChosen: boolean) => void {
+  const store = useStore();
+  return (field, option, isChosen) => {
+    const others = chosenIn(store.read()[field]).filter((other) => other !== option);
+    store.set(field, isChosen ? [...others, option] : others);
+  };
 }

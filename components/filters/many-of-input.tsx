@@ -2,34 +2,36 @@
 /** Any of a closed list: checkboxes that repeat one parameter. */
 import { useMemo } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { useInput, useSetInput } from "./filter-inputs";
+import { chosenIn, useFromInputs, useToggleInput } from "./filter-inputs";
 import { OptionList } from "./option-list";
-import { orderOptions } from "./option-rows";
+import { orderOptions, type Option } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
 
+/** A tick draws its own box again and not the list. */
+function OptionBox({ param, option }: { param: string; option: Option }) {
+  const isChosen = useFromInputs((inputs) => chosenIn(inputs[param]).includes(option.value));
+  const toggle = useToggleInput();
+  return (
+    <Checkbox
+      name={param}
+      value={option.value}
+      checked={isChosen}
+      onChange={(event) => toggle(param, option.value, event.target.checked)}
+      className={option.count === 0 ? "opacity-55 checked:opacity-100" : ""}
+    />
+  );
+}
+
 export function ManyOfInput({ filter, values, counts }: WidgetProps<"manyOf">) {
-  const set = useSetInput();
   const value = values[filter.param];
   const initial = useMemo(() => (Array.isArray(value) ? value : []), [value]);
-  const current = useInput(filter.param);
-  const chosen = Array.isArray(current) ? current : [];
   const options = useMemo(() => orderOptions(filter.values, initial, counts), [filter, initial, counts]);
-  const toggle = (option: string, isChosen: boolean) =>
-    set(filter.param, isChosen ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
     <OptionList
       label={filter.label}
       options={options}
       chosenCount={initial.length}
-      input={(option) => (
-        <Checkbox
-          name={filter.param}
-          value={option.value}
-          checked={chosen.includes(option.value)}
-          onChange={(event) => toggle(option.value, event.target.checked)}
-          className={option.count === 0 ? "opacity-55 checked:opacity-100" : ""}
-        />
-      )}
+      input={(option) => <OptionBox param={filter.param} option={option} />}
     />
   );
 }

@@ -6,13 +6,16 @@
 import { useEffect } from "react";
 import { useLinkStatus } from "next/link";
 
+/** Answers that come sooner change nothing on the way, and the press is painted before the page turns grey. */
+const DELAY_MS = 120;
+
 export function LinkPending() {
   const { pending } = useLinkStatus();
   usePendingMark(pending);
   return null;
 }
 
-/** Marks the document while `isPending`; several marks at once are counted. */
+/** Marks the document while `isPending`, after a moment; several marks at once are counted. */
 export function usePendingMark(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return;
@@ -22,7 +25,14 @@ export function usePendingMark(isPending: boolean): void {
       if (count > 0) dataset.pending = String(count);
       else delete dataset.pending;
     };
-    add(1);
-    return () => add(-1);
+    let isMarked = false;
+    const timer = setTimeout(() => {
+      isMarked = true;
+      add(1);
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      if (isMarked) add(-1);
+    };
   }, [isPending]);
 }

@@ -1,6 +1,6 @@
 // `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures.
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { findChromium } from "./find-chromium.mjs";
@@ -45,13 +45,23 @@ async function unitTests() {
     numFailedTests = 0,
     numPendingTests = 0,
     numTotalTests = 0,
+    testResults = [],
   } = readReport(report);
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests;
   // A file that does not load has no tests to count.
   if (numTotalTests === 0 || (code !== 0 && numFailedTests === 0)) count("unit tests", `exit code ${code}`);
-  else if (code !== 0) failures.push("unit tests");
+  else if (code !== 0) failures.push(...namesOfFailed(testResults));
+}
+
+/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} files */
+function namesOfFailed(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
 }
 
 /** @param {string} file */
@@ -135,6 +145,6 @@ if (!buildProblem) {
   await endToEndTests();
 }
 say("Done.");
-if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join("; ")}\n`);
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(counts.failed > 0 || failures.length > 0 ? 1 : 0);

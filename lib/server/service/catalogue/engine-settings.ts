@@ -7,7 +7,7 @@ const MAX_THREADS = 4;
 /** Node, and other programs, need the rest. */
 const SHARE_OF_MEMORY = 0.4;
 /** While a file is built, the rows on their way take memory outside of the engine. */
-const SHARE_OF_BUILDING = 0.8;
+const SHARE_OF_BUILDING = 0.65;
 
 /**
  * Settings of an instance that searches, or of one that builds a file; less memory than the setting allows on a small
