@@ -22,6 +22,8 @@ import { freePort, startInstance } from "./instance";
 const CLIENTS = 32;
 /** Each may send 60 requests a minute. */
 const KEYS = 2_000;
+/** Searches a second that leave the two cores some room, as a team does. */
+const RATE = 200;
 
 const { values: options } = parseArgs({
   options: {
@@ -82,9 +84,14 @@ function residentMb(pid: number): [now: string, most: string] {
   }
 }
 
-type Run = { name: string; searches: readonly ListSearch[]; isNew: boolean };
+/** `rate`: searches a second; absent: as many as are answered. */
+type Run = { name: string; isNew: boolean; rate?: number };
 
-async function measure(address: string, keys: readonly string[], { searches, isNew }: Run, seconds: number) {
+async function measure(
+  { address, keys, searches }: { address: string; keys: readonly string[]; searches: readonly ListSearch[] },
+  { isNew, rate }: Run,
+  seconds: number,
+) {
   let turn = 0;
   const next = (): Call => {
     turn++;
@@ -98,6 +105,7 @@ async function measure(address: string, keys: readonly string[], { searches, isN
     connections: CLIENTS,
     duration: seconds,
     timeout: 30,
+    overallRate: rate,
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   });
   return { result, health: await stopWatching() };
@@ -116,13 +124,18 @@ async function run(dataDir: string): Promise<void> {
   try {
     const keys = await makeKeys(dataDir);
     const runs: Run[] = [
-      { name: "warming up", searches, isNew: true },
-      { name: "never asked before", searches, isNew: true },
-      { name: "asked before", searches, isNew: false },
+      { name: "warming up", isNew: true },
+      { name: "never asked before", isNew: true },
+      { name: "asked before", isNew: false },
+      { name: `asked before, ${RATE} a second`, isNew: false, rate: RATE },
     ];
     const rows: string[][] = [];
     for (const each of runs) {
-      const { result, health } = await measure(instance.address, keys, each, Number(options.seconds));
+      const { result, health } = await measure(
+        { address: instance.address, keys, searches },
+        each,
+        Number(options.seconds),
+      );
       const { latency, requests } = result;
       const [now, most] = residentMb(instance.pid);
       rows.push([
