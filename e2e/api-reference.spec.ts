@@ -1,11 +1,8 @@
 /** The reference page as a developer uses it: open to anybody, calls to copy, and calls to send with an own key. */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { cli } from "./instance";
 import { sites, watchConsole } from "./people";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { anyViolations, sidewaysScroll } from "./violations";
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${sites()[0]!.address}/docs/api`);
@@ -133,22 +130,8 @@ for (const [width, theme] of [
     for (const folded of await page.locator("#searchPosts details, #errors details").all())
       await folded.evaluate((element) => element.setAttribute("open", ""));
     await page.screenshot({ path: `test-results/screens/docs-api-${width}-${theme}.png` });
-    await page.evaluate(axeSource);
-    const found = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: {
-          run: (root: Document) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      return (await axe.run(document)).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`,
-      );
-    });
-    expect(found).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await anyViolations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     await context.close();
   });
 }

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
+import { median } from "@/lib/bench/figures";
 import { findChromium } from "@/lib/launch/find-chromium.mjs";
 import { ADMIN, freePort, startInstance } from "./instance";
 import { adminContext } from "./people";
@@ -116,11 +117,6 @@ async function load(browser: Browser, state: BrowserState, path: string): Promis
 }
 
 type BrowserState = { baseURL: string; storageState: Awaited<ReturnType<BrowserContext["storageState"]>> };
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2;
-}
 
 function row(path: string, loads: readonly Load[]) {
   const [lcp, cls, inp] = (["lcp", "cls", "inp"] as const).map((name) =>

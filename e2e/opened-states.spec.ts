@@ -1,7 +1,7 @@
 /** States that a person reaches by acting: no accessibility violation in any, nothing cut off from 320 px to 4K. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
-import { sidewaysScroll, violations } from "./violations";
+import { LOOKS, sidewaysScroll, violations } from "./violations";
 
 const posts = (page: Page) => page.locator("article [data-open]");
 type State = {
@@ -124,12 +124,6 @@ const STATES: State[] = [
     },
   },
 ];
-const LOOKS = [
-  { width: 1440, height: 900, theme: "light" },
-  { width: 1440, height: 900, theme: "dark" },
-  { width: 390, height: 844, theme: "light" },
-  { width: 390, height: 844, theme: "dark" },
-] as const;
 
 for (const { width, height, theme } of LOOKS) {
   test(`every state, ${width} wide, ${theme}`, async ({ browser }) => {

@@ -1,7 +1,7 @@
 /** Every page at both widths and in both themes: no console error, no accessibility violation, nothing cut off. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
-import { violations } from "./violations";
+import { LOOKS, sidewaysScroll, violations } from "./violations";
 
 const PAGES = [
   "/viral",
@@ -21,12 +21,6 @@ const PAGES = [
   "/admin/keys",
   "/no-such-page",
 ];
-const LOOKS = [
-  { width: 1440, height: 900, theme: "light" },
-  { width: 1440, height: 900, theme: "dark" },
-  { width: 390, height: 844, theme: "light" },
-  { width: 390, height: 844, theme: "dark" },
-] as const;
 
 for (const { width, height, theme } of LOOKS) {
   test(`every page, ${width} wide, ${theme}`, async ({ browser }) => {
@@ -43,10 +37,7 @@ for (const { width, height, theme } of LOOKS) {
       const name = path.replaceAll(/[^a-z0-9]+/gi, "-").replace(/^-/, "");
       await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png` });
       expect(await violations(page), path).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
     }
     expect(errors.filter((text) => !text.includes("404"))).toEqual([]);
     await context.close();

@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { startBreakingSite, type BreakingSite } from "./breaking-proxy";
 import { adminContext, watchConsole } from "./people";
-import { violations } from "./violations";
+import { sidewaysScroll, violations } from "./violations";
 
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
 const LOOKS = [
@@ -27,10 +27,7 @@ async function lookAt(page: Page, name: string, isBrief = false): Promise<void> 
     const path = `test-results/screens/reveal-${name}-${width}-${colorScheme}.png`;
     await page.screenshot({ path });
     expect(await violations(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    expect(await sidewaysScroll(page), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
-import { violations } from "./violations";
+import { sidewaysScroll, violations } from "./violations";
 
 const site = () => sites()[0]!;
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Saved views" });
@@ -228,10 +228,7 @@ for (const { width, height, theme } of [
       // What an open menu covers is a smaller target meanwhile.
       const found = (await violations(page)).filter((text) => !text.startsWith("target-size"));
       expect(found, what).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);
     };
     await page.goto("/viral?categories=Food,Fitness");
     await save(page, "A name that is as long as such a name may be, sixty letters.");

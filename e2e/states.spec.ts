@@ -6,7 +6,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "play
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
 import { startToldService, type Mood, type ToldService } from "./told-service";
-import { layoutShift, violations } from "./violations";
+import { layoutShift, sidewaysScroll, violations } from "./violations";
 
 const MAX_SHIFT = 0.02;
 
@@ -66,10 +66,7 @@ async function look(page: Page, name: string): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${colorScheme}.png` });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page), `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   }
 }

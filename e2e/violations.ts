@@ -7,32 +7,35 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
-/** Violations of any weight on the page as it stands, WCAG 2.2 A and AA. */
-export async function violations(page: Page): Promise<string[]> {
+async function findings(page: Page, options: object): Promise<string[]> {
   await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (asked) => {
     const { axe } = globalThis as unknown as {
       axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
     };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-    return (await axe.run(document, { runOnly: { type: "tag", values: tags } })).violations;
-  });
+    return (await axe.run(document, asked)).violations;
+  }, options);
   return found.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`,
   );
 }
 
-/** Everything that axe finds, best practices included. */
-export async function anyViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (root: Document) => Promise<{ violations: Violation[] }> };
-    };
-    return (await axe.run(document)).violations;
+/** Violations of any weight on the page as it stands, WCAG 2.2 A and AA. */
+export const violations = (page: Page) =>
+  findings(page, {
+    runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
   });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
-}
+
+/** Everything that axe finds, best practices included. */
+export const anyViolations = (page: Page) => findings(page, {});
+
+/** Both widths and both themes in which every page is looked at. */
+export const LOOKS = [
+  { width: 1440, height: 900, theme: "light" },
+  { width: 1440, height: 900, theme: "dark" },
+  { width: 390, height: 844, theme: "light" },
+  { width: 390, height: 844, theme: "dark" },
+] as const;
 
 /** How far the page can be pushed sideways, px. */
 export const sidewaysScroll = (page: Page) =>

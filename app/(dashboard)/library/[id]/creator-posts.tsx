@@ -1,55 +1,19 @@
 /** Posts of an owned creator: looked for when somebody asks, so that a record never waits for the service. */
 import Link from "next/link";
-import { ArrowRight, Play, Search } from "lucide-react";
+import { ArrowRight, Search } from "lucide-react";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { postsSearch, searchWords } from "@/components/creators/posts-search";
 import { searchAddress } from "@/components/filters/search-address";
-import { ScoreBadge } from "@/components/records/score-badge";
-import { Amount } from "@/components/ui/amount";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";
-import { Moment } from "@/components/ui/moment";
-import { headlineOf } from "@/components/viral/headline";
-import { Poster } from "@/components/viral/poster";
+import { PostThumb } from "@/components/viral/post-thumb";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
-import type { Creator, ViralPost } from "@/lib/contract/records";
+import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { LOOKED_THROUGH, loadPosts, type FoundPosts } from "./load-posts";
 
 const number = (value: number) => value.toLocaleString("en");
 const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
-
-function Card({ post, href, now }: { post: ViralPost; href: string; now: number }) {
-  return (
-    <li className="relative min-w-0">
-      <Poster post={post} className="rounded-6">
-        <div className="poster-scrim absolute inset-0 z-[1]" />
-        {post.viralityScore !== undefined && (
-          <span className="absolute left-1.5 top-1.5 z-[2]">
-            <ScoreBadge score={post.viralityScore} />
-          </span>
-        )}
-        <Link
-          href={href}
-          prefetch={false}
-          className="absolute inset-x-2 bottom-2 z-[2] line-clamp-3 text-12 font-650 text-white after:absolute after:-top-96 after:inset-x-0 after:bottom-0"
-        >
-          <bdi>{headlineOf(post)}</bdi>
-        </Link>
-      </Poster>
-      <p className="mt-1.5 flex items-center gap-1 text-12 text-ink-3">
-        {post.views !== undefined && (
-          <>
-            <Play size={10} className="fill-current" aria-hidden="true" />
-            <Amount value={post.views} />
-            <span className="sr-only"> views</span>
-          </>
-        )}
-        {post.createdAt && <Moment iso={post.createdAt} now={now} className="ml-auto" />}
-      </p>
-    </li>
-  );
-}
 
 function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
   const { page, totalPages, totalResults, looked, posts } = found;
@@ -77,7 +41,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       {posts.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8">
           {posts.map((post) => (
-            <Card
+            <PostThumb
               key={post.id}
               post={post}
               href={searchAddress(viralQuery, VIRAL_PATH, values, { post: post.id })}
