@@ -11,6 +11,8 @@ const results = join(root, "test-results");
 const counts = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const passedAgain = [];
 
 /** @param {string} name @param {string | null} problem */
 function count(name, problem) {
@@ -82,12 +84,29 @@ async function endToEndTests() {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const cli = join(root, "node_modules/playwright/cli.js");
   const { code } = await run(process.execPath, [cli, "test", "-c", "e2e/playwright.config.ts"], { env });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report).stats ?? {};
+  const { stats = {}, suites = [] } = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   counts.passed += expected + flaky;
   counts.failed += unexpected;
   counts.skipped += skipped;
+  passedAgain.push(...namesOfSpecs(suites, "flaky"));
   if (code !== 0 && unexpected === 0) count("end-to-end tests", `exit code ${code}`);
-  else if (code !== 0) failures.push("end-to-end tests");
+  else if (code !== 0) failures.push(...namesOfSpecs(suites, "unexpected"));
+}
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
+ * @param {{ specs?: Spec[], suites?: any[] }[]} suites
+ * @param {string} status
+ * @returns {string[]}
+ */
+function namesOfSpecs(suites, status) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...namesOfSpecs(inner, status),
+  ]);
 }
 
 /** What must never reach a browser: names of secrets, and the line with which every server file begins. */
@@ -145,6 +164,8 @@ if (!buildProblem) {
   await endToEndTests();
 }
 say("Done.");
+if (passedAgain.length > 0)
+  process.stdout.write(`\nPassed only when tried again:\n${passedAgain.join("\n")}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(counts.failed > 0 || failures.length > 0 ? 1 : 0);
