@@ -2,6 +2,7 @@
 import { createServer, STATUS_CODES } from "node:http";
 import { randomBytes } from "node:crypto";
 import { sendPlainPages } from "./plain-page.mjs";
+import { takeTurns } from "./take-turns.mjs";
 
 const MAX_URL_LENGTH = 8 * 1024;
 
@@ -98,6 +99,7 @@ function refusalOf({ method = "", url = "/" }) {
 export function listen({ host, port }) {
   /** @type {Handler | null} */
   let handler = null;
+  const inTurn = takeTurns();
   const limits = {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
@@ -116,7 +118,9 @@ export function listen({ host, port }) {
     if (handler) {
       noteOrigin(request);
       sendPlainPages(request, response);
-      return void handler(request, response);
+      const begin = () => request.socket.destroyed || handler?.(request, response);
+      // Who watches the server asks this, and must not take a busy one for a dead one.
+      return request.url === "/api/health" ? void begin() : inTurn(begin);
     }
     const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting");
     const isApi = request.url?.startsWith("/api/");
