@@ -7,7 +7,7 @@ import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import type { FacetCount, Facets } from "@/lib/contract/records";
 import { viralityRatios } from "@/lib/contract/virality";
-import { viralQuery } from "@/lib/contract/viral";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { awkwardCreators, awkwardPosts, awkwardSearches } from "./awkward-rows";
 import {
   barCounts,
@@ -21,6 +21,7 @@ import {
 import { hookOpening } from "./layout";
 import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
+import { fieldOf } from "./where";
 
 const SEARCHES = Number(process.env.ORACLE_QUERIES ?? 150);
 const RECORDS = Number(process.env.ORACLE_RECORDS ?? 400);
@@ -71,6 +72,8 @@ function expectTop(top: FacetCount[], counts: Map<string, number>) {
   for (const { value, count } of top) expect(counts.get(fold(value)), value).toBe(count);
 }
 
+const FIRST_CREATORS = { page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" } as const;
+
 test("posts: every count, bar and day is what brute force says", { timeout: 1_800_000 }, async () => {
   for (const values of awkwardSearches(viralQuery, SEARCHES, 13)) {
     const facets = await catalogue.postFacets(values);
@@ -93,10 +96,7 @@ test("creators: every count and bar is what brute force says", { timeout: 1_800_
 
 test("seven facet filters at once: each facet leaves out its own only", async () => {
   const values: CreatorValues = {
-    page: 1,
-    perPage: 10,
-    sortBy: "date_created",
-    sortOrder: "desc",
+    ...FIRST_CREATORS,
     followersMin: 1,
     engagementRateMax: 99,
     averageViewsMin: 0,
@@ -106,6 +106,34 @@ test("seven facet filters at once: each facet leaves out its own only", async ()
     country: "japan",
   };
   expectCounts(creatorQuery, cleanCreators, values, await catalogue.creatorFacets(values));
+});
+
+/** Filters that one record meets: of lists its own value, of ranges half to twice its number. */
+function around(query: QueryDefinition, row: AnyRow, isUsed: (index: number) => boolean): AnyValues {
+  const values: AnyValues = {};
+  for (const [index, filter] of Object.values(query.filters).entries()) {
+    const value = row[fieldOf(filter.column)];
+    if (value === undefined || !isUsed(index)) continue;
+    const isListed = "values" in filter && filter.values.includes(value as string);
+    if (filter.kind === "manyOf" && isListed) values[filter.param] = [value as string];
+    else if (filter.kind === "oneOf" && (isListed || filter.isOpen)) values[filter.param] = value as string;
+    else if (filter.kind === "range" && typeof value === "number" && value >= 0)
+      Object.assign(values, { [filter.min]: value / 2, [filter.max]: value * 2 });
+  }
+  return values;
+}
+
+test("many filters at once, some of them narrow", async () => {
+  for (let at = 0; at < 40; at++) {
+    const isUsed = (index: number) => (index + at) % 3 !== 0;
+    const onPosts = { page: 1, pageSize: 1, ...around(viralQuery, cleanPosts[at]!, isUsed) };
+    const text = at % 2 === 0 ? {} : { hook: "a" };
+    const posts = { ...onPosts, ...text };
+    expectCounts(viralQuery, cleanPosts, posts, await catalogue.postFacets(posts as ViralValues));
+    const creators = around(creatorQuery, cleanCreators[at]!, isUsed);
+    const found = await catalogue.creatorFacets({ ...FIRST_CREATORS, ...creators });
+    expectCounts(creatorQuery, cleanCreators, creators, found);
+  }
 });
 
 function median(numbers: number[]): number | null {

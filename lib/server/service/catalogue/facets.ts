@@ -4,54 +4,15 @@ import type { FilterOf } from "@/lib/contract/definition";
 import type { Benchmark, FacetCount, Facets, HistogramBar } from "@/lib/contract/records";
 import { barEdges } from "./bars";
 import type { ConnectionPool } from "./connection-pool";
-import { countsSql, facetParts, TOTAL, totalSql, type FacetPart } from "./facet-parts";
+import { facetParts, TOTAL } from "./facet-parts";
 import type { Layout } from "./layout";
-import { conditionsOf, isReadThrough } from "./where";
+import { planFacets, type FacetQuestion } from "./plan-facets";
 
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
 /** One row of the answer: which count, code of the value, bar, day or term, how many, and of a term its text. */
 type AnswerRow = [part: string, code: number, count: number, shown: string | null];
-
-type Plan = { sql: string; params: string[] };
-
-const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
-
-/**
- * Each facet leaves its own filter out, so those of the used filters are counted apart from the others, over the records
- * that meet all other filters. Texts are read once for all of them.
- */
-function planFacets(layout: Layout, values: object): Plan {
-  const { kind } = layout;
-  const { byFilter, params } = conditionsOf(layout.query, values, kind);
-  if (byFilter.size === 0) return { sql: `select part, code, n, shown from ${kind}.counts`, params };
-  const parts = facetParts(layout);
-  const isOwn = ({ own }: FacetPart) => own !== undefined && byFilter.has(own.name);
-  const used = parts.filter(isOwn);
-  const conditionOf = ({ own }: FacetPart) => byFilter.get(own!.name)!;
-  const others = [...byFilter].filter(([name]) => !used.some(({ own }) => own!.name === name));
-  const must = others.map(([, sql]) => sql);
-  const counted = [...new Set(parts.map(({ column }) => column))];
-  // Kept only when it is dear to find them again.
-  const isKept = used.length > 0 && others.some(([name]) => isReadThrough(layout.query.filters[name]!));
-  const needed = [...new Set([...counted, ...used.map(({ own }) => own!.filter.column)])];
-  const base = isKept
-    ? `base as materialized (select ${needed.join(", ")} from ${kind}.record where ${all(must)}), `
-    : "";
-  const [from, left] = isKept ? ["base", []] : [`${kind}.record`, must];
-  const hit = `select ${counted.join(", ")} from ${from} where ${all([...left, ...used.map(conditionOf)])}`;
-  const apart = used.map((part) => {
-    const rest = [...left, ...used.filter((other) => other !== part).map(conditionOf)];
-    // Without any other filter these are the counts of all records.
-    return rest.length === 0 && !isKept
-      ? `select part, code, n, shown from ${kind}.counts where part = '${part.name}'`
-      : countsSql([part], `${from} where ${all(rest)}`, kind);
-  });
-  const free = parts.filter((part) => !isOwn(part));
-  const counts = [totalSql("hit"), countsSql(free, "hit", kind), ...apart].filter((sql) => sql !== "");
-  return { sql: `with ${base}hit as materialized (${hit}) ${counts.join(" union all ")}`, params };
-}
 
 /** Most frequent first, equal ones in the order of their codes. */
 function countsOf(rows: readonly AnswerRow[], textOf: (row: AnswerRow) => string): FacetCount[] {
@@ -77,12 +38,11 @@ const ofTerm = ([, , , shown]: AnswerRow) => shown!;
 /** Counts per value, histograms and, for posts, days, sounds and openings (contract: Facets, without the benchmarks). */
 export async function countFacets(
   pool: ConnectionPool,
-  layout: Layout,
-  values: object,
-  records: number,
+  question: FacetQuestion,
   signal?: AbortSignal,
 ): Promise<Facets> {
-  const { sql, params } = planFacets(layout, values);
+  const { layout, records } = question;
+  const { sql, params } = await planFacets(question);
   const rows = records === 0 ? [] : ((await pool.rows(sql, params, signal)) as AnswerRow[]);
   const byPart = new Map<string, AnswerRow[]>();
   for (const row of rows.sort((a, b) => a[1] - b[1])) {

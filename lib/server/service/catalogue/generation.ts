@@ -14,6 +14,8 @@ const FACET_CONNECTIONS = 1;
 /** Answers kept: some tens of megabytes at most. */
 const KEPT_PAGES = 500;
 const KEPT_PANELS = 200;
+/** One a kind of record. */
+const KEPT_FACTS = 2;
 /** The file was written by a version with other filters or another way to store them. */
 export class LayoutChanged extends Error {}
 
@@ -24,6 +26,8 @@ export class Generation {
   readonly facets: ConnectionPool;
   readonly pages: Answers;
   readonly panels: Answers;
+  /** What is true of all records: known as long as the files are open. */
+  readonly facts: Answers;
   readonly #instance: DuckDBInstance;
   #users = 0;
   #isRetired = false;
@@ -38,6 +42,7 @@ export class Generation {
     const hold = <T>(work: () => Promise<T>) => this.use(work);
     this.pages = new Answers(KEPT_PAGES, isKeeping, hold);
     this.panels = new Answers(KEPT_PANELS, isKeeping, hold);
+    this.facts = new Answers(KEPT_FACTS, true, hold);
     this.#instance = instance;
     this.searches = new ConnectionPool(connections.slice(0, SEARCH_CONNECTIONS));
     this.facets = new ConnectionPool(connections.slice(SEARCH_CONNECTIONS));

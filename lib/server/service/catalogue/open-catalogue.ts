@@ -70,12 +70,16 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
-    return this.#current.use(({ facets, manifest, panels }) =>
+    return this.#current.use(({ facets, manifest, panels, facts }) =>
       panels.of(`counts ${keyOf(layout, values)}`, signal, async (stop) => {
-        const counted = await countFacets(facets, layout, values, manifest[layout.kind], stop);
+        const records = manifest[layout.kind];
+        const count = (of: object, stopped: AbortSignal): Promise<Facets> =>
+          countFacets(facets, { layout, values: of, records, usual }, stopped);
+        const usual = () => facts.of(`counts ${layout.kind}`, stop, (stopped) => count({}, stopped));
+        const counted = await count(values, stop);
         if (layout.kind === "creators") return counted;
-        const usual = () => (manifest.posts === 0 ? Promise.resolve({}) : readBenchmarks(facets, layout));
-        return { ...counted, benchmarks: await panels.of("benchmarks", stop, usual) };
+        const benchmarks = () => (records === 0 ? Promise.resolve({}) : readBenchmarks(facets, layout));
+        return { ...counted, benchmarks: await panels.of("benchmarks", stop, benchmarks) };
       }),
     );
   }

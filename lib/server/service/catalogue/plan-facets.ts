@@ -1,0 +1,79 @@
+import "server-only";
+/** The statement that counts the filter panel for some filters. */
+import type { Facets } from "@/lib/contract/records";
+import { countsSql, facetParts, totalSql, type FacetPart } from "./facet-parts";
+import type { Layout } from "./layout";
+import { shareOf } from "./share-of";
+import { conditionsOf, isReadThrough } from "./where";
+
+/** A filter that leaves more than this of the records is not worth keeping them for. */
+const NARROW = 0.25;
+
+export type FacetQuestion = {
+  layout: Layout;
+  values: object;
+  /** How many records there are. */
+  records: number;
+  /** The counts of all records, which tell the narrowest filter. */
+  usual: () => Promise<Facets>;
+};
+type Plan = { sql: string; params: string[] };
+/** Where records are counted, and what is still asked of them there. */
+type Source = { from: string; left: readonly string[] };
+
+const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
+
+/** The narrowest of several used filters: most of the counting is done among the records that meet it. */
+async function pivotOf(
+  used: readonly FacetPart[],
+  { values, usual }: FacetQuestion,
+): Promise<FacetPart | undefined> {
+  if (used.length < 2) return undefined;
+  const counts = await usual();
+  const shares = used.map((part) => shareOf(part.own!, values, counts));
+  const least = Math.min(...shares);
+  return least > NARROW ? undefined : used[shares.indexOf(least)];
+}
+
+/**
+ * Each facet leaves its own filter out, so those of the used filters are counted apart from the others, over the records
+ * that meet all other filters. Texts are read once for all of them, and so is the narrowest filter.
+ */
+export async function planFacets(question: FacetQuestion): Promise<Plan> {
+  const { layout, values } = question;
+  const { kind, query } = layout;
+  const { byFilter, params } = conditionsOf(query, values, kind);
+  if (byFilter.size === 0) return { sql: `select part, code, n, shown from ${kind}.counts`, params };
+  const parts = facetParts(layout);
+  const isOwn = ({ own }: FacetPart) => own !== undefined && byFilter.has(own.name);
+  const conditionOf = ({ own }: FacetPart) => byFilter.get(own!.name)!;
+  const used = parts.filter(isOwn);
+  const pivot = await pivotOf(used, question);
+  const asides = used.filter((part) => part !== pivot);
+  const others = [...byFilter].filter(([name]) => !used.some(({ own }) => own!.name === name));
+  const counted = [...new Set(parts.map(({ column }) => column))];
+  const needed = [...new Set([...counted, ...used.map(({ own }) => own!.filter.column)])].join(", ");
+  const steps: string[] = [];
+  const keep = (name: string, { from, left }: Source): Source => {
+    steps.push(`${name} as materialized (select ${needed} from ${from} where ${all(left)})`);
+    return { from: name, left: [] };
+  };
+  const table: Source = { from: `${kind}.record`, left: others.map(([, sql]) => sql) };
+  // Kept only when it is dear to find them again.
+  const isKept = used.length > 0 && others.some(([name]) => isReadThrough(query.filters[name]!));
+  const wide = isKept ? keep("base", table) : table;
+  const near = pivot ? keep("near", { from: wide.from, left: [...wide.left, conditionOf(pivot)] }) : wide;
+  const hit = `hit as materialized (select ${counted.join(", ")} from ${near.from}
+    where ${all([...near.left, ...asides.map(conditionOf)])})`;
+  const apart = used.map((part) => {
+    const source = part === pivot ? wide : near;
+    const rest = [...source.left, ...asides.filter((other) => other !== part).map(conditionOf)];
+    // Without any other filter these are the counts of all records.
+    return rest.length === 0 && source === table
+      ? `select part, code, n, shown from ${kind}.counts where part = '${part.name}'`
+      : countsSql([part], `${source.from} where ${all(rest)}`, kind);
+  });
+  const free = parts.filter((part) => !isOwn(part));
+  const counts = [totalSql("hit"), countsSql(free, "hit", kind), ...apart].filter((sql) => sql !== "");
+  return { sql: `with ${[...steps, hit].join(", ")} ${counts.join(" union all ")}`, params };
+}

@@ -1,0 +1,30 @@
+import "server-only";
+/** How much of all records a filter leaves, told by the counts of all records. */
+import type { AnyValues, Filter } from "@/lib/contract/definition";
+import type { Facets } from "@/lib/contract/records";
+
+const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** Between 0 and 1: exact for lists, to the bar for ranges; 1 for filters that are not counted. */
+export function shareOf(
+  { name, filter }: { name: string; filter: Filter },
+  values: object,
+  { total, counts, histograms }: Facets,
+): number {
+  if (total === 0) return 1;
+  const given = values as AnyValues;
+  if (filter.kind === "range") {
+    const [min = -Infinity, max = Infinity] = [given[filter.min], given[filter.max]] as (
+      number | undefined
+    )[];
+    const bars = histograms[name] ?? [];
+    // The first and the last bar also hold what lies beyond the ends.
+    const met = bars.filter(
+      ({ from, to }, bar) => (to > min || bar === bars.length - 1) && (from <= max || bar === 0),
+    );
+    return sum(met) / total;
+  }
+  if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return 1;
+  const chosen = [given[filter.param]].flat();
+  return sum((counts[name] ?? []).filter(({ value }) => chosen.includes(value))) / total;
+}
