@@ -119,6 +119,15 @@ test("JSON that is valid and hostile", async () => {
   expect(({} as { page?: number }).page).toBeUndefined();
 });
 
+test("paths and methods that are none of the service", async () => {
+  for (const path of ["/api", "/api/v3/creators", `${SEARCH}/`, "/api/v1/creators/?page=1"]) {
+    expectProblem(await send(request("GET", path)), 404, "not_found");
+  }
+  for (const path of ["/api/health", "/api/openapi.json"]) {
+    expectProblem(await send(request("POST", path, "{}")), 405, "method_not_allowed");
+  }
+});
+
 test("too much of everything", async () => {
   const large = `{"hook":"${"x".repeat(70_000)}"}`;
   expectProblem(await send(request("POST", POST, large)), 413, "body_too_large");
@@ -129,6 +138,7 @@ test("too much of everything", async () => {
   const announced = request("POST", POST, "{", { "content-length": "99999999999" });
   expectProblem(await send(announced), 413, "body_too_large");
   expectProblem(await send(request("GET", `${SEARCH}?bio=${"x".repeat(9_000)}`)), 414, "url_too_long");
+  expectProblem(await send(request("GET", `${SEARCH}?bio=${"x".repeat(40_000)}`)), 414, "url_too_long");
   expectProblem(await send(request("GET", `/${"x".repeat(9_000)}`)), 414, "url_too_long");
   expectProblem(
     await send(request("GET", SEARCH, "", { "x-large": "x".repeat(17_000) })),

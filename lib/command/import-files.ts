@@ -115,15 +115,28 @@ async function checkAll(opened: readonly OpenFile[]): Promise<void> {
   }
 }
 
-/** @throws CommandError `nothing_imported`; ImportError, AppError as importing and publishing do */
+/** @throws CommandError `unwritable` when something is there already: it might be the very file to import */
+async function openLog(path: string): Promise<WriteStream> {
+  const log = createWriteStream(path, { flags: "wx" });
+  try {
+    await once(log, "open");
+    return log;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === "EEXIST" ? "there is something already; name a new file" : `it cannot be written (${code})`;
+    throw new CommandError("unwritable", `--rejects ${path}: ${reason}.`);
+  }
+}
+
+/** @throws CommandError `unwritable`, `nothing_imported`; ImportError, AppError as importing and publishing do */
 export async function importFiles(
   files: readonly string[],
   options: ImportCommandOptions,
   tools: Tools,
 ): Promise<Outcome> {
   const start = Date.now();
-  const log = options.rejects ? createWriteStream(pathOf(options.rejects)) : null;
-  if (log) await once(log, "open");
+  const log = options.rejects ? await openLog(pathOf(options.rejects)) : null;
   try {
     const opened = await openFiles(files, options, log, tools.progress);
     const result = options.check ? await checkAll(opened) : await publishAll(opened, tools);

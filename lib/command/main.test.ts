@@ -86,6 +86,13 @@ describe("seed, then import", () => {
       value: "Fod",
     });
 
+    const kept = readFileSync(join(folder, "posts.jsonl"), "utf8");
+    const onItself = await cli(["import", "posts.jsonl", "--rejects", "posts.jsonl"]);
+    expect([onItself.code, onItself.err]).toEqual([1, expect.stringContaining("name a new file")]);
+    expect(readFileSync(join(folder, "posts.jsonl"), "utf8")).toBe(kept);
+    const nowhere = await cli(["import", "posts.jsonl", "--rejects", "no-folder/rejected.jsonl"]);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("cannot be written (ENOENT)")]);
+
     const again = await cli(["import", join(folder, "posts.jsonl")]);
     expect(again.code).toBe(0);
     expect(again.out).toContain("3 rows in, 2 taken, 1 rejected");

@@ -9,6 +9,9 @@ import { progressLine, type ProgressLine } from "./progress-line";
 export type Outcome = { value: unknown; text: string };
 export type Tools = { settings: Settings; progress: ProgressLine };
 
+/** What the system says of a data folder that is none, or that may not be written to. */
+const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "ENOENT", "EPERM"]);
+
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (error instanceof SettingsError)
@@ -20,7 +23,7 @@ function asCommandError(error: unknown): CommandError {
   }
   if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "EACCES" || code === "EROFS" || code === "ENOSPC") {
+  if (code && UNWRITABLE.has(code)) {
     return new CommandError("unwritable", `The data folder cannot be written to (${code}).`);
   }
   // Nobody foresaw it, so what happened must reach whoever looks into it.

@@ -6,6 +6,11 @@ import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./open
 import { operations, type Operation, type OperationName } from "./operations";
 import { schemasOf } from "./query";
 
+/** Said before any operation is reached. */
+const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
+/** Of requests that the limit has counted. */
+const COUNTED = [400, 402, 409, 413, 415, 422, 429];
+
 /** What each operation answers: a component schema. */
 const ANSWERS: Record<OperationName, string> = {
   searchPosts: "ViralPage",
@@ -132,7 +137,11 @@ function errorResponses({ errors, path }: Operation): { [status: string]: Json }
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = errors.filter((code) => ERRORS[code].status === status);
-      const limited = status === 429 || status === 503 ? ["Retry-After"] : [];
+      const names = [
+        ...(COUNTED.includes(status) ? ["RateLimit", "RateLimit-Policy"] : []),
+        ...(status === 401 ? ["WWW-Authenticate"] : []),
+        ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+      ];
       const examples = codes.map((code) => [code, { value: problemExample(code, path) }] as const);
       const content = {
         "application/problem+json": {
@@ -141,7 +150,7 @@ function errorResponses({ errors, path }: Operation): { [status: string]: Json }
         },
       };
       const description = codes.map((code) => ERRORS[code].title).join("; ");
-      return [String(status), { description, headers: headerRefs("X-Request-Id", ...limited), content }];
+      return [String(status), { description, headers: headerRefs("X-Request-Id", ...names), content }];
     }),
   );
 }
@@ -188,7 +197,7 @@ const whole = (description: string, minimum = 0): Json => ({
 /** @param version of this installation; @param serverUrl its public address without a trailing slash */
 export function openApiDocument(version: string, serverUrl: string): { [key: string]: Json } {
   const all = Object.entries(operations) as [OperationName, Operation][];
-  const codes = [...new Set(all.flatMap(([, { errors }]) => errors))];
+  const codes = [...new Set([...all.flatMap(([, { errors }]) => errors), ...BEFORE])];
   return {
     openapi: "3.1.0",
     info: {
@@ -223,9 +232,10 @@ export function openApiDocument(version: string, serverUrl: string): { [key: str
         RateLimit: text('Requests left and seconds until one more is free: "key";r=59;t=60.'),
         "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
         "Retry-After": whole("Seconds to wait.", 1),
+        "WWW-Authenticate": text("How to send a key."),
         "X-Credits-Charged": whole("Credits that this answer cost when it was first given."),
         "X-Credits-Remaining": whole("Credits left on the account."),
-        "Idempotent-Replayed": text("true: the stored answer of an earlier request."),
+        "Idempotent-Replayed": text("true: the stored answer of an earlier request; absent otherwise."),
       },
       schemas: componentSchemas(codes),
     },

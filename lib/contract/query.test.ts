@@ -87,9 +87,28 @@ describe("the service's rules", () => {
     );
   });
 
-  test("an empty number is an error, an empty text restricts nothing", () => {
-    expect(parseUrl(creatorQuery, url("followersMin=")).issues[0]?.code).toBe("empty_parameter");
-    expect(parseUrl(creatorQuery, url("bio=&hashtags=")).issues).toEqual([]);
+  test.each(["followersMin=", "bio=", "hashtags=", "gender=", "username=&username=b"])(
+    "%s is refused: found without that filter, everything would be paid for",
+    (text) => {
+      expect(parseUrl(creatorQuery, url(text)).issues[0]?.code).toBe("empty_parameter");
+      expect(parseUrl(creatorQuery, url(text), { isForm: true }).issues).toEqual([]);
+    },
+  );
+
+  test.each(["username=@", "hashtags=%23", "hashtags=,", "country=%20", "email=%20", "bio=%20%20"])(
+    "%s has nothing to search for",
+    (text) => {
+      expect(parseUrl(creatorQuery, url(text)).issues[0]?.code).toBe("empty_parameter");
+    },
+  );
+
+  test("in a body, an empty text or list is no filter, but one that becomes empty is refused", () => {
+    expect(parseBody(creatorQuery, { bio: "", hashtags: [], age: [] }).issues).toEqual([]);
+    const { issues } = parseBody(creatorQuery, { username: "@", hashtags: ["#", " "] });
+    expect(issues.map(({ field, code }) => [field, code])).toEqual([
+      ["username", "empty_parameter"],
+      ["hashtags", "empty_parameter"],
+    ]);
   });
 
   test.each(["1e400", "NaN", "0x10", "9007199254740993000", " 5", "10k"])(

@@ -14,8 +14,8 @@ export type IssueCode =
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };
 export type Parsed<V> = { values: V; issues: Issue[] };
 
-/** Highest page number that is accepted; far beyond the last page of any catalogue. */
-const MAX_PAGE = 1_000_000_000;
+/** Highest page number that JSON carries exactly. */
+const MAX_PAGE = Number.MAX_SAFE_INTEGER;
 
 /** The zod schema of every wire field: filters, sort and paging. */
 export function schemasOf(query: QueryDefinition): Fields {
@@ -47,6 +47,11 @@ function describe(value: unknown): string {
   return shown.slice(0, 80);
 }
 
+/** A text or list that restricts nothing. */
+function isNothing(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.length === 0);
+}
+
 /** Judges wire fields that already have JSON types. Unknown fields are issues; defaults are filled in. */
 function parseFields<Q extends QueryDefinition>(
   query: Q,
@@ -64,6 +69,12 @@ function parseFields<Q extends QueryDefinition>(
       continue;
     }
     const result = schemas[field]!.safeParse(value);
+    // Left out silently, it would find everything, and a caller who pays for what is found would pay for that.
+    if (result.success && isNothing(result.data) && !isNothing(value)) {
+      const message = "has nothing to search for; leave it out instead";
+      issues.push({ field, code: "empty_parameter", message, value: describe(value) });
+      continue;
+    }
     if (result.success) {
       values[field] = result.data as AnyValues[string];
       continue;
@@ -133,12 +144,9 @@ export function parseUrl<Q extends QueryDefinition>(
     if (ignore.includes(field)) continue;
     if (isForm && raw.trim() === "") continue;
     const filter = filters.get(field);
-    if (raw === "") {
-      if (filter?.kind === "text" || filter?.kind === "textList") continue;
-      if (filter) {
-        issues.push({ field, code: "empty_parameter", message: "must not be empty; leave it out instead" });
-        continue;
-      }
+    if (raw === "" && filter) {
+      issues.push({ field, code: "empty_parameter", message: "must not be empty; leave it out instead" });
+      continue;
     }
     const isNumber = field === paging.page || field === paging.size;
     const value = filter ? rulesOf(filter).fromUrl(raw, isForm) : isNumber ? numberFromUrl(raw, false) : raw;

@@ -60,7 +60,7 @@ type LooseCreator = {
 export type Creator = LooseCreator & { id: string };
 
 /** The shape of a creator identifier, `<source>_<numeric id>` (section 2.3). */
-export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d{1,30}$/;
+export const CREATOR_ID = /^(tiktok|instagram|youtube)_\d+$/;
 
 /** Section 2.2, the `response` object. */
 export type ViralPage = {
@@ -118,6 +118,7 @@ export type Benchmark = {
 export const creatorFetchBody = z.strictObject({
   userIds: z
     .array(z.string({ error: "must be a string" }), { error: "must be a list of creator identifiers" })
+    .min(1, { error: "must have at least 1 identifier" })
     .max(10_000, { error: "must have at most 100 different identifiers" })
     .describe("1 to 100 different identifiers, as the search returns them; repeated ones count once."),
 });

@@ -6,8 +6,8 @@ import { takeTurns } from "./take-turns.mjs";
 
 const MAX_URL_LENGTH = 8 * 1024;
 
-/** @param {number} status @param {string} code @param {string} title */
-function problem(status, code, title) {
+/** @param {number} status @param {string} code @param {string} title @param {string} [url] */
+function problem(status, code, title, url = "") {
   const request_id = `req_${randomBytes(12).toString("hex")}`;
   const type = `urn:scoutdeck:problem:${code}`;
   const body = JSON.stringify({
@@ -15,7 +15,7 @@ function problem(status, code, title) {
     title,
     status,
     detail: title,
-    instance: "",
+    instance: url.replace(/[?#].*$/s, "").slice(0, 200),
     code,
     message: title,
     request_id,
@@ -30,15 +30,30 @@ function problem(status, code, title) {
   return { status, headers, body };
 }
 
+const URL_TOO_LONG = /** @type {const} */ ([414, "url_too_long", "The address is longer than 8 KiB"]);
+
+/** Node counts the address among the headers. @param {Buffer | undefined} packet what it read last */
+function isAddressTooLong(packet) {
+  const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
+  return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
+}
+
+/**
+ * @param {Error & { code?: string, rawPacket?: Buffer }} error
+ * @returns {readonly [status: number, code: string, title: string]}
+ */
+function refusalOfError({ code, rawPacket }) {
+  if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
+  if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return [408, "request_timeout", "The request did not arrive in time"];
+  return [400, "invalid_parameter", "The request is not valid HTTP"];
+}
+
 /** Answers on a socket whose request Node could not parse. @param {Error & { code?: string }} error @param {import("node:stream").Duplex} socket */
 function refuseBadRequest(error, socket) {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const { status, headers, body } =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? problem(431, "headers_too_large", "The headers are larger than 16 KiB")
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? problem(408, "request_timeout", "The request did not arrive in time")
-        : problem(400, "invalid_parameter", "The request is not valid HTTP");
+  const { status, headers, body } = problem(...refusalOfError(error));
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
@@ -77,14 +92,16 @@ function isPathReadable(url) {
 }
 
 /**
- * What Next would answer with 500: methods that fetch forbids, and paths that are not percent-encoded UTF-8.
+ * What Next would answer with 500, as methods that fetch forbids and paths that are not percent-encoded UTF-8, or with
+ * a redirect that a client of an API does not follow.
  * @param {import("node:http").IncomingMessage} request
- * @returns {[status: number, code: string, title: string] | null}
+ * @returns {readonly [status: number, code: string, title: string] | null}
  */
 function refusalOf({ method = "", url = "/" }) {
-  if (url.length > MAX_URL_LENGTH) return [414, "url_too_long", "The address is longer than 8 KiB"];
+  if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
   if (!METHODS.includes(method)) return [405, "method_not_allowed", "This method is not allowed here"];
   if (!isPathReadable(url)) return [400, "invalid_parameter", "The path is not percent-encoded UTF-8"];
+  if (/^\/api\/[^?#]*\/([?#]|$)/.test(url)) return [404, "not_found", "There is nothing at this address"];
   return null;
 }
 
@@ -111,7 +128,7 @@ export function listen({ host, port }) {
     keepPathOnly(request);
     const refusal = refusalOf(request);
     if (refusal) {
-      const { status, headers, body } = problem(...refusal);
+      const { status, headers, body } = problem(...refusal, request.url);
       response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
       return void response.end(body);
     }

@@ -2,8 +2,12 @@ import packageJson from "@/package.json" with { type: "json" };
 import { AppError } from "@/lib/contract/errors";
 import { env } from "@/lib/server/env";
 import { newRequestId } from "@/lib/server/http/request-id";
+import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import { checkReadiness } from "@/lib/server/service/check-readiness";
+
+const refuse = refuseMethods("GET, HEAD");
+export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refuse as OPTIONS };
 
 export const dynamic = "force-dynamic";
 

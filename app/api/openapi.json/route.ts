@@ -1,6 +1,10 @@
 import packageJson from "@/package.json" with { type: "json" };
 import { openApiDocument } from "@/lib/contract/openapi";
 import { env } from "@/lib/server/env";
+import { refuseMethods } from "@/lib/server/http/refuse-methods";
+
+const refuse = refuseMethods("GET, HEAD");
+export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refuse as OPTIONS };
 
 export const dynamic = "force-dynamic";
 

@@ -6,30 +6,33 @@ import type { Issue, Parsed } from "@/lib/contract/query";
 /** Most different identifiers of one call (decisions, section 1: v2 get). */
 const MAX_IDS = 100;
 
-/** The identifiers in a body of v2 get, each once, in the order of their first mention (section 4.4). */
-export function parseCreatorIds(body: unknown): Parsed<string[]> {
-  const result = creatorFetchBody.safeParse(body);
-  if (!result.success) {
-    const issues = result.error.issues.flatMap((issue): Issue[] => {
-      if (issue.code === "unrecognized_keys") {
-        return issue.keys.map((key) => ({
-          field: key.slice(0, 80),
-          code: "unknown_parameter",
-          message: `is not a field of this operation.${didYouMean(key, ["userIds"])}`,
-        }));
-      }
-      const [name, index] = issue.path;
-      if (name === undefined) {
-        return [{ field: "body", code: "invalid_value", message: "must be a JSON object" }];
-      }
-      const field = index === undefined ? String(name) : `${String(name)}[${String(index)}]`;
-      return [{ field, code: "invalid_value", message: issue.message }];
-    });
-    return { values: [], issues };
-  }
-  const { userIds } = result.data;
-  const issues = userIds.flatMap((id, index): Issue[] =>
-    CREATOR_ID.test(id)
+type Judged = ReturnType<typeof creatorFetchBody.safeParse>;
+
+/** What is wrong with the shape of the body. */
+function shapeIssues(result: Judged): Issue[] {
+  return (result.error?.issues ?? []).flatMap((issue): Issue[] => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        field: key.slice(0, 80),
+        code: "unknown_parameter",
+        message: `is not a field of this operation.${didYouMean(key, ["userIds"])}`,
+      }));
+    }
+    const [name, index] = issue.path;
+    if (name === undefined) {
+      return [{ field: "body", code: "invalid_value", message: "must be a JSON object" }];
+    }
+    const field = index === undefined ? String(name) : `${String(name)}[${String(index)}]`;
+    return [{ field, code: "invalid_value", message: issue.message }];
+  });
+}
+
+/** Which entries are texts of another form, also when something else is wrong with the body. */
+function formIssues(body: unknown): Issue[] {
+  const given = (body as { userIds?: unknown } | null)?.userIds;
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((id: unknown, index): Issue[] =>
+    typeof id !== "string" || CREATOR_ID.test(id)
       ? []
       : [
           {
@@ -39,12 +42,15 @@ export function parseCreatorIds(body: unknown): Parsed<string[]> {
           },
         ],
   );
-  const values = [...new Set(userIds)];
-  if (values.length === 0 || values.length > MAX_IDS) {
-    const message =
-      values.length === 0
-        ? "must have at least 1 identifier"
-        : `must have at most ${MAX_IDS} different identifiers, not ${values.length}`;
+}
+
+/** The identifiers in a body of v2 get, each once, in the order of their first mention (section 4.4). */
+export function parseCreatorIds(body: unknown): Parsed<string[]> {
+  const result = creatorFetchBody.safeParse(body);
+  const issues = [...shapeIssues(result), ...formIssues(body)];
+  const values = [...new Set(result.data?.userIds)];
+  if (values.length > MAX_IDS) {
+    const message = `must have at most ${MAX_IDS} different identifiers, not ${values.length}`;
     issues.push({ field: "userIds", code: "invalid_value", message });
   }
   return { values, issues };

@@ -223,6 +223,23 @@ describe("searches", () => {
     );
   });
 
+  test("every wrong identifier is named at once", async () => {
+    const body = '{"userIds":["tiktok_1",5,"foo_2","bar"],"x":1}';
+    const { errors } = await problemIn(await ask("getCreators", { body }));
+    expect(errors!.map(({ field }) => field).toSorted()).toEqual([
+      "userIds[1]",
+      "userIds[2]",
+      "userIds[3]",
+      "x",
+    ]);
+  });
+
+  test("a filter that finds everything because nothing is left of it is refused and costs nothing", async () => {
+    const answer = await ask("searchCreatorRecords", { search: "?username=@" });
+    expect((await problemIn(answer)).errors).toMatchObject([{ field: "username", code: "empty_parameter" }]);
+    expect(answer.headers.get("x-credits-charged")).toBeNull();
+  });
+
   test("the credits of the key", async () => {
     await ask("getCreators", { body: '{"userIds":["tiktok_1","tiktok_2"]}' });
     expect(await (await ask("getCredits")).json()).toEqual({

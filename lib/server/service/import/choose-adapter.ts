@@ -37,11 +37,15 @@ function unknownFields(adapter: Adapter, sample: Record<string, unknown>): Findi
 
 function explain(
   path: string,
+  first: readonly SourceItem[],
   samples: readonly Record<string, unknown>[],
   kind: Kind | undefined,
 ): ImportError {
   const sample = samples[0];
-  if (!sample) return new ImportError(`${path} has no records.`);
+  if (!sample) {
+    const problem = first.find((item) => "problem" in item)?.problem;
+    return new ImportError(`${path} has no records${problem ? `: ${problem}` : ""}.`);
+  }
   const names = Object.keys(sample).slice(0, 12).join(", ");
   const what = kind === undefined ? "posts or creators" : kind;
   return new ImportError(
@@ -85,5 +89,5 @@ export async function chooseAdapter(
   if (other) throw new ImportError(`${path} holds ${other.kind}, not ${kind} (${other.name}).`);
   const thin = kind && thinNative(samples, kind);
   if (thin) return { adapter: thin, items: chained(first, items), notes: unknownFields(thin, samples[0]!) };
-  throw explain(path, samples, kind);
+  throw explain(path, first, samples, kind);
 }

@@ -196,6 +196,12 @@ describe("bad rows", () => {
     ]);
   });
 
+  it("say why a file without any record has none", async () => {
+    await expect(importFixture("x.csv", 'id,createdAt\na,"2026-01-01\n', "posts")).rejects.toThrow(
+      "has no records: a quote is opened that is never closed",
+    );
+  });
+
   it("end the reading when a quote is never closed", async () => {
     const text = 'id,createdAt\na,2026-01-01\nb,"2026-01-01\nc,2026-01-01\n';
     const { rows, rejects } = await importFixture("x.csv", text, "posts");
