@@ -15,7 +15,7 @@ export function FlagInput({ filter }: WidgetProps<"flag">) {
         checked={isChosen}
         onChange={(event) => set(filter.param, event.target.checked)}
       />
-      Only with {filter.label.toLowerCase()}
+      Only with {filter.label.toLowerCase()} {filter.chip}
     </label>
   );
 }

@@ -11,14 +11,15 @@ import { fold } from "@/lib/contract/fold";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import { daysOfWords, dayBounds } from "./quick-days";
 import { BARE_NUMBERS, BARE_PERCENT, FILLERS, NEGATIONS, QUICK_NAMES, QUICK_VALUES } from "./quick-names";
+import { profileOf } from "./quick-profile";
 import { boundsOfWord, boundsOfWords, type Bounds } from "./quick-ranges";
 
 /** What a stretch of the text means. `values`: wire fields that it sets. */
 export type Proposal = { words: string; name: string; filter: Filter; values: AnyValues };
 export type QuickResult = { proposals: Proposal[]; unknown: string[] };
 type Meaning = Omit<Proposal, "words">;
-/** `length`: how many words it takes. */
-type Found = Meaning & { length: number };
+/** `length`: how many words it takes. `before`: what the same words mean besides. */
+type Found = Meaning & { length: number; before?: readonly Meaning[] };
 
 const LONGEST_NAME = 5;
 /** Splits at blanks; quotes keep words together, also after a colon. */
@@ -90,7 +91,10 @@ function valuesFor(filter: Filter, text: string, now: number): AnyValues | undef
       return days && { [filter.from]: days.from, [filter.to]: days.to };
     }
     case "text":
-      return { [filter.param]: filter.match === "handle" ? text.replace(/^@/, "") : text };
+      return {
+        [filter.param]:
+          filter.match === "handle" ? (profileOf(text)?.handle ?? text.replace(/^@/, "")) : text,
+      };
     case "textList":
       return { [filter.param]: text.split(",").map((part) => part.trim().replace(/^#/, "")) };
     case "flag":
@@ -129,6 +133,20 @@ function fromBareWord(query: QueryDefinition, word: string): Meaning | undefined
     return found && { name: found[0], filter: found[1], values: { [fieldsOf(found[1])[0]!]: word.slice(1) } };
   }
   return undefined;
+}
+
+/** A profile's address is the handle, and the platform where the search has one. */
+function fromProfile(query: QueryDefinition, word: string): Found | undefined {
+  const profile = profileOf(unquoted(word));
+  const found = profile && fromBareWord(query, `@${profile.handle}`);
+  if (!found) return undefined;
+  const source = query.filters.source;
+  const platform = source?.kind === "oneOf" && {
+    name: "source",
+    filter: source,
+    values: { [source.param]: profile.platform },
+  };
+  return { ...found, length: 1, before: platform ? [platform] : [] };
 }
 
 /** A range with its name before or after it, or without one: `views over 1m`, `10k-50k followers`, `3-6%`. */
@@ -209,6 +227,8 @@ function fromList(query: QueryDefinition, words: readonly string[]): Found | und
 /** What the first of the words mean. */
 function meaningOf(query: QueryDefinition, words: readonly string[], now: number): Found | undefined {
   const [word = "", next] = words;
+  const profile = fromProfile(query, word);
+  if (profile) return profile;
   // `hook: stop` is `hook:stop`.
   if (/^[a-z]+:$/i.test(word) && next !== undefined) {
     const found = fromNamedWord(query, word + next, now);
@@ -246,8 +266,8 @@ export function readQuickWords(query: QueryDefinition, text: string, now: number
     const length = negated + (found?.length ?? (negated ? 0 : 1));
     const shown = words.slice(at, at + length).join(" ");
     if (found && !negated) {
-      const { length: _, ...meaning } = found;
-      result.proposals.push({ ...meaning, words: shown });
+      const { length: _, before = [], ...meaning } = found;
+      result.proposals.push(...[...before, meaning].map((each) => ({ ...each, words: shown })));
     } else if (!FILLERS.includes(shown.toLowerCase())) result.unknown.push(shown);
     at += length;
   }

@@ -103,7 +103,7 @@ export const creatorQuery = {
     emailExists: {
       kind: "flag",
       param: "emailExists",
-      label: "Email on file",
+      label: "Email",
       chip: "on file",
       group: "Contact",
       column: "email",
@@ -184,7 +184,7 @@ export const creatorQuery = {
       kind: "text",
       param: "email",
       match: "exact",
-      label: "Email",
+      label: "Email address",
       group: "Contact",
       placeholder: "name@example.com",
       column: "email",

@@ -1,0 +1,48 @@
+/** Addresses of profiles, as people paste them into the quick box: `https://www.tiktok.com/@name?lang=en`. */
+import type { Platform } from "@/lib/contract/enums";
+
+/** `handle`: without the @. */
+export type Profile = { platform: Platform; handle: string };
+
+const HOSTS: Record<string, Platform> = {
+  "tiktok.com": "tiktok",
+  "instagram.com": "instagram",
+  "youtube.com": "youtube",
+};
+/** First parts of Instagram's addresses that are rooms of the site and nobody's name. */
+const INSTAGRAM_ROOMS: readonly string[] = [
+  "about",
+  "accounts",
+  "direct",
+  "explore",
+  "legal",
+  "p",
+  "reel",
+  "reels",
+  "stories",
+  "tv",
+  "web",
+];
+const HANDLE = /^[\p{L}\p{M}\p{N}_.·-]{1,100}$/u;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A lone % is no handle, which HANDLE finds out.
+    return part;
+  }
+}
+
+/** What a profile's address names; with or without scheme, `www.`, query and the rooms behind the name. */
+export function profileOf(text: string): Profile | undefined {
+  const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
+  const platform = match && HOSTS[match[1]!.toLowerCase()];
+  if (!platform) return undefined;
+  const name = decoded(match[2]!);
+  const handle = name.replace(/^@/, "");
+  // Without the @ only Instagram's addresses name somebody.
+  const isNamed =
+    handle !== name || (platform === "instagram" && !INSTAGRAM_ROOMS.includes(name.toLowerCase()));
+  return isNamed && HANDLE.test(handle) ? { platform, handle } : undefined;
+}
