@@ -41,6 +41,43 @@ for (const site of [0, 1] as const) {
   });
 }
 
+test("a number that is known to be wrong is neither counted nor sent, and the cursor goes to it", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/facets")) asked.push(request.postData() ?? "");
+  });
+  await page.goto("/viral");
+  const [low, high] = [page.getByLabel("Views from"), page.getByLabel("Views to")];
+  const submit = page.getByRole("button", { name: /^Show/ });
+  for (const [from, to, note] of [
+    ["abc", "", "Write a number"],
+    ["2m", "1k", "larger than the second"],
+  ] as const) {
+    await low.fill(from);
+    await high.fill(to);
+    await expect(low).toHaveAccessibleDescription(new RegExp(note));
+    await expect(submit).toHaveText(/^Show posts/);
+    // Longer than the pause after which a count is asked for.
+    await page.waitForTimeout(800);
+    await submit.click();
+    await expect(low).toBeFocused();
+    await expect(page).toHaveURL("/viral");
+  }
+  expect(asked).toEqual([]);
+  await high.fill("3m");
+  await expect(submit).toHaveText(/^Show [\d,]+ posts?/);
+  expect(asked.map((body) => JSON.parse(body))).toEqual([{ viewsMin: 2_000_000, viewsMax: 3_000_000 }]);
+  await high.press("Enter");
+  await expect(page).toHaveURL("/viral?viewsMin=2000000&viewsMax=3000000");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 const footer = (page: Page) => page.getByRole("complementary", { name: /^Post:/ }).locator("footer");
 
 /** Opens posts until one is by a creator that is known and not owned. */

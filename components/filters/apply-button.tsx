@@ -9,6 +9,7 @@ import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { useAllInputs } from "./filter-inputs";
 import { fromForm } from "./form-values";
 import { showWords, type Noun } from "./show-words";
+import { firstWrongField } from "./wrong-input";
 
 const LiveCount = lazy(async () => ({ default: (await import("./live-count")).LiveCount }));
 
@@ -41,7 +42,12 @@ export function ApplyButton({
       <span aria-live="polite">
         {isChanged && hasFacets ? (
           <Suspense fallback={showWords(undefined, noun)}>
-            <LiveCount definition={definition} values={values} noun={noun} />
+            <LiveCount
+              definition={definition}
+              values={values}
+              isWrong={firstWrongField(definition, inputs) !== undefined}
+              noun={noun}
+            />
           </Suspense>
         ) : isChanged || total === null ? (
           "Apply"

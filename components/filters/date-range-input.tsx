@@ -4,6 +4,7 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
+import { wrongIn } from "./wrong-input";
 
 const DAY_MS = 86_400_000;
 /** `days`: length of the stretch that ends today. */
@@ -23,6 +24,8 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
   const isHydrated = useIsHydrated();
   const from = useTextInput(filter.from);
   const to = useTextInput(filter.to);
+  const wrong = wrongIn(filter, { [filter.from]: from, [filter.to]: to });
+  const noteId = `${filter.from}-note`;
   const choose = (days: number, isChosen: boolean) => {
     set(filter.from, isChosen ? "" : firstDay(days));
     set(filter.to, "");
@@ -36,11 +39,13 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
         ].map(({ field, label, day }) => (
           <label key={field}>
             <span className="mb-1 block text-12 text-ink-3">{label}</span>
-            <span className={`${fieldClass} px-2`}>
+            <span className={`${fieldClass} px-2 ${wrong ? "ring-bad" : ""}`}>
               <input
                 type="date"
                 name={field}
                 aria-label={`${filter.label} ${label.toLowerCase()}`}
+                aria-invalid={wrong ? true : undefined}
+                aria-describedby={wrong ? noteId : undefined}
                 value={day}
                 className={`${bareInputClass} tabular-nums`}
                 onChange={(event) => set(field, event.target.value)}
@@ -49,6 +54,11 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
           </label>
         ))}
       </div>
+      {wrong && (
+        <p id={noteId} className="mt-1.5 text-12 text-bad-ink">
+          {wrong.note}
+        </p>
+      )}
       <div className="mt-2 flex gap-1 noscript:hidden">
         {PRESETS.map(({ days, label }) => {
           const isChosen = isHydrated && !to && from === firstDay(days);

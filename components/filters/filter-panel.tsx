@@ -18,9 +18,19 @@ import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
 import { fromForm, toForm } from "./form-values";
 import { searchAddress, type Kept } from "./search-address";
+import { firstWrongField } from "./wrong-input";
 
 /** Searches with more filters than this get headings. */
 const HEADINGS_FROM = 10;
+
+/** Unfolds the group of a field and takes the cursor there; what is wrong with it stands below. */
+function showField(form: HTMLFormElement, field: string): void {
+  const input = form.elements.namedItem(field);
+  if (!(input instanceof HTMLElement)) return;
+  const group = input.closest("details");
+  if (group) group.open = true;
+  input.focus();
+}
 
 export type FilterPanelProps = {
   query: QueryName;
@@ -49,8 +59,10 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
   const store = useFilterInputs(inputs);
   useEffect(() => store.replace(inputs), [store, inputs]);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const wrong = firstWrongField(definition, store.read());
+    if (wrong !== undefined) return showField(event.currentTarget, wrong);
     closeFilterSheet();
     const sent = fromForm(definition, store.read());
     startTransition(() => router.push(searchAddress(definition, action, sent, keep)));

@@ -11,14 +11,18 @@ const PAUSE_MS = 300;
 export function LiveCount({
   definition,
   values,
+  isWrong,
   noun,
 }: {
   definition: QueryDefinition;
   values: AnyValues;
+  /** Something in the form is known to be wrong: it could only be refused, so nobody is asked. */
+  isWrong: boolean;
   noun: Noun;
 }) {
   const wanted = canonical(definition, values);
   const settled = usePause(wanted, PAUSE_MS);
-  const facets = useFacets(definition, values, settled === wanted);
-  return showWords(settled === wanted ? facets?.total : undefined, noun);
+  const isAsked = settled === wanted && !isWrong;
+  const facets = useFacets(definition, values, isAsked);
+  return showWords(isAsked ? facets?.total : undefined, noun);
 }

@@ -8,23 +8,18 @@ import { numberText } from "./number-text";
 import { RangeBands } from "./range-bands";
 import { RangeSlider } from "./range-slider";
 import type { WidgetProps } from "./widget-props";
+import { wrongIn } from "./wrong-input";
 
 export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
   const setInput = useSetInput();
   const texts = [useTextInput(filter.min), useTextInput(filter.max)] as const;
   const [low, high] = [parseHumanNumber(texts[0]), parseHumanNumber(texts[1])];
-  const isBad = texts.map((text, end) => text.trim() !== "" && [low, high][end] === undefined);
-  const isTurned = low !== undefined && high !== undefined && low > high;
+  const wrong = wrongIn(filter, { [filter.min]: texts[0], [filter.max]: texts[1] });
   const set = (nextLow: number | undefined, nextHigh: number | undefined) => {
     setInput(filter.min, numberText(nextLow));
     setInput(filter.max, numberText(nextHigh));
   };
   const noteId = `${filter.min}-note`;
-  const note = isTurned
-    ? "The first number is larger than the second"
-    : isBad.includes(true)
-      ? "Write a number, like 10k or 1.5m"
-      : undefined;
   return (
     <>
       <div className="mx-2 mt-0.5">
@@ -44,15 +39,18 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
           { field: filter.max, label: "to", placeholder: "no limit" },
         ].flatMap(({ field, label, placeholder }, end) => [
           end === 1 && <span key="dash">–</span>,
-          <span key={field} className={`${fieldClass} px-2 ${isTurned || isBad[end] ? "ring-bad" : ""}`}>
+          <span
+            key={field}
+            className={`${fieldClass} px-2 ${wrong?.fields.includes(field) ? "ring-bad" : ""}`}
+          >
             <input
               type="text"
               name={field}
               inputMode="text"
               autoComplete="off"
               aria-label={`${filter.label} ${label}`}
-              aria-invalid={isTurned || isBad[end] ? true : undefined}
-              aria-describedby={note ? noteId : undefined}
+              aria-invalid={wrong?.fields.includes(field) ? true : undefined}
+              aria-describedby={wrong ? noteId : undefined}
               placeholder={placeholder}
               value={texts[end]}
               className={`${bareInputClass} tabular-nums`}
@@ -62,9 +60,9 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
           </span>,
         ])}
       </div>
-      {note && (
+      {wrong && (
         <p id={noteId} className="mt-1.5 text-12 text-bad-ink">
-          {note}
+          {wrong.note}
         </p>
       )}
     </>

@@ -1,0 +1,44 @@
+/** What is known to be wrong in the inputs of a search before anybody is asked: it is neither counted nor sent. */
+import { fieldsOf, type Filter, type QueryDefinition } from "@/lib/contract/definition";
+import { parseHumanNumber } from "@/lib/contract/human-number";
+import type { FormValues } from "./form-values";
+
+/** `fields`: wire fields whose inputs are wrong, in order. `note`: what to do about it. */
+export type Wrong = { fields: readonly string[]; note: string };
+
+const isNumber = (value: number | undefined) =>
+  value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+
+/** Undefined while nothing is known to be wrong. */
+export function wrongIn(filter: Filter, inputs: FormValues): Wrong | undefined {
+  const fields = fieldsOf(filter);
+  const texts = fields.map((field) => {
+    const input = inputs[field];
+    return typeof input === "string" ? input.trim() : "";
+  });
+  if (filter.kind === "dateRange") {
+    const [from = "", to = ""] = texts;
+    const isTurned = from !== "" && to !== "" && from > to;
+    return isTurned ? { fields, note: "The first day is after the last" } : undefined;
+  }
+  if (filter.kind !== "range") return undefined;
+  const numbers = texts.map(parseHumanNumber);
+  const filled = (isWrong: (value: number | undefined) => boolean) =>
+    fields.filter((_, end) => texts[end] !== "" && isWrong(numbers[end]));
+  const unreadable = filled((value) => !isNumber(value));
+  if (unreadable.length > 0) return { fields: unreadable, note: "Write a number, like 10k or 1.5m" };
+  const broken = filter.isInteger ? filled((value) => !Number.isInteger(value)) : [];
+  if (broken.length > 0) return { fields: broken, note: "Write a whole number" };
+  const [low, high] = numbers;
+  const isTurned = low !== undefined && high !== undefined && low > high;
+  return isTurned ? { fields, note: "The first number is larger than the second" } : undefined;
+}
+
+/** Where somebody has to look first. */
+export function firstWrongField(query: QueryDefinition, inputs: FormValues): string | undefined {
+  for (const filter of Object.values(query.filters)) {
+    const wrong = wrongIn(filter, inputs);
+    if (wrong) return wrong.fields[0];
+  }
+  return undefined;
+}
