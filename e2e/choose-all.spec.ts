@@ -13,7 +13,7 @@ const balanceOf = async (page: Page) =>
 /** The admin's threshold above which the number is typed. */
 async function setThreshold(page: Page, credits: number): Promise<void> {
   await page.goto("/admin/spending");
-  await page.getByLabel("Type the number above").fill(String(credits));
+  await page.getByLabel("Ask to type the sum above").fill(String(credits));
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
   await expect(page.getByText("Saved. It holds")).toBeVisible();
 }

@@ -6,6 +6,8 @@ import { MAX_PURPOSE_LENGTH, type PurposeBudget } from "@/lib/contract/reveal";
 
 const number = (value: number) => value.toLocaleString("en");
 const SPENDING = "/api/dashboard/spending";
+/** Label, input and note stand on the lines of the form, so that the button stands on the line of the inputs. */
+const lined = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
 function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
   const left = Math.max(0, cap - spent);
@@ -52,7 +54,7 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
   );
 }
 
-/** `wrong`: the field that was not accepted, with the purpose that was given. `known`: purposes used before. */
+/** `wrong`: the field that was not accepted, with what was entered. `known`: purposes used before. */
 export function BudgetTable({
   budgets,
   known,
@@ -60,7 +62,7 @@ export function BudgetTable({
 }: {
   budgets: readonly PurposeBudget[];
   known: readonly string[];
-  wrong: { field: string; purpose: string } | null;
+  wrong: { field: string; purpose: string; cap: string } | null;
 }) {
   return (
     <>
@@ -78,11 +80,11 @@ export function BudgetTable({
       <form
         method="post"
         action={SPENDING}
-        className="flex flex-wrap items-start gap-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4"
+        className="grid gap-x-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]"
       >
         <input type="hidden" name="action" value="budget" />
         <Field
-          className="min-w-0 flex-1 basis-56"
+          className={lined}
           label="Purpose"
           name="purpose"
           list="known-purposes"
@@ -99,15 +101,16 @@ export function BudgetTable({
           ))}
         </datalist>
         <Field
-          className="w-44 max-md:w-full"
+          className={lined}
           label="Credits a month"
           name="cap"
           inputMode="numeric"
           autoComplete="off"
+          defaultValue={wrong?.cap}
           error={wrong?.field === "cap" ? "A whole number, 0 or more." : undefined}
           required
         />
-        <Button type="submit" look="primary" className="mt-[26px] max-md:mt-0 max-md:w-full">
+        <Button type="submit" look="primary" className="md:col-start-3 md:row-start-2">
           Add the budget
         </Button>
       </form>

@@ -3,41 +3,42 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 
+/** `typedAbove`: as it stands in the input. `isWrong`: it was not accepted. */
 export function SpendingForm({
   typedAbove,
   isPurposeRequired,
-  isWrong,
+  isWrong = false,
 }: {
-  typedAbove: number | null;
+  typedAbove: string;
   isPurposeRequired: boolean;
-  isWrong: boolean;
+  isWrong?: boolean;
 }) {
   return (
     <form
       method="post"
       action="/api/dashboard/spending"
-      className="flex flex-wrap items-start gap-x-8 gap-y-4 px-[18px] py-4"
+      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="action" value="settings" />
       <Field
-        className="w-64 max-md:w-full"
-        label="Type the number above"
+        className="min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid"
+        label="Ask to type the sum above"
         name="typedAbove"
         inputMode="numeric"
         autoComplete="off"
         unit="credits"
-        defaultValue={typedAbove === null ? "" : String(typedAbove)}
-        help="A larger reveal goes on once its number was typed. Empty: never."
+        defaultValue={typedAbove}
+        help="A larger reveal goes on once its sum is typed. Empty: never asks."
         error={isWrong ? "A whole number, 0 or more; or nothing." : undefined}
       />
-      <label className="flex items-start gap-2.5 pt-[30px] max-md:min-h-11 max-md:pt-0">
+      <label className="flex items-start gap-2.5 self-start max-md:min-h-11 md:col-start-2 md:row-span-2 md:row-start-2 md:pt-1.5">
         <Checkbox name="isPurposeRequired" value="1" defaultChecked={isPurposeRequired} className="mt-0.5" />
         <span>
           <b className="font-550">Every reveal needs a purpose</b>
           <span className="block text-12 text-ink-3">Nobody can pass a budget by leaving it empty.</span>
         </span>
       </label>
-      <Button type="submit" className="ml-auto mt-[26px] max-md:ml-0 max-md:mt-0 max-md:w-full">
+      <Button type="submit" className="md:col-start-3 md:row-start-2">
         Save
       </Button>
     </form>

@@ -49,7 +49,18 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           </Notice>
         )}
         <Box title="Every reveal">
-          <SpendingForm {...settings} isWrong={trouble === "typedAbove"} />
+          {trouble === "typedAbove" ? (
+            <SpendingForm
+              typedAbove={one(params.typedAbove)}
+              isPurposeRequired={one(params.isPurposeRequired) === "1"}
+              isWrong
+            />
+          ) : (
+            <SpendingForm
+              typedAbove={settings.typedAbove === null ? "" : String(settings.typedAbove)}
+              isPurposeRequired={settings.isPurposeRequired}
+            />
+          )}
         </Box>
         <Box
           title="Budgets of purposes"
@@ -61,7 +72,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
               known={used}
               wrong={
                 trouble === "purpose" || trouble === "cap"
-                  ? { field: trouble, purpose: one(params.purpose) }
+                  ? { field: trouble, purpose: one(params.purpose), cap: one(params.cap) }
                   : null
               }
             />

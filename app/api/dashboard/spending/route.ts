@@ -30,6 +30,18 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
   }
 }
 
+const MAX_KEPT_LENGTH = 200;
+
+/** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
+function shownAgain(trouble: string, fields: URLSearchParams): string {
+  const kept = new URLSearchParams({ trouble });
+  for (const name of ["typedAbove", "isPurposeRequired", "purpose", "cap"]) {
+    const value = fields.get(name);
+    if (value !== null) kept.set(name, value.slice(0, MAX_KEPT_LENGTH));
+  }
+  return `/admin/spending?${kept}`;
+}
+
 export const POST = formRoute(async (fields) => {
   const member = await currentMember();
   if (!member) return { to: "/sign-in?callbackUrl=/admin/spending" };
@@ -38,8 +50,6 @@ export const POST = formRoute(async (fields) => {
     return { to: `/admin/spending?done=${done}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const field = error.extra.errors?.[0]?.field ?? "";
-    const kept = new URLSearchParams({ trouble: field, purpose: fields.get("purpose") ?? "" });
-    return { to: `/admin/spending?${kept}` };
+    return { to: shownAgain(error.extra.errors?.[0]?.field ?? "", fields) };
   }
 });
