@@ -23,7 +23,8 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
           </ButtonLink>
         }
       >
-        The library has {owned.totalPages.toLocaleString("en")} pages under these filters.
+        The library has {owned.totalPages.toLocaleString("en")} {owned.totalPages === 1 ? "page" : "pages"}{" "}
+        under these filters.
       </EmptyState>
     );
   }

@@ -40,8 +40,9 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
           </>
         }
       >
-        These filters find {posts.totalResults.toLocaleString("en")} posts on{" "}
-        {posts.totalPages.toLocaleString("en")} pages.
+        These filters find {posts.totalResults.toLocaleString("en")}{" "}
+        {posts.totalResults === 1 ? "post" : "posts"} on {posts.totalPages.toLocaleString("en")}{" "}
+        {posts.totalPages === 1 ? "page" : "pages"}.
       </EmptyState>
     );
   }
