@@ -5,11 +5,11 @@ export type Tile = { label: string; value: ReactNode; unit?: string; meaning?: R
 
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <dl className="grid grid-cols-2 rounded-10 border border-line bg-surface lg:grid-cols-4">
+    <dl className="grid grid-cols-2 rounded-10 border border-line bg-surface lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {tiles.map((tile) => (
         <div
           key={tile.label}
-          className="border-line px-5 pb-3.5 pt-4 max-lg:[&:nth-child(even)]:border-l max-lg:[&:nth-child(n+3)]:border-t lg:[&+&]:border-l"
+          className="border-line px-5 pb-3.5 pt-4 max-lg:last:odd:col-span-2 max-lg:[&:nth-child(even)]:border-l max-lg:[&:nth-child(n+3)]:border-t lg:[&+&]:border-l"
         >
           <dt className="text-12 font-500 text-ink-2">{tile.label}</dt>
           <dd className="mt-1 text-28 font-650 tabular-nums">

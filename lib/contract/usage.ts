@@ -20,8 +20,11 @@ export type Usage = {
   balance: number | null;
   held: number;
   spentThisMonth: number;
-  /** Mean of the last 14 days. */
+  /** The asker's own budget of this month. `used`: spent and held. Null: there is no limit. */
+  ownBudget: { used: number; cap: number } | null;
+  /** Mean of the last 14 days: an admin's is the whole team's, a member's their own. */
   burnPerDay: number;
+  /** How long the balance lasts at the whole team's rate, whoever asks. Null: no balance is told, or nothing was spent. */
   runwayDays: number | null;
   /** The last 30 days, also those without spending. */
   days: { day: string; byPurpose: Record<string, number> }[];

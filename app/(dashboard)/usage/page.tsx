@@ -14,7 +14,7 @@ import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { UsageFilters } from "@/components/usage/usage-filters";
-import type { Usage } from "@/lib/contract/usage";
+import { usageTiles } from "@/components/usage/usage-tiles";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { teamContext } from "@/lib/server/team/team-context";
@@ -25,36 +25,6 @@ export const metadata: Metadata = { title: "Usage" };
 export const dynamic = "force-dynamic";
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
-
-function tilesOf({ balance, held, burnPerDay, runwayDays, spentThisMonth }: Usage) {
-  const empty = runwayDays === null ? null : new Date(Date.now() + runwayDays * 86_400_000);
-  return [
-    {
-      label: "Balance",
-      value: balance === null ? "–" : number(balance),
-      meaning: balance === null ? "the service does not tell" : "credits that can be spent now",
-    },
-    {
-      label: "Held",
-      value: number(held),
-      meaning: held === 0 ? "nothing is on its way" : "for reveals that are not finished",
-    },
-    {
-      label: "Burn",
-      value: number(burnPerDay),
-      unit: "a day",
-      meaning: `14-day average, ${number(spentThisMonth)} this month`,
-    },
-    {
-      label: "Runway",
-      value: runwayDays === null ? "–" : number(runwayDays),
-      unit: runwayDays === null ? undefined : "days",
-      meaning: empty
-        ? `at this rate, until ${empty.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" })}`
-        : "no spending in the last 14 days",
-    },
-  ];
-}
 
 function UnknownNotice({ count }: { count: number }) {
   return (
@@ -113,9 +83,12 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         </a>
       </header>
       {isAdmin && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
-      <Tiles tiles={tilesOf(found)} />
+      <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={isAdmin} />}
-      <Box title="Credits a day" note={`${number(spent)} in ${found.days.length} days`}>
+      <Box
+        title="Credits a day"
+        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}`}
+      >
         <DayChart days={found.days} />
       </Box>
       {found.rows.length === 0 ? (

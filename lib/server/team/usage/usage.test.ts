@@ -1,7 +1,7 @@
 /** Who spent what: the page and the file agree with the entries. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
-import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { addMember, ids, openTestTeam, type TestTeam } from "../open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
@@ -73,6 +73,20 @@ test("a member sees their own, also when they ask for somebody else's", async ()
   expect(own.members).toEqual([{ id: "ben", name: "ben" }]);
   expect(await usage(t.ben, { memberId: "ana" })).toEqual(own);
   expect(JSON.stringify(own)).not.toContain("First try");
+});
+
+test("who has a budget of their own sees it, with what is held; others see none", async () => {
+  expect((await usage(t.ana)).ownBudget).toBeNull();
+  await t.team.db.updateTable("member").set({ monthly_cap: 30 }).execute();
+  expect((await usage(t.ana)).ownBudget).toEqual({ used: 5 + 7, cap: 30 });
+  expect((await usage(t.ben)).ownBudget).toEqual({ used: 4, cap: 30 });
+  const cleo = await addMember(t.team, "cleo", "member");
+  await t.team.db.updateTable("member").set({ monthly_cap: 3 }).where("id", "=", "cleo").execute();
+  expect(await usage(cleo)).toMatchObject({
+    ownBudget: { used: 0, cap: 3 },
+    burnPerDay: 0,
+    runwayDays: Math.floor(977 / (9 / 14)),
+  });
 });
 
 test("filters narrow the rows and the days, and a row keeps its running sum", async () => {

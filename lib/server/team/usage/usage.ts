@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
 import type { EntryKind } from "@/lib/server/db/team-tables";
-import { startOfMonth } from "../reveal/reveal-context";
+import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { teamBalance } from "./team-balance";
 
@@ -180,6 +180,17 @@ async function spentSince(query: ReturnType<typeof visible>): Promise<number> {
   return Number(row?.credits ?? 0);
 }
 
+/** The asker's own budget of this month, counted as a reveal counts it: with what is held. */
+async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudget"]> {
+  const row = await db
+    .selectFrom("member")
+    .select("monthly_cap")
+    .where("id", "=", member.id)
+    .executeTakeFirst();
+  const cap = row?.monthly_cap ?? null;
+  return cap === null ? null : { used: await monthlySpend(db, member.id), cap };
+}
+
 /** The usage page: figures, days and one page of the ledger. Admins see everybody's, members their own. */
 export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise<Usage> {
   const { page = 1, perPage = PER_PAGE } = query;
@@ -204,6 +215,7 @@ export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise
     balance,
     held,
     spentThisMonth,
+    ownBudget: await ownBudget(ctx),
     burnPerDay: own / BURN_DAYS,
     runwayDays:
       balance === null || everybodys === 0

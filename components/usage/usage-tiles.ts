@@ -1,0 +1,71 @@
+/** The figures above the ledger, in words that say whose they are. */
+import type { Tile } from "@/components/ui/tiles";
+import type { Usage } from "@/lib/contract/usage";
+
+type Figures = Pick<Usage, "balance" | "held" | "spentThisMonth" | "ownBudget" | "burnPerDay" | "runwayDays">;
+
+const DAY_MS = 86_400_000;
+/** A century: a date beyond it says nothing. */
+const FAR_DAYS = 36_525;
+
+const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
+const monthOf = (now: number) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(now);
+const dayOf = (at: number) =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(at);
+
+/** The budget of the asker: held credits count, as they do when something is bought. */
+function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, now: number): Tile {
+  return {
+    label: `Your ${monthOf(now)} budget`,
+    value: number(used),
+    unit: `of ${number(cap)}`,
+    meaning: used >= cap ? "nothing left this month" : `${number(cap - used)} left, held credits are counted`,
+  };
+}
+
+/** The balance is the team's, so it lasts as long as the whole team lets it. */
+function runwayTile({ balance, runwayDays }: Figures, now: number): Tile {
+  if (runwayDays === null) {
+    const meaning =
+      balance === null ? "the service does not tell the balance" : "the team spent nothing in 14 days";
+    return { label: "Runway", value: "–", meaning };
+  }
+  const until = runwayDays > FAR_DAYS ? "more than a century" : `until ${dayOf(now + runwayDays * DAY_MS)}`;
+  return {
+    label: "Runway",
+    value: number(runwayDays),
+    unit: runwayDays === 1 ? "day" : "days",
+    meaning: `at the team’s rate, ${until}`,
+  };
+}
+
+/** `isAdmin`: the burn is the whole team's, else the asker's own. `now`: ms since 1970. */
+export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
+  const { balance, held, burnPerDay, spentThisMonth, ownBudget } = figures;
+  return [
+    ...(ownBudget ? [budgetTile(ownBudget, now)] : []),
+    {
+      label: "Balance",
+      value: balance === null ? "–" : number(balance),
+      meaning: balance === null ? "the service does not tell" : "credits that the team can spend now",
+    },
+    {
+      label: "Held",
+      value: number(held),
+      meaning: held === 0 ? "nothing is on its way" : "for reveals that are not finished",
+    },
+    {
+      label: isAdmin ? "The team’s burn" : "Your burn",
+      value: number(burnPerDay),
+      unit: "a day",
+      meaning: `14-day average, ${number(spentThisMonth)} this month`,
+    },
+    runwayTile(figures, now),
+  ];
+}
