@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_REVEAL, type MatchedCount } from "@/lib/contract/reveal";
-import { holds, parseAllChosen, requestOf, sumOf, withExceptions, type AllChosen } from "./all-chosen";
+import { endOf, holds, parseAllChosen, requestOf, sumOf, withExceptions, type AllChosen } from "./all-chosen";
 
 const count: MatchedCount = {
   fresh: 40,
@@ -50,6 +50,23 @@ test("only new ones: owned rows do not belong, and need no exception", () => {
   const fresh = { ...all, isOnlyNew: true, count: { ...count, owned: 0 } };
   expect(rows.map((row) => holds(fresh, row))).toEqual([true, false, true]);
   expect(withExceptions(fresh, rows, false).except.map(({ id }) => id)).toEqual(["tiktok_1", "tiktok_3"]);
+});
+
+describe("the end of what one reveal takes", () => {
+  const first = {
+    fresh: MAX_REVEAL,
+    owned: 4,
+    matched: { ...count.matched, ownedLeftOut: 2, hasMore: true },
+  };
+  test("is behind the new ones and those that are owned among them", () => {
+    expect(endOf({ ...all, count: first })).toBe(MAX_REVEAL + 6);
+  });
+  test("moves on by each exception", () => {
+    expect(endOf({ ...all, except: rows.slice(0, 1), count: first })).toBe(MAX_REVEAL + 7);
+  });
+  test("is nowhere when everything is taken, or nothing counted", () => {
+    expect([endOf(all), endOf({ ...all, count: null })]).toEqual([Infinity, Infinity]);
+  });
 });
 
 test("not counted yet", () => expect(sumOf({ ...all, count: null })).toBeNull());

@@ -16,6 +16,15 @@ export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
   return !(isOnlyNew && row.isOwned) && !except.some(({ id }) => id === row.id);
 }
 
+/**
+ * Position in the search behind the last one that a reveal takes; Infinity when it takes everything, or while it is not
+ * counted. Who takes the place of an exception is new: owned ones between them and the end move it further.
+ */
+export function endOf({ count, except }: AllChosen): number {
+  if (!count?.matched.hasMore) return Infinity;
+  return count.fresh + count.owned + count.matched.ownedLeftOut + except.length;
+}
+
 /** Takes rows out, or back in. At most as many exceptions as a price takes; beyond them nothing changes. */
 export function withExceptions(all: AllChosen, rows: readonly PageRow[], isChosen: boolean): AllChosen {
   const ids = new Set(rows.map(({ id }) => id));

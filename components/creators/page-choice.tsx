@@ -1,26 +1,30 @@
 "use client";
 /** Over the rows: how many of this page are chosen. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { holds } from "./all-chosen";
-import type { PageRow } from "./selection";
+import { endOf, holds } from "./all-chosen";
+import type { PlacedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
 
 const number = (value: number) => value.toLocaleString("en");
 
 /** `rows`: of this page. `search`: the filters, canonical. */
-export function PageChoice({ rows, search }: { rows: readonly PageRow[]; search: string }) {
+export function PageChoice({ rows, search }: { rows: readonly PlacedRow[]; search: string }) {
   const selection = useSelection();
   const all = useAllChosen();
   if (all !== null) {
     if (all.search !== search) return <>Everything that other filters find is chosen.</>;
-    // Which rows are among the first ones is known with the price: another order has other first ones.
-    if (all.count?.matched.hasMore)
+    if (all.count?.matched.hasMore) {
+      const beyond = rows.filter(({ at }) => at >= endOf(all)).length;
       return (
         <>
           The first {number(MAX_REVEAL)} new ones in this order are chosen
           {all.except.length > 0 && `, except ${number(all.except.length)}`}.
+          {beyond === rows.length
+            ? " None of this page is among them."
+            : beyond > 0 && ` ${number(beyond)} of this page are not among them.`}
         </>
       );
+    }
     const here = rows.filter((row) => holds(all, row)).length;
     return (
       <>

@@ -134,8 +134,8 @@ export function RecordView({ owned }: { owned: OwnedCreator }) {
           </h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
             <OwnedTag />
-            <span>
-              as of {formatDay(revealedAt)}, bought by <bdi>{revealedBy.name}</bdi>
+            <span className="min-w-0 wrap-anywhere">
+              Bought {formatDay(revealedAt)} by <bdi>{revealedBy.name}</bdi>
               {purpose && (
                 <>
                   {" "}

@@ -6,8 +6,8 @@
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
-import { holds, withExceptions, type AllChosen } from "./all-chosen";
-import { rangeOf, withOwnership, withRows, without, type PageRow, type Selection } from "./selection";
+import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
+import { rangeOf, withOwnership, withRows, without, type PlacedRow, type Selection } from "./selection";
 import {
   changeAllChosen,
   changeSelection,
@@ -25,17 +25,20 @@ const boxesIn = (form: HTMLFormElement | null) => [
 /** Ticks the boxes of the page as the selection has it. What was chosen under other filters is decided in the bar first. */
 function showIn(
   form: HTMLFormElement | null,
-  rows: readonly PageRow[],
+  rows: readonly PlacedRow[],
   { selection, all, search }: { selection: Selection; all: AllChosen | null; search: string },
 ): void {
   const chosen = new Set(selection.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const isElsewhere = all !== null && all.search !== search;
+  const end = all === null ? Infinity : endOf(all);
   const boxes = boxesIn(form);
   for (const box of boxes) {
     const row = byId.get(box.value);
-    box.checked = all === null ? chosen.has(box.value) : !isElsewhere && !!row && holds(all, row);
-    box.disabled = isElsewhere || (all !== null && all.isOnlyNew && row?.isOwned === true);
+    const isBeyond = row !== undefined && row.at >= end;
+    box.checked =
+      all === null ? chosen.has(box.value) : !isElsewhere && !isBeyond && !!row && holds(all, row);
+    box.disabled = isElsewhere || isBeyond || (all !== null && all.isOnlyNew && row?.isOwned === true);
   }
   const page = form?.querySelector<HTMLInputElement>("input[data-choose-page]");
   if (!page) return;
@@ -82,7 +85,7 @@ export function SelectionForm({
   everything,
   children,
 }: {
-  rows: readonly PageRow[];
+  rows: readonly PlacedRow[];
   search: string;
   action: string;
   everything: Everything;

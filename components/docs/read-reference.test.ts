@@ -68,5 +68,6 @@ test("answers show what lies inside lists and objects", () => {
   ]);
   expect(find("getCreators").headers.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
   expect(find("getCreators").answerHeaders.map(({ name }) => name)).toContain("X-Credits-Charged");
-  expect(find("getCreators").errors.find(({ status }) => status === 429)!.headers).toEqual(["Retry-After"]);
+  const limited = find("getCreators").errors.find(({ status }) => status === 429)!;
+  expect(limited.headers).toEqual(["RateLimit", "RateLimit-Policy", "Retry-After"]);
 });

@@ -11,7 +11,7 @@ export function EngagementBar({ rate }: { rate: number | undefined }) {
       <i aria-hidden="true" className="h-1 w-9 shrink-0 overflow-hidden rounded-full bg-line-strong">
         <i className="block h-1 bg-accent" style={{ width: `${Math.min(100, Math.max(0, rate * 10))}%` }} />
       </i>
-      {Number(rate.toFixed(1))}%
+      <span className="min-w-[5ch] text-right">{rate.toFixed(1)}%</span>
     </span>
   );
 }

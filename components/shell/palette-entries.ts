@@ -22,6 +22,7 @@ const PAGES: readonly { href: string; label: string; note?: string; isAdmins?: b
   { href: "/library", label: "Library", note: "g l" },
   { href: "/usage", label: "Usage", note: "g u" },
   { href: "/admin/members", label: "Members", isAdmins: true },
+  { href: "/admin/spending", label: "Spending and budgets", isAdmins: true },
   { href: "/admin/keys", label: "API keys", isAdmins: true },
   { href: "/admin/outcomes", label: "Unknown outcomes", isAdmins: true },
   { href: "/docs/api", label: "API reference" },

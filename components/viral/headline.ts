@@ -7,6 +7,15 @@ export function headlineOf(post: ViralPost): string {
   return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");
 }
 
+/** What the caption says beyond the headline that stands over it; undefined when that is nothing. */
+export function captionBelow(post: ViralPost): string | undefined {
+  const caption = post.caption?.trim() ?? "";
+  const headline = headlineOf(post);
+  const rest = caption.startsWith(headline) ? caption.slice(headline.length) : caption;
+  // Cut in the middle of a word it would be no text any more.
+  return (/^\s|^$/.test(rest) ? rest.trim() : caption) || undefined;
+}
+
 /** The first words of a hook, as the opening that other posts may share; undefined when it has fewer than two. */
 export function openingOf(hook: string | undefined): string | undefined {
   const words = hook?.trim().split(/\s+/).slice(0, 3) ?? [];

@@ -29,6 +29,7 @@ function Leaders({
   label,
   leaders,
   basis,
+  note,
   ...table
 }: {
   title: string;
@@ -36,6 +37,8 @@ function Leaders({
   leaders: readonly Leader[];
   /** Said when they are of a sample. */
   basis: ReactNode;
+  /** What is counted, when it is not what the link searches for. */
+  note?: string;
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
   nothing: string;
@@ -50,6 +53,7 @@ function Leaders({
     >
       <div className="pt-1.5">
         <LeaderTable label={label} leaders={leaders} {...table} />
+        {note && leaders.length > 0 && <p className="px-[18px] pb-2 pt-1 text-12 text-ink-3">{note}</p>}
       </div>
     </Box>
   );
@@ -106,6 +110,7 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
         leaders={(isSample && facets?.topHookOpenings) || insights.topHookOpenings}
         hrefOf={(hook) => gallery({ hook })}
         isQuoted
+        note="Hooks that begin so. Its search also finds the words inside a hook."
         nothing="The posts have no hooks."
       />
       <Box title="Category and country" note="median virality, 5+ posts" aside={basis}>

@@ -7,7 +7,7 @@ import { formatMoment, shortAge } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { CopyLink } from "@/components/ui/copy-link";
-import { headlineOf } from "./headline";
+import { captionBelow, headlineOf } from "./headline";
 import { PanelFrame } from "./panel-frame";
 import { PostFigures } from "./post-figures";
 import { PostPlayer } from "./post-player";
@@ -83,6 +83,7 @@ function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
 function PanelHero({ post, now }: { post: ViralPost; now: number }) {
   const clip = playableUrl(post.videoUrl);
   const poster = <Poster post={post} isFirst />;
+  const caption = captionBelow(post);
   return (
     <div className="flex gap-4 sm:gap-6">
       <div className="w-[38%] max-w-[156px] shrink-0 sm:w-[156px]">
@@ -101,14 +102,14 @@ function PanelHero({ post, now }: { post: ViralPost; now: number }) {
         <h2 className="mt-2.5 text-22 font-650 text-balance wrap-anywhere">
           <bdi>{headlineOf(post)}</bdi>
         </h2>
-        {post.caption && post.caption.trim() !== headlineOf(post) && (
+        {caption && (
           <p
             className="mt-2 max-h-24 overflow-y-auto whitespace-pre-line text-ink-2 wrap-anywhere max-sm:hidden"
             tabIndex={0}
             role="group"
             aria-label="Caption"
           >
-            <bdi>{post.caption}</bdi>
+            <bdi>{caption}</bdi>
           </p>
         )}
         {post.musicTitle && (
@@ -128,6 +129,7 @@ function PanelHero({ post, now }: { post: ViralPost; now: number }) {
 
 export function PostPanel(props: PostPanelProps) {
   const { post, benchmark, hrefs, related, foot, now } = props;
+  const caption = captionBelow(post);
   return (
     <PanelFrame
       label={`Post: ${headlineOf(post)}`}
@@ -138,9 +140,9 @@ export function PostPanel(props: PostPanelProps) {
       <PanelHeader {...props} />
       <div key={post.id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
         <PanelHero post={post} now={now} />
-        {post.caption && post.caption.trim() !== headlineOf(post) && (
+        {caption && (
           <p className="mt-4 whitespace-pre-line text-ink-2 wrap-anywhere sm:hidden">
-            <bdi>{post.caption}</bdi>
+            <bdi>{caption}</bdi>
           </p>
         )}
         <div className="mt-4 sm:hidden">

@@ -157,7 +157,10 @@ export async function CreatorResults({
   const isOnlyNew = address.keep[OWNED] === HIDE;
   const shown = isOnlyNew ? found.data.filter((id) => !owned.has(id)) : found.data;
   const fromOrder = orderOfShown(found.data, shown, owned, values);
-  const rows = shown.filter((id) => CREATOR_ID.test(id)).map((id) => ({ id, isOwned: owned.has(id) }));
+  const before = (values.page - 1) * values.perPage;
+  const rows = shown
+    .filter((id) => CREATOR_ID.test(id))
+    .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
   const ordered = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
   const total = facets?.total ?? null;
   const { balance } = await teamBalance(ctx);

@@ -82,7 +82,9 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
           {owned.length > 1 ? `${owned.length} creators side by side` : "Compare creators"}
         </h1>
         {owned.length > 0 && owned.length < MAX_COMPARED && (
-          <CompareForm ids={ids} latest={await latestOwned(db, ids)} />
+          <div className="max-sm:order-last max-sm:w-full">
+            <CompareForm ids={ids} latest={await latestOwned(db, ids)} />
+          </div>
         )}
         {owned.length > 0 && (
           <CopyLink href={compareHref(ids)} label="Copy the link of this comparison" isIcon />
