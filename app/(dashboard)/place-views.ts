@@ -62,7 +62,7 @@ export async function placeViews(
   const [located, deleted, notice] = await Promise.all([
     locateView(ctx, views, { page, key, isArrival: await isArrival() }),
     listViews(ctx, page, { isDeleted: true }),
-    freshNotice(ctx.db, member, page),
+    freshNotice(ctx.db, member, page, entries),
   ]);
   return { ctx, page, views, deleted, notice, query, keep: byDefault ? { [ALL]: "1" } : {}, ...located };
 }

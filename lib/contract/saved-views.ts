@@ -24,7 +24,7 @@ export type SavedView = {
 /** How many records views find now, by id. Views that were not counted are missing. */
 export type ViewTotals = Record<string, number>;
 
-/** What a member did last to a view, or why it could not be done; shown until the next change, for a while. */
+/** What a member did last to a view, shown until the next change, for a while; or why it could not be done, told once. */
 export type ViewNotice = {
   page: ViewPage;
   text: string;

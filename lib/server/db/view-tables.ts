@@ -21,7 +21,10 @@ export interface ViewTables {
   view_seen: { member_id: string; view_id: string; seen_at: string; total: number };
   /** `open_id`: the view that the filters on the screen began with. `default_id`: opened by the bare address. */
   view_place: { member_id: string; page: ViewPage; open_id: string | null; default_id: string | null };
-  /** The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to take back. */
+  /**
+   * The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to take back.
+   * `address`: the search that it is about, as notices.ts spells it; null: every search of the page.
+   */
   view_notice: {
     member_id: string;
     page: ViewPage;
@@ -31,5 +34,6 @@ export interface ViewTables {
     revision: number | null;
     before: string | null;
     made_at_ms: number;
+    address: string | null;
   };
 }

@@ -22,4 +22,8 @@ export const viewMigrations: Migration[] = [
         view_id text references saved_view(id), revision integer, before text, made_at_ms integer not null) strict, without rowid`,
     ],
   },
+  {
+    name: "views-002-notice-of-an-address",
+    statements: [`alter table view_notice add column address text`],
+  },
 ];

@@ -11,13 +11,24 @@ const SHOWN_MS = { undo: 300_000, told: 20_000 } as const;
 export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
 export type Undoable = { viewId: string; revision: number; before: Before };
 
-/** Takes the place of the member's last notice. */
+/** The parameters of an address in one spelling, whatever their order. */
+const spelled = (entries: Iterable<readonly [string, string]>) =>
+  [...entries]
+    .map(([field, value]) => `${field}=${value}`)
+    .sort()
+    .join("\n");
+
+/**
+ * Takes the place of the member's last notice.
+ * @param options `address`: path of the one page that tells it, and only once: why a form could not be obeyed is no
+ * news for other searches and windows
+ */
 export async function leaveNotice(
   db: Reader,
   member: Member,
   page: ViewPage,
   text: string,
-  { undo, isTrouble = false }: { undo?: Undoable; isTrouble?: boolean } = {},
+  { undo, isTrouble = false, address }: { undo?: Undoable; isTrouble?: boolean; address?: string } = {},
 ): Promise<void> {
   const row = {
     page,
@@ -27,6 +38,7 @@ export async function leaveNotice(
     revision: undo?.revision ?? null,
     before: undo ? JSON.stringify(undo.before) : null,
     made_at_ms: Date.now(),
+    address: address === undefined ? null : spelled(new URL(address, "http://here.invalid").searchParams),
   };
   await db
     .insertInto("view_notice")
@@ -39,11 +51,12 @@ export async function clearNotice(db: Reader, member: Member): Promise<void> {
   await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
 }
 
-/** The notice for a page, while it is fresh. */
+/** The notice for a page, while it is fresh. `entries`: parameters of the address that is shown. */
 export async function freshNotice(
   db: Reader,
   member: Member,
   page: ViewPage,
+  entries: readonly (readonly [string, string])[],
   nowMs = Date.now(),
 ): Promise<ViewNotice | null> {
   const row = await db
@@ -57,5 +70,14 @@ export async function freshNotice(
   const undo =
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.told)) return null;
+  if (row.address !== null) {
+    if (row.address !== spelled(entries)) return null;
+    const { made_at_ms } = row;
+    await db
+      .deleteFrom("view_notice")
+      .where("member_id", "=", member.id)
+      .where("made_at_ms", "=", made_at_ms)
+      .execute();
+  }
   return { page, text: row.text, undo, isTrouble: row.is_trouble === 1 };
 }

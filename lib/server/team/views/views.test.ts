@@ -9,7 +9,7 @@ import { duplicateView } from "./duplicate-view";
 import { listViews } from "./list-views";
 import { locateView } from "./locate-view";
 import { memberViews } from "./member-views";
-import { clearNotice, freshNotice } from "./notices";
+import { clearNotice, freshNotice, leaveNotice } from "./notices";
 import { noteSeen } from "./note-seen";
 import { openView } from "./open-view";
 import { saveView } from "./save-view";
@@ -35,7 +35,7 @@ const viewOf = async (ctx: MemberContext, id: string): Promise<SavedView> => {
   return found;
 };
 const undoOf = async (ctx: MemberContext) => {
-  const notice = await freshNotice(t.team.db, ctx.member, "viral");
+  const notice = await freshNotice(t.team.db, ctx.member, "viral", []);
   if (!notice?.undo) throw new Error("nothing to undo");
   return notice.undo;
 };
@@ -221,13 +221,25 @@ describe("undo", () => {
     const id = await save(t.ben, "Food");
     await changeView(t.ben, id, { action: "delete" });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
-      freshNotice(t.team.db, t.ben.member, page, Date.now() + afterMs);
+      freshNotice(t.team.db, t.ben.member, page, [], Date.now() + afterMs);
     expect(await notice("viral", 200_000)).toMatchObject({ text: "Deleted “Food”.", isTrouble: false });
     expect(await notice("viral", 400_000)).toBeNull();
     expect(await notice("creators")).toBeNull();
     await clearNotice(t.team.db, t.ben.member);
     expect(await notice("viral")).toBeNull();
   });
+});
+
+test("why a form could not be obeyed is told once, on the address that it belongs to", async () => {
+  const shown = async (page: "viral" | "creators", search: string) =>
+    (await freshNotice(t.team.db, t.ben.member, page, [...new URLSearchParams(search)]))?.text ?? null;
+  const address = "/viral?categories=Food&viewsMin=10000";
+  await leaveNotice(t.team.db, t.ben.member, "viral", "Taken.", { isTrouble: true, address });
+  expect(await shown("viral", "categories=Music")).toBeNull();
+  expect(await shown("viral", "")).toBeNull();
+  expect(await shown("creators", "categories=Food&viewsMin=10000")).toBeNull();
+  expect(await shown("viral", "viewsMin=10000&categories=Food")).toBe("Taken.");
+  expect(await shown("viral", "categories=Food&viewsMin=10000")).toBeNull();
 });
 
 describe("which view is open", () => {
@@ -258,7 +270,7 @@ describe("which view is open", () => {
     expect(await locate(t.ben, address)).toBe("Food");
     await changeView(t.ben, copyId, { action: "delete" });
     await openView(t.ben, "viral", copyId);
-    expect(await freshNotice(t.team.db, t.ben.member, "viral")).toMatchObject({
+    expect(await freshNotice(t.team.db, t.ben.member, "viral", [])).toMatchObject({
       isTrouble: true,
       undo: null,
     });
