@@ -186,6 +186,18 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
   await again.getByLabel("Name").fill("journeys");
   await again.getByRole("button", { name: "Save" }).click();
   await expect(trouble(page)).toContainText("is called “journeys” already");
+  await page.reload();
+  await expect(trouble(page)).toHaveCount(0);
+  await page.locator("summary", { hasText: "Save view" }).click();
+  await again.getByLabel("Name").fill("journeys");
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    again.getByRole("button", { name: "Save" }).click(),
+  ]);
+  expect(answer.headers().location).toBe("/creators?mainCategory=Food");
+  await expect(trouble(page)).toContainText("is called “journeys” already");
+  await page.goto("/creators?mainCategory=Music");
+  await expect(trouble(page)).toHaveCount(0);
   await page.context().close();
 });
 
@@ -194,7 +206,6 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.goto("/viral?hook=stop");
   await page.locator("summary", { hasText: "Save view" }).focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
   await page.keyboard.type("Stoppers");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Saved as “Stoppers”");
@@ -205,6 +216,43 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await expect(tab(page, "Stoppers")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/viral?hook=stop");
+  await page.context().close();
+});
+
+test("the name has the cursor, and one that is taken can be changed where it stands", async ({ browser }) => {
+  const page = await memberPage(browser, "Nils");
+  await page.goto("/viral?categories=Food");
+  await save(page, "Gv");
+  await page.goto("/viral?categories=Music&hook=zzz&nonsense=1");
+  const button = page.locator("summary", { hasText: "Save view" });
+  const form = page.getByRole("form", { name: "Save these filters as a view" });
+  const name = form.getByLabel("Name");
+  await button.click();
+  await page.keyboard.type("gv");
+  await expect(name).toHaveValue("gv");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(name).toBeFocused();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(trouble(page)).toContainText("is called “gv” already");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("gv");
+  await expect(name).toHaveAccessibleDescription(/already/);
+  expect(await violations(page)).toEqual([]);
+  const other = await page.context().newPage();
+  await other.goto("/viral?categories=Food");
+  await expect(tab(other, "Gv")).toBeVisible();
+  await expect(trouble(other)).toHaveCount(0);
+  await other.close();
+  await name.press("End");
+  await page.keyboard.type(" too");
+  await expect(trouble(page)).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("Saved as “gv too”");
+  await expect(page).toHaveURL("/viral?categories=Music&hook=zzz");
   await page.context().close();
 });
 
@@ -240,6 +288,7 @@ for (const { width, height, theme } of [
     await page.getByRole("link", { name: /Remove the filter Category/ }).click();
     await expect(page).toHaveURL("/viral?all=1");
     await tab(page, /^A name/).click();
+    await expect(page).toHaveURL("/viral?categories=Fitness,Food");
     await page.getByRole("link", { name: "List" }).click();
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food&page=2&view=list");

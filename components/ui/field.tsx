@@ -15,6 +15,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   unit?: ReactNode;
   help?: string;
   error?: string;
+  /** The error is read out when it appears: nothing else tells of it. */
+  isErrorSaid?: boolean;
   isLabelHidden?: boolean;
 };
 
@@ -24,6 +26,7 @@ export function Field({
   unit,
   help,
   error,
+  isErrorSaid,
   isLabelHidden,
   id,
   className = "",
@@ -51,7 +54,11 @@ export function Field({
         {unit && <span className="text-ink-3">{unit}</span>}
       </span>
       {(error ?? help) && (
-        <p id={noteId} className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}>
+        <p
+          id={noteId}
+          role={error && isErrorSaid ? "alert" : undefined}
+          className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}
+        >
           {error ?? help}
         </p>
       )}

@@ -13,10 +13,13 @@ export function NameAndScope({
   idPrefix,
   name = "",
   isTeam = false,
+  error,
 }: {
   idPrefix: string;
   name?: string;
   isTeam?: boolean;
+  /** Why the view could not be saved under this name. */
+  error?: string;
 }) {
   return (
     <>
@@ -28,6 +31,8 @@ export function NameAndScope({
         maxLength={MAX_VIEW_NAME_LENGTH}
         defaultValue={name}
         autoComplete="off"
+        error={error}
+        isErrorSaid
       />
       <fieldset className="mt-3">
         <legend className="mb-1 text-12 font-550 text-ink-2">Who sees it</legend>

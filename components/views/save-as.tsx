@@ -1,14 +1,73 @@
-/** Keeps the search on the screen under a new name. */
+"use client";
+/** Keeps the search on the screen under a new name. Without JavaScript the form is sent as it is. */
+import { useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { AskError, ask } from "@/lib/client/ask";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, type Screen } from "./view-form";
 
+/** The popover on its native element: the cursor goes into the name when it opens, and back when Escape closes it. */
+function useNamePopover() {
+  const element = useRef<HTMLDetailsElement>(null);
+  const focusName = () => element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+  const onSummaryClick = (event: MouseEvent) => {
+    const popover = element.current;
+    if (!popover || popover.open) return;
+    // At once, not after the browser has opened it: the next key belongs to the name already.
+    event.preventDefault();
+    popover.open = true;
+    focusName();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const popover = element.current;
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || !popover?.open) return;
+    event.preventDefault();
+    popover.open = false;
+    popover.querySelector("summary")?.focus();
+  };
+  const close = () => {
+    if (element.current) element.current.open = false;
+  };
+  return { element, focusName, close, onSummaryClick, onKeyDown };
+}
+
+/** Saves without leaving the form, so that a name that is taken can be changed. */
+function useSaving(screen: Screen, onSaved: () => void, onRefused: () => void) {
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSaving) return;
+    const { page, query } = screen;
+    const data = new FormData(event.currentTarget);
+    setSaving(true);
+    setError(undefined);
+    try {
+      await ask(`${VIEWS_ROUTE}/new`, { page, query, name: data.get("name"), scope: data.get("scope") });
+      onSaved();
+      // As after every other form of a view.
+      window.location.assign(screen.understood);
+    } catch (thrown) {
+      setError(thrown instanceof AskError ? thrown.message : "Something went wrong in this page.");
+      onRefused();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, error, submit, forget: () => setError(undefined) };
+}
+
 /** `isCopy`: a view is open, and another one is made of it. */
 export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) {
+  const { element, focusName, close, onSummaryClick, onKeyDown } = useNamePopover();
+  const { isSaving, error, submit, forget } = useSaving(screen, close, focusName);
   return (
-    <details className="relative" name="menu">
-      <summary className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}>
+    <details ref={element} className="relative" name="menu" onKeyDown={onKeyDown}>
+      <summary
+        className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}
+        onClick={onSummaryClick}
+      >
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
         {isCopy ? (
           <span>
@@ -21,14 +80,16 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
       <form
         method="post"
         action={VIEWS_ROUTE}
+        onSubmit={submit}
+        onInput={forget}
         aria-label="Save these filters as a view"
         className="absolute right-0 top-full z-20 mt-1 w-72 rounded-12 bg-raised p-4 shadow-2"
       >
         <input type="hidden" name="page" value={screen.page} />
         <input type="hidden" name="query" value={screen.query} />
         <input type="hidden" name="back" value={screen.understood} />
-        <NameAndScope idPrefix="new-view" />
-        <Button type="submit" look="primary" className="mt-4 w-full">
+        <NameAndScope idPrefix="new-view" error={error} />
+        <Button type="submit" look="primary" className="mt-4 w-full" disabled={isSaving}>
           Save
         </Button>
       </form>

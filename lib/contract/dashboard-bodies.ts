@@ -76,6 +76,8 @@ export const newViewForm = z.object({
   scope: z.enum(["me", "team"]),
   query: formText,
 });
+/** The same from a page with JavaScript. */
+export const newViewBody = newViewForm.strict();
 export const viewChangeForm = z.discriminatedUnion("action", [
   z.object({ action: z.literal("update"), query: formText }),
   z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),

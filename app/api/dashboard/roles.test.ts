@@ -40,6 +40,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   "usage.csv": { GET: "member" },
   views: { GET: "member", POST: "form" },
   "views/[id]": { POST: "form" },
+  "views/new": { POST: "member" },
   "views/notice": { POST: "form" },
   "views/totals": { GET: "member" },
   "viral-content": { POST: "member" },
