@@ -42,7 +42,7 @@ export function Field({
       >
         {label}
       </label>
-      <span className={`${fieldClass} ${error ? "ring-bad" : ""}`}>
+      <span className={`${fieldClass} ${error ? "ring-bad!" : ""}`}>
         {icon && <span className="text-ink-3">{icon}</span>}
         <input
           id={inputId}
