@@ -17,15 +17,40 @@ import { requireMember } from "@/lib/server/auth/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import { teamContext } from "@/lib/server/team/team-context";
 import { findOwned, latestOwned } from "./find-owned";
+import { ignoredIds } from "./ignored-ids";
 
 export const metadata: Metadata = { title: "Compare" };
 export const dynamic = "force-dynamic";
 
+/** Most texts that are named one by one. */
+const MAX_NAMED = 5;
+
 /** What of the address could not be shown, in words. */
-function Missing({ tooMany, unowned, notFound }: { tooMany: number; unowned: string[]; notFound: string }) {
+function Missing({
+  ignored,
+  tooMany,
+  unowned,
+  notFound,
+}: {
+  ignored: string[];
+  tooMany: number;
+  unowned: string[];
+  notFound: string;
+}) {
   const reveal = `/creators/reveal?${new URLSearchParams(unowned.map((id) => ["ids", id]))}`;
   return (
     <div className="mb-4 grid gap-2 empty:hidden">
+      {ignored.length > 0 && (
+        <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
+          Ignored, because {ignored.length === 1 ? "it is" : "they are"} not the identifier of a creator:{" "}
+          {ignored.slice(0, MAX_NAMED).map((text) => (
+            <s key={text} className="mr-1.5 font-550 decoration-1 wrap-anywhere">
+              <bdi>{text.slice(0, 80)}</bdi>
+            </s>
+          ))}
+          {ignored.length > MAX_NAMED && `and ${ignored.length - MAX_NAMED} more`}
+        </Notice>
+      )}
       {tooMany > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
           You chose {MAX_COMPARED + tooMany}. Only {MAX_COMPARED} fit beside each other: these are the first.
@@ -90,7 +115,12 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
           <CopyLink href={compareHref(ids)} label="Copy the link of this comparison" isIcon />
         )}
       </header>
-      <Missing tooMany={tooMany} unowned={asked.filter((id) => !all.has(id))} notFound={add} />
+      <Missing
+        ignored={ignoredIds(params.ids)}
+        tooMany={tooMany}
+        unowned={asked.filter((id) => !all.has(id))}
+        notFound={add}
+      />
       {owned.length > 0 ? (
         <CompareTable owned={owned} />
       ) : (

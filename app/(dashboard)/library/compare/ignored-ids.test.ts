@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { ignoredIds } from "./ignored-ids";
+
+test("what is no identifier, each once, whichever way it was sent", () => {
+  expect(ignoredIds(["nope", "tiktok_1"])).toEqual(["nope"]);
+  expect(ignoredIds("nope, <b>,nope,youtube_2,,")).toEqual(["nope", "<b>"]);
+  expect(ignoredIds(["tiktok_1,youtube_2", ""])).toEqual([]);
+  expect(ignoredIds(undefined)).toEqual([]);
+});
