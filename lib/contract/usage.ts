@@ -28,14 +28,15 @@ export type Usage = {
   runwayDays: number | null;
   /** The last 30 days, also those without spending. */
   days: { day: string; byPurpose: Record<string, number> }[];
-  purposes: string[];
-  members: { id: string; name: string }[];
   rows: UsageRow[];
   total: number;
   page: number;
   totalPages: number;
   unknownCount: number;
 };
+
+/** What the ledger can be narrowed to: of the entries that the asker may see. `purposes`: with `NO_PURPOSE`. */
+export type UsageChoices = { purposes: string[]; members: { id: string; name: string }[] };
 
 /** Key of `byPurpose` for reveals without a purpose. */
 export const NO_PURPOSE = "No purpose";

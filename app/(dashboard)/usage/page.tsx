@@ -2,23 +2,25 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { CircleHelp, Download, Receipt } from "lucide-react";
+import { CircleHelp, Download } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pages } from "@/components/ui/pages";
 import { Tiles } from "@/components/ui/tiles";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
+import { IgnoredChips } from "@/components/usage/ignored-chips";
 import { LedgerTable } from "@/components/usage/ledger-table";
+import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { teamContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
+import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
 export const metadata: Metadata = { title: "Usage" };
@@ -40,12 +42,13 @@ function UnknownNotice({ count }: { count: number }) {
 export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const member = await requireMember();
   const entries = entriesOf(await searchParams);
-  const filled = entries.filter(([, value]) => value !== "");
+  const filled = entries.filter(([, value]) => value.trim() !== "");
   if (filled.length < entries.length)
     redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
-  const params = new URLSearchParams(filled);
   const ctx = { ...(await teamContext()), member };
-  const found = await usage(ctx, usageQueryOf(params));
+  const choices = await usageChoices(ctx);
+  const { values, issues } = usageQueryOf(filled, choices);
+  const found = await usage(ctx, values);
   const budgets = await purposeBudgets(ctx.db);
   const isAdmin = member.role === "admin";
   const spent = found.days.reduce(
@@ -53,35 +56,34 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     0,
   );
   const pageHref = (page: number) => {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(filled);
     next.set("page", String(page));
     return `/usage?${next}`;
   };
-  const values = Object.fromEntries(params) as {
-    member?: string;
-    purpose?: string;
-    from?: string;
-    to?: string;
-  };
+  const { memberId, purpose, from, to } = values;
+  const accepted = Object.entries({ member: memberId, purpose, from, to }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return (
     <main className="mx-auto grid max-w-[1376px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-20 font-650">Usage</h1>
         <div className="max-md:order-last max-md:w-full">
           <UsageFilters
-            values={values}
-            members={isAdmin ? found.members.map(({ id, name }) => ({ value: id, label: name })) : []}
-            purposes={found.purposes}
+            values={Object.fromEntries(accepted)}
+            members={isAdmin ? choices.members.map(({ id, name }) => ({ value: id, label: name })) : []}
+            purposes={choices.purposes}
           />
         </div>
         <a
-          href={`/api/dashboard/usage.csv?${params}`}
+          href={`/api/dashboard/usage.csv?${new URLSearchParams(accepted)}`}
           className={buttonClass({ className: "ml-auto" })}
           download
         >
           <Download size={14} className="text-ink-3" aria-hidden="true" /> CSV
         </a>
       </header>
+      <IgnoredChips entries={filled} issues={issues} />
       {isAdmin && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={isAdmin} />}
@@ -93,23 +95,10 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       </Box>
       {found.rows.length === 0 ? (
         <Box>
-          <EmptyState
-            icon={<Receipt size={19} aria-hidden="true" />}
-            title={params.size > 0 ? "Nothing was spent under these filters" : "Nothing was spent yet"}
-            actions={
-              params.size > 0 ? (
-                <ButtonLink href="/usage">Clear the filters</ButtonLink>
-              ) : (
-                <ButtonLink href="/creators" look="primary">
-                  Search creators
-                </ButtonLink>
-              )
-            }
-          >
-            {params.size > 0
-              ? "Try a longer time or another member."
-              : "Searching is free. A reveal costs 1 credit a creator and is listed here."}
-          </EmptyState>
+          <NothingSpent
+            isNarrowed={accepted.length > 0}
+            lastPage={found.total > 0 ? pageHref(found.totalPages) : undefined}
+          />
         </Box>
       ) : (
         <Box>

@@ -1,19 +1,73 @@
 import "server-only";
+/** The address of the usage page: what it asks for, and what of it was not understood. */
+import { day } from "@/lib/contract/kinds";
+import type { Issue, Parsed } from "@/lib/contract/query";
+import { didYouMean } from "@/lib/contract/suggestion";
+import type { UsageChoices } from "@/lib/contract/usage";
 import type { UsageQuery } from "./usage";
 
 const MAX_PAGE = 1_000_000;
-/** A day that exists. */
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const MAX_QUOTED_LENGTH = 80;
+const FIELDS = ["member", "purpose", "from", "to", "page"] as const;
+type Field = (typeof FIELDS)[number];
 
-/** Reads the address of the usage page; what cannot be read is left out. */
-export function usageQueryOf(params: URLSearchParams): UsageQuery {
-  const [from, to, page] = [params.get("from"), params.get("to"), Number(params.get("page"))];
+const isField = (field: string): field is Field => (FIELDS as readonly string[]).includes(field);
+
+/** Why a value is not accepted, to be read after the name of its field; null when it is. */
+function objectionTo(field: Field, value: string, { members, purposes }: UsageChoices): string | null {
+  switch (field) {
+    case "member":
+      return members.some(({ id }) => id === value) ? null : "names nobody whose spending you can see";
+    case "purpose":
+      return purposes.includes(value) ? null : "was not given to anything that you can see";
+    case "from":
+    case "to":
+      return day.safeParse(value).success ? null : "must be a date that exists, YYYY-MM-DD";
+    case "page":
+      return /^[1-9]\d{0,6}$/.test(value) && Number(value) <= MAX_PAGE
+        ? null
+        : `must be a whole number from 1 to ${MAX_PAGE}`;
+  }
+}
+
+/** Reads the parameters of an address; empty ones ask for nothing. `choices`: what the asker may see. */
+export function usageQueryOf(
+  entries: Iterable<readonly [string, string]>,
+  choices: UsageChoices,
+): Parsed<UsageQuery> {
+  const read: Partial<Record<Field, string>> = {};
+  const issues: Issue[] = [];
+  const object = (field: string, code: Issue["code"], message: string, value: string) =>
+    issues.push({
+      field: field.slice(0, MAX_QUOTED_LENGTH),
+      code,
+      message,
+      value: value.slice(0, MAX_QUOTED_LENGTH),
+    });
+  for (const [field, value] of entries) {
+    if (value.trim() === "") continue;
+    if (!isField(field)) {
+      const message = `is not a parameter of this page.${didYouMean(field, FIELDS)}`;
+      object(field, "unknown_parameter", message, value);
+      continue;
+    }
+    const objection = objectionTo(field, value, choices);
+    if (objection !== null) object(field, "invalid_value", objection, value);
+    else if ((read[field] ??= value) !== value)
+      object(field, "repeated_parameter", "must be given once", value);
+  }
+  const { member: memberId, purpose, page, ...days } = read;
+  const { from, to } = days;
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  if (isReversed) object("from", "min_greater_than_max", "must not be later than to", `${from} > ${to}`);
   return {
-    memberId: params.get("member") || undefined,
-    purpose: params.get("purpose") || undefined,
-    from: isDay(from) ? from : undefined,
-    to: isDay(to) ? to : undefined,
-    page: Number.isSafeInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    values: {
+      memberId,
+      purpose,
+      from: isReversed ? undefined : from,
+      to: isReversed ? undefined : to,
+      page: page === undefined ? 1 : Number(page),
+    },
+    issues,
   };
 }

@@ -6,8 +6,8 @@ import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
 import { usage } from "./usage";
+import { usageChoices } from "./usage-choices";
 import { usageCsv } from "./usage-csv";
-import { usageQueryOf } from "./usage-query";
 
 let t: TestTeam;
 const today = new Date().toISOString().slice(0, 10);
@@ -53,9 +53,10 @@ test("an admin sees everybody's, the newest first, and every row says how it end
     total: 4,
     totalPages: 1,
     unknownCount: 1,
-    purposes: ["First try", NO_PURPOSE, "Refused"],
   });
-  expect(found.members.map(({ name }) => name).sort()).toEqual(["ana", "ben"]);
+  const { members, purposes } = await usageChoices(t.ana);
+  expect(purposes).toEqual(["First try", NO_PURPOSE, "Refused"]);
+  expect(members.map(({ name }) => name).sort()).toEqual(["ana", "ben"]);
 });
 
 test("the rows add up to what is spent and held", async () => {
@@ -69,8 +70,11 @@ test("a member sees their own, also when they ask for somebody else's", async ()
     ["ben", 4],
     ["ben", 4],
   ]);
-  expect(own).toMatchObject({ spentThisMonth: 4, burnPerDay: 4 / 14, purposes: [NO_PURPOSE, "Refused"] });
-  expect(own.members).toEqual([{ id: "ben", name: "ben" }]);
+  expect(own).toMatchObject({ spentThisMonth: 4, burnPerDay: 4 / 14 });
+  expect(await usageChoices(t.ben)).toEqual({
+    purposes: [NO_PURPOSE, "Refused"],
+    members: [{ id: "ben", name: "ben" }],
+  });
   expect(await usage(t.ben, { memberId: "ana" })).toEqual(own);
   expect(JSON.stringify(own)).not.toContain("First try");
 });
@@ -126,14 +130,12 @@ test("the file has the rows of the page", async () => {
   expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
 });
 
-test("what cannot be read of an address is left out", () => {
-  const read = (search: string) => usageQueryOf(new URLSearchParams(search));
-  expect(read("member=ana&purpose=A+b&from=2026-01-02&to=2026-01-03&page=2")).toEqual({
-    memberId: "ana",
-    purpose: "A b",
-    from: "2026-01-02",
-    to: "2026-01-03",
-    page: 2,
-  });
-  expect(read("from=yesterday&to=2026-99-99&page=-1&member=")).toEqual({ page: 1 });
+test("an end that is not given follows the one that is", async () => {
+  const ends = async (query: Parameters<typeof usage>[1]) => {
+    const { days } = await usage(t.ana, query);
+    return [days[0]!.day, days.at(-1)!.day, days.length];
+  };
+  expect(await ends({ to: "2020-03-01" })).toEqual(["2020-02-01", "2020-03-01", 30]);
+  expect(await ends({ from: "2999-01-01" })).toEqual(["2999-01-01", "2999-01-01", 1]);
+  expect(await ends({ from: today })).toEqual([today, today, 1]);
 });

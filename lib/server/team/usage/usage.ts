@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Entries that the asker may see: admins all, members their own (also when they ask for somebody else's). */
-function visible({ db, member }: MemberContext, { memberId, purpose, from, to }: UsageQuery) {
+export function visibleEntries({ db, member }: MemberContext, { memberId, purpose, from, to }: UsageQuery) {
   const whose = member.role === "admin" ? memberId : member.id;
   let query = db.selectFrom("team_entry").innerJoin("member", "member.id", "team_entry.member_id");
   if (whose !== undefined) query = query.where("member_id", "=", whose);
@@ -84,7 +84,7 @@ function wordsFor({ kind, amount, n, state, reveal_kind }: Told): string {
  */
 async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
   // The running sum is taken before the filters: a row says the same on every page.
-  const all = visible(ctx, { memberId: query.memberId })
+  const all = visibleEntries(ctx, { memberId: query.memberId })
     .innerJoin("intent", "intent.id", "team_entry.intent_id")
     .select([
       "team_entry.id",
@@ -150,8 +150,11 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
 }
 
 async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["days"]> {
-  const [from, to] = [query.from ?? dayBefore(29), query.to ?? dayBefore(0)];
-  const found = await visible(ctx, { ...query, from, to })
+  // A missing end follows the given one: a last day of long ago has 30 days before it, a first day to come ends itself.
+  const today = dayBefore(0);
+  const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today);
+  const from = query.from ?? new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10);
+  const found = await visibleEntries(ctx, { ...query, from, to })
     .select([
       sql<string>`substr(team_entry.created_at, 1, 10)`.as("day"),
       "purpose",
@@ -172,7 +175,7 @@ async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["day
   }));
 }
 
-async function spentSince(query: ReturnType<typeof visible>): Promise<number> {
+async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<number> {
   const row = await query
     .select((fields) => fields.fn.sum<number | null>("amount").as("credits"))
     .where("kind", "in", ["post", "overage"])
@@ -200,12 +203,11 @@ export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise
     teamBalance(ctx),
     rowsOf(ctx, query, page, perPage),
     daysOf(ctx, query),
-    spentSince(visible(ctx, { from: startOfMonth() })),
-    spentSince(visible(ctx, { from: lately })),
+    spentSince(visibleEntries(ctx, { from: startOfMonth() })),
+    spentSince(visibleEntries(ctx, { from: lately })),
     // The balance is the team's, so it lasts as long as the team's spending lets it.
-    spentSince(visible(team, { from: lately })),
+    spentSince(visibleEntries(team, { from: lately })),
   ]);
-  const seen = await visible(ctx, {}).select(["purpose", "member_id", "member.name"]).distinct().execute();
   const unknown = await ctx.db
     .selectFrom("intent")
     .select((fields) => fields.fn.countAll<number>().as("count"))
@@ -222,8 +224,6 @@ export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise
         ? null
         : Math.floor(Math.max(0, balance) / (everybodys / BURN_DAYS)),
     days,
-    purposes: [...new Set(seen.map(({ purpose }) => purpose ?? NO_PURPOSE))].sort(),
-    members: [...new Map(seen.map(({ member_id, name }) => [member_id, { id: member_id, name }])).values()],
     rows,
     total,
     page,

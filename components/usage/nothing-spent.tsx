@@ -1,0 +1,48 @@
+/** Stands in place of the ledger when it has no row to show. */
+import { Receipt } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** `isNarrowed`: filters are in use. `lastPage`: address of the last page, when the one that was asked for is beyond it. */
+export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; lastPage?: string }) {
+  const icon = <Receipt size={19} aria-hidden="true" />;
+  if (lastPage !== undefined) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="There is no such page"
+        actions={
+          <ButtonLink look="primary" href={lastPage}>
+            Go to the last page
+          </ButtonLink>
+        }
+      >
+        The ledger ends before it.
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing was spent under these filters"
+        actions={<ButtonLink href="/usage">Clear the filters</ButtonLink>}
+      >
+        Try a longer time or another member.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing was spent yet"
+      actions={
+        <ButtonLink href="/creators" look="primary">
+          Search creators
+        </ButtonLink>
+      }
+    >
+      Searching is free. A reveal costs 1 credit a creator and is listed here.
+    </EmptyState>
+  );
+}
