@@ -15,9 +15,12 @@ const PAGES = [
   "/creators?username=nobody-of-that-name",
   "/library",
   "/library/compare",
+  "/library/compare?ids=nope",
   "/usage",
+  "/usage?member=999&from=2026-11-21&to=2026-11-01",
   "/admin/members",
   "/admin/spending",
+  "/admin/spending?trouble=typedAbove&typedAbove=abc&isPurposeRequired=1",
   "/admin/keys",
   "/no-such-page",
 ];
