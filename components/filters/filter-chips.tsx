@@ -1,6 +1,7 @@
 /** One chip per active filter, one per value that was not understood; each is the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
+import { chipClass, IgnoredChip } from "@/components/ui/ignored-chip";
 import { LinkPending } from "@/components/ui/link-pending";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { fieldsOf } from "@/lib/contract/definition";
@@ -9,34 +10,7 @@ import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { ignoredParameters, searchAddress, type Kept } from "./search-address";
 
-const chip =
-  "relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 pl-2.5 ring-1 ring-inset max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0";
-
 type Address = (values: object, ignored: readonly (readonly [string, string])[]) => string;
-
-function IgnoredChip({ issue, label, href }: { issue: Issue; label: string; href: string }) {
-  const reason = `${issue.field} ${issue.message}`;
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      title={reason}
-      className={`${chip} bg-warn-soft text-warn-ink ring-warn-line`}
-    >
-      <span>
-        <span className="sr-only">Remove from the address. </span>Ignored: {label}
-      </span>
-      {issue.value !== undefined && (
-        <s className="ml-1 max-w-40 truncate font-550 decoration-1">
-          <bdi>{issue.value}</bdi>
-        </s>
-      )}
-      <span className="sr-only">, because {reason}</span>
-      <X size={13} className="mx-1.5 shrink-0" aria-hidden="true" />
-      <LinkPending />
-    </Link>
-  );
-}
 
 /** `path`: of the page. `keep`: parameters that every link carries on (view, sort). */
 export function FilterChips({
@@ -70,7 +44,7 @@ export function FilterChips({
             key={name}
             prefetch={false}
             href={address(withoutFilter(definition, values, name), ignored)}
-            className={`${chip} group/chip bg-surface ring-line-strong hover:bg-hover`}
+            className={`${chipClass} group/chip bg-surface ring-line-strong hover:bg-hover`}
           >
             <span className="sr-only">Remove the filter </span>
             <span className="whitespace-nowrap text-ink-3">{filter.label}</span>
@@ -89,7 +63,8 @@ export function FilterChips({
       {issues.map((issue, index) => (
         <IgnoredChip
           key={`${issue.field}-${issue.value}-${index}`}
-          issue={issue}
+          value={issue.value}
+          reason={`${issue.field} ${issue.message}`}
           label={labelOf(issue.field)}
           href={address(
             values,

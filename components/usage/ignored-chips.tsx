@@ -1,6 +1,5 @@
 /** What of the address of the usage page was not understood: a chip for each, which is the link that removes it. */
-import Link from "next/link";
-import { X } from "lucide-react";
+import { IgnoredChip } from "@/components/ui/ignored-chip";
 import type { Issue } from "@/lib/contract/query";
 
 type Entries = readonly (readonly [string, string])[];
@@ -23,28 +22,15 @@ export function IgnoredChips({ entries, issues }: { entries: Entries; issues: re
   if (issues.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {issues.map((issue, index) => {
-        const reason = `${issue.field} ${issue.message}`;
-        return (
-          <Link
-            key={`${issue.field}-${issue.value}-${index}`}
-            href={hrefOf(withoutIgnored(entries, issue))}
-            prefetch={false}
-            title={reason}
-            className="relative inline-flex h-7 max-w-full items-center rounded-6 bg-warn-soft pl-2.5 text-warn-ink ring-1 ring-inset ring-warn-line max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0"
-          >
-            <span className="whitespace-nowrap">
-              <span className="sr-only">Remove from the address. </span>Ignored:{" "}
-              {issue.code === "min_greater_than_max" ? "days" : <bdi>{issue.field}</bdi>}
-            </span>
-            <s className="ml-1 max-w-52 truncate font-550 decoration-1">
-              <bdi>{issue.value}</bdi>
-            </s>
-            <span className="sr-only">, because {reason}</span>
-            <X size={13} className="mx-1.5 shrink-0" aria-hidden="true" />
-          </Link>
-        );
-      })}
+      {issues.map((issue, index) => (
+        <IgnoredChip
+          key={`${issue.field}-${issue.value}-${index}`}
+          value={issue.value}
+          reason={`${issue.field} ${issue.message}`}
+          label={issue.code === "min_greater_than_max" ? "days" : issue.field}
+          href={hrefOf(withoutIgnored(entries, issue))}
+        />
+      ))}
     </div>
   );
 }

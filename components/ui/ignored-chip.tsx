@@ -1,0 +1,42 @@
+/** A value of the address that was not understood; the link that removes it. */
+import Link from "next/link";
+import { X } from "lucide-react";
+import { LinkPending } from "./link-pending";
+
+/** The shape of a chip that is a link; its colours come with it. */
+export const chipClass =
+  "relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 pl-2.5 ring-1 ring-inset max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0";
+
+/** `label`: of its field. `value`: what stood there. `href`: the page without it. */
+export function IgnoredChip({
+  label,
+  value,
+  reason,
+  href,
+}: {
+  label: string;
+  value?: string;
+  reason: string;
+  href: string;
+}) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      title={reason}
+      className={`${chipClass} bg-warn-soft text-warn-ink ring-warn-line`}
+    >
+      <span className="whitespace-nowrap">
+        <span className="sr-only">Remove from the address. </span>Ignored: <bdi>{label}</bdi>
+      </span>
+      {value !== undefined && (
+        <s className="ml-1 max-w-52 truncate font-550 decoration-1">
+          <bdi>{value}</bdi>
+        </s>
+      )}
+      <span className="sr-only">, because {reason}</span>
+      <X size={13} className="mx-1.5 shrink-0" aria-hidden="true" />
+      <LinkPending />
+    </Link>
+  );
+}
