@@ -6,6 +6,7 @@ import type { ServiceContext } from "./call-context";
 import { openCatalogue } from "./catalogue/open-catalogue";
 import { pruneAnswers } from "./charging/prune-answers";
 import { ensureInternalAccount, WELCOME_CREDITS } from "./keys/ensure-internal-account";
+import { restoreAdmissions, saveAdmissions } from "./limiter/keep-admissions";
 import { RateLimiter } from "./limiter/rate-limiter";
 
 const PRUNE_EVERY_MS = 3_600_000;
@@ -17,7 +18,10 @@ async function open(): Promise<ServiceContext> {
   await pruneAnswers(db);
   // A full disk makes it fail; the next hour tries again.
   setInterval(() => void pruneAnswers(db).catch(() => undefined), PRUNE_EVERY_MS).unref();
-  return { db, catalogue, dashboard, limiter: new RateLimiter(), runningCharges: new Map() };
+  const limiter = new RateLimiter();
+  restoreAdmissions(limiter, env().dataDir);
+  process.once("exit", () => saveAdmissions(limiter, env().dataDir));
+  return { db, catalogue, dashboard, limiter, runningCharges: new Map() };
 }
 
 // Next bundles each route by itself: a module variable would give each bundle a limiter of its own.

@@ -45,6 +45,26 @@ export class RateLimiter {
     return this.#state(this.#freshLog(key, now), now);
   }
 
+  /** How many milliseconds ago each request of each key was admitted, oldest first; those that still count. */
+  ages(): Record<string, number[]> {
+    const now = this.#clock();
+    const logs = [...this.#logs.keys()].map((key) => [key, this.#freshLog(key, now)] as const);
+    return Object.fromEntries(
+      logs.filter(([, log]) => log.length > 0).map(([key, log]) => [key, log.map((moment) => now - moment)]),
+    );
+  }
+
+  /** Takes over what `ages` told, before any request is counted. @param passedMs since it was told */
+  restore(ages: Record<string, number[]>, passedMs: number): void {
+    const now = this.#clock();
+    for (const [key, each] of Object.entries(ages)) {
+      this.#logs.set(
+        key,
+        each.map((age) => now - age - passedMs),
+      );
+    }
+  }
+
   #freshLog(key: string, now: number): number[] {
     let log = this.#logs.get(key);
     if (!log) this.#logs.set(key, (log = []));
