@@ -10,7 +10,7 @@ export type Outcome = { value: unknown; text: string };
 export type Tools = { settings: Settings; progress: ProgressLine };
 
 /** What the system says of a data folder that is none, or that may not be written to. */
-const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "ENOENT", "EPERM"]);
+const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "EPERM"]);
 
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
