@@ -1,13 +1,11 @@
 /** Monthly budgets of purposes: what each has spent, what is held, and plain forms to change them. */
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { Field, linedFieldClass } from "@/components/ui/field";
 import { Meter } from "@/components/ui/meter";
 import { MAX_PURPOSE_LENGTH, type PurposeBudget } from "@/lib/contract/reveal";
 
 const number = (value: number) => value.toLocaleString("en");
 const SPENDING = "/api/dashboard/spending";
-/** Label, input and note stand on the lines of the form, so that the button stands on the line of the inputs. */
-const lined = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
 function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
   const left = Math.max(0, cap - spent);
@@ -84,7 +82,7 @@ export function BudgetTable({
       >
         <input type="hidden" name="action" value="budget" />
         <Field
-          className={lined}
+          className={linedFieldClass}
           label="Purpose"
           name="purpose"
           list="known-purposes"
@@ -101,7 +99,7 @@ export function BudgetTable({
           ))}
         </datalist>
         <Field
-          className={lined}
+          className={linedFieldClass}
           label="Credits a month"
           name="cap"
           inputMode="numeric"

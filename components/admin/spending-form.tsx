@@ -1,7 +1,7 @@
 /** What every reveal of the team needs, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { Field, linedFieldClass } from "@/components/ui/field";
 
 /** `typedAbove`: as it stands in the input. `isWrong`: it was not accepted. */
 export function SpendingForm({
@@ -21,7 +21,7 @@ export function SpendingForm({
     >
       <input type="hidden" name="action" value="settings" />
       <Field
-        className="min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid"
+        className={linedFieldClass}
         label="Ask to type the sum above"
         name="typedAbove"
         inputMode="numeric"

@@ -39,7 +39,7 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
         ].map(({ field, label, day }) => (
           <label key={field}>
             <span className="mb-1 block text-12 text-ink-3">{label}</span>
-            <span className={`${fieldClass} px-2 ${wrong ? "ring-bad" : ""}`}>
+            <span className={`${fieldClass} px-2`}>
               <input
                 type="date"
                 name={field}

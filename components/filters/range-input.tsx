@@ -39,10 +39,7 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
           { field: filter.max, label: "to", placeholder: "no limit" },
         ].flatMap(({ field, label, placeholder }, end) => [
           end === 1 && <span key="dash">–</span>,
-          <span
-            key={field}
-            className={`${fieldClass} px-2 ${wrong?.fields.includes(field) ? "ring-bad" : ""}`}
-          >
+          <span key={field} className={`${fieldClass} px-2`}>
             <input
               type="text"
               name={field}

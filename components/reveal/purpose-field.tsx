@@ -32,7 +32,7 @@ export function PurposeField({
       <label htmlFor="purpose" className="mb-1.5 block text-12 font-550 text-ink-2">
         Purpose{isRequired && <span className="text-ink-3"> (needed)</span>}
       </label>
-      <span className={`${fieldClass} h-9 ${error ? "ring-bad" : ""}`}>
+      <span className={`${fieldClass} h-9`}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
           ref={input}

@@ -1,11 +1,14 @@
 /** Labelled inputs. */
 import type { InputHTMLAttributes, ReactNode } from "react";
 
-/** The box of an input, for compositions with icons and units. */
+/** The box of an input, for compositions with icons and units; red while the input is `aria-invalid`. */
 export const fieldClass =
-  "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
+  "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field has-aria-invalid:ring-bad! max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
 /** The input inside such a box: the box shows the focus. */
 export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none placeholder:text-ink-3";
+
+/** A `Field` whose label, input and note stand on three lines of the form, so that a button stands on that of the input. */
+export const linedFieldClass = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
@@ -42,7 +45,7 @@ export function Field({
       >
         {label}
       </label>
-      <span className={`${fieldClass} ${error ? "ring-bad!" : ""}`}>
+      <span className={fieldClass}>
         {icon && <span className="text-ink-3">{icon}</span>}
         <input
           id={inputId}
