@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ignoredIds } from "./ignored-ids";
+import { ignoredIds } from "./compared-ids";
 
 test("what is no identifier, each once, whichever way it was sent", () => {
   expect(ignoredIds(["nope", "tiktok_1"])).toEqual(["nope"]);

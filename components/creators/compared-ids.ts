@@ -2,9 +2,19 @@
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_COMPARED } from "./compare-address";
 
-/** `ids` as a form (repeated) or a link (with commas) sends them, each once. `tooMany`: how many were left out. */
-export function comparedIds(parameter: string | string[] | undefined): { ids: string[]; tooMany: number } {
+/** The texts of `ids`, each once, as a form (repeated) or a link (with commas) sends them. */
+function textsOf(parameter: string | string[] | undefined): string[] {
   const asked = [parameter ?? []].flat().flatMap((text) => text.split(","));
-  const ids = [...new Set(asked.map((id) => id.trim()).filter((id) => CREATOR_ID.test(id)))];
+  return [...new Set(asked.map((text) => text.trim()))];
+}
+
+/** The identifiers among them. `tooMany`: how many were left out. */
+export function comparedIds(parameter: string | string[] | undefined): { ids: string[]; tooMany: number } {
+  const ids = textsOf(parameter).filter((text) => CREATOR_ID.test(text));
   return { ids: ids.slice(0, MAX_COMPARED), tooMany: Math.max(0, ids.length - MAX_COMPARED) };
+}
+
+/** What stands among them and is no identifier. */
+export function ignoredIds(parameter: string | string[] | undefined): string[] {
+  return textsOf(parameter).filter((text) => text !== "" && !CREATOR_ID.test(text));
 }

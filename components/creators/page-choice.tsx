@@ -14,7 +14,8 @@ export function PageChoice({ rows, search }: { rows: readonly PlacedRow[]; searc
   if (all !== null) {
     if (all.search !== search) return <>Everything that other filters find is chosen.</>;
     if (all.count?.matched.hasMore) {
-      const beyond = rows.filter(({ at }) => at >= endOf(all)).length;
+      const end = endOf(all);
+      const beyond = rows.filter(({ at }) => at >= end).length;
       return (
         <>
           The first {number(MAX_REVEAL)} new ones in this order are chosen

@@ -1,11 +1,9 @@
 /** What of the address of the usage page was not understood: a chip for each, which is the link that removes it. */
 import { IgnoredChip } from "@/components/ui/ignored-chip";
 import type { Issue } from "@/lib/contract/query";
+import { quoted } from "@/lib/contract/quoted";
 
 type Entries = readonly (readonly [string, string])[];
-
-/** An issue quotes so much of what stands in the address. */
-const quoted = (text: string) => text.slice(0, 80);
 
 /** The parameters of the address without those that an issue is about. */
 export function withoutIgnored(entries: Entries, { field, code, value }: Issue): Entries {

@@ -80,10 +80,9 @@ function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
   );
 }
 
-function PanelHero({ post, now }: { post: ViralPost; now: number }) {
+function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; now: number }) {
   const clip = playableUrl(post.videoUrl);
   const poster = <Poster post={post} isFirst />;
-  const caption = captionBelow(post);
   return (
     <div className="flex gap-4 sm:gap-6">
       <div className="w-[38%] max-w-[156px] shrink-0 sm:w-[156px]">
@@ -139,7 +138,7 @@ export function PostPanel(props: PostPanelProps) {
     >
       <PanelHeader {...props} />
       <div key={post.id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
-        <PanelHero post={post} now={now} />
+        <PanelHero post={post} caption={caption} now={now} />
         {caption && (
           <p className="mt-4 whitespace-pre-line text-ink-2 wrap-anywhere sm:hidden">
             <bdi>{caption}</bdi>

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
 import { numberFromUrl, rulesOf, type Fields } from "./kinds";
+import { quoted } from "./quoted";
 import { didYouMean } from "./suggestion";
 
 export type IssueCode =
@@ -44,7 +45,7 @@ export function schemasOf(query: QueryDefinition): Fields {
 
 function describe(value: unknown): string {
   const shown = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return shown.slice(0, 80);
+  return quoted(shown);
 }
 
 /** A text or list that restricts nothing. */
@@ -65,7 +66,7 @@ function parseFields<Q extends QueryDefinition>(
   for (const [field, value] of input) {
     if (!known.includes(field)) {
       const message = `is not a parameter of this operation.${didYouMean(field, known)}`;
-      issues.push({ field: field.slice(0, 80), code: "unknown_parameter", message, value: describe(value) });
+      issues.push({ field: quoted(field), code: "unknown_parameter", message, value: describe(value) });
       continue;
     }
     const result = schemas[field]!.safeParse(value);

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { quoted } from "@/lib/contract/quoted";
 import { scanJson } from "./scan-json";
 
 /** Largest accepted body, in bytes. */
@@ -63,7 +64,7 @@ export async function readJsonBody(request: Request): Promise<unknown> {
     throw new AppError("invalid_json", `JSON may be nested at most ${MAX_DEPTH} levels deep.`);
   if (repeatedKeys.length > 0) {
     const errors = repeatedKeys.map((field): FieldError => ({
-      field: field.slice(0, 80),
+      field: quoted(field),
       code: "repeated_parameter",
       message: "must be given once",
     }));

@@ -7,17 +7,17 @@ import type { SearchParams } from "@/components/filters/address-entries";
 import { MAX_COMPARED, compareHref } from "@/components/creators/compare-address";
 import { CompareForm } from "@/components/creators/compare-form";
 import { CompareTable } from "@/components/creators/compare-table";
-import { comparedIds } from "@/components/creators/compared-ids";
+import { comparedIds, ignoredIds } from "@/components/creators/compared-ids";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { quoted } from "@/lib/contract/quoted";
 import { requireMember } from "@/lib/server/auth/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import { teamContext } from "@/lib/server/team/team-context";
 import { findOwned, latestOwned } from "./find-owned";
-import { ignoredIds } from "./ignored-ids";
 
 export const metadata: Metadata = { title: "Compare" };
 export const dynamic = "force-dynamic";
@@ -45,7 +45,7 @@ function Missing({
           Ignored, because {ignored.length === 1 ? "it is" : "they are"} not the identifier of a creator:{" "}
           {ignored.slice(0, MAX_NAMED).map((text) => (
             <s key={text} className="mr-1.5 font-550 decoration-1 wrap-anywhere">
-              <bdi>{text.slice(0, 80)}</bdi>
+              <bdi>{quoted(text)}</bdi>
             </s>
           ))}
           {ignored.length > MAX_NAMED && `and ${ignored.length - MAX_NAMED} more`}

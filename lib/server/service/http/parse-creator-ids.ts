@@ -1,5 +1,6 @@
 import "server-only";
 import { CREATOR_ID, creatorFetchBody } from "@/lib/contract/records";
+import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { Issue, Parsed } from "@/lib/contract/query";
 
@@ -13,7 +14,7 @@ function shapeIssues(result: Judged): Issue[] {
   return (result.error?.issues ?? []).flatMap((issue): Issue[] => {
     if (issue.code === "unrecognized_keys") {
       return issue.keys.map((key) => ({
-        field: key.slice(0, 80),
+        field: quoted(key),
         code: "unknown_parameter",
         message: `is not a field of this operation.${didYouMean(key, ["userIds"])}`,
       }));

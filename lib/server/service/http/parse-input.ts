@@ -1,6 +1,7 @@
 import "server-only";
 /** The input of an operation, with every wrong field named at once (decisions, section 1). */
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { quoted } from "@/lib/contract/quoted";
 import type { Operation } from "@/lib/contract/operations";
 import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
@@ -21,7 +22,7 @@ function throwIfAny(errors: readonly FieldError[]): void {
 
 function unwanted(url: URL, hint: string): FieldError[] {
   return [...new Set(url.searchParams.keys())].map((field) => ({
-    field: field.slice(0, 80),
+    field: quoted(field),
     code: "unknown_parameter",
     message: `is not a parameter of this operation${hint}`,
   }));

@@ -2,12 +2,12 @@ import "server-only";
 /** The address of the usage page: what it asks for, and what of it was not understood. */
 import { day } from "@/lib/contract/kinds";
 import type { Issue, Parsed } from "@/lib/contract/query";
+import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { UsageChoices } from "@/lib/contract/usage";
 import type { UsageQuery } from "./usage";
 
 const MAX_PAGE = 1_000_000;
-const MAX_QUOTED_LENGTH = 80;
 const FIELDS = ["member", "purpose", "from", "to", "page"] as const;
 type Field = (typeof FIELDS)[number];
 
@@ -39,10 +39,10 @@ export function usageQueryOf(
   const issues: Issue[] = [];
   const object = (field: string, code: Issue["code"], message: string, value: string) =>
     issues.push({
-      field: field.slice(0, MAX_QUOTED_LENGTH),
+      field: quoted(field),
       code,
       message,
-      value: value.slice(0, MAX_QUOTED_LENGTH),
+      value: quoted(value),
     });
   for (const [field, value] of entries) {
     if (value.trim() === "") continue;

@@ -21,7 +21,8 @@ export type UsageQuery = {
 const PER_PAGE = 50;
 const BURN_DAYS = 14;
 const DAY_MS = 86_400_000;
-const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (days: number, from = Date.now()) =>
+  new Date(from - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Entries that the asker may see: admins all, members their own (also when they ask for somebody else's). */
 export function visibleEntries({ db, member }: MemberContext, { memberId, purpose, from, to }: UsageQuery) {
@@ -153,7 +154,7 @@ async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["day
   // A missing end follows the given one: a last day of long ago has 30 days before it, a first day to come ends itself.
   const today = dayBefore(0);
   const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today);
-  const from = query.from ?? new Date(Date.parse(to) - 29 * DAY_MS).toISOString().slice(0, 10);
+  const from = query.from ?? dayBefore(29, Date.parse(to));
   const found = await visibleEntries(ctx, { ...query, from, to })
     .select([
       sql<string>`substr(team_entry.created_at, 1, 10)`.as("day"),
