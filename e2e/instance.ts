@@ -33,7 +33,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 export async function startInstance(
   settings: Record<string, string> & { DATA_DIR: string; PORT: string },
 ): Promise<Instance> {
-  const child = spawn(process.execPath, ["lib/launch/start.mjs"], {
+  const child = spawn(process.execPath, ["lib/host/start.mjs"], {
     cwd: root,
     env: environment(settings),
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +63,7 @@ export async function startInstance(
 
 /** Runs a command of the command line with --json and returns its value. */
 export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
-  const child = execFile(process.execPath, ["lib/launch/cli.mjs", ...args, "--json"], {
+  const child = execFile(process.execPath, ["lib/host/cli.mjs", ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),
     maxBuffer: 1 << 24,

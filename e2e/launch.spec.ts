@@ -15,7 +15,7 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
     const env = { ...process.env, HOST: "127.0.0.1", ...settings };
     execFile(
       process.execPath,
-      ["lib/launch/start.mjs"],
+      ["lib/host/start.mjs"],
       { cwd: root, env, timeout: 60_000 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );

@@ -15,7 +15,7 @@ import { mix } from "@/lib/bench/mix";
 import { printTable } from "@/lib/bench/print-table";
 import { seedForBench } from "@/lib/bench/seed";
 import { openSource } from "@/lib/bench/source";
-import { openDatabase } from "@/lib/server/db/database";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { freePort, startInstance } from "./instance";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
-import { startToldService, type Mood, type ToldService } from "./told-service";
+import { startToldService, type Mood, type ToldService } from "./fault-service";
 import { layoutShift, sidewaysScroll, violations } from "./violations";
 
 const MAX_SHIFT = 0.02;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
-import { requireMember } from "@/lib/server/auth/require-member";
-import { serviceContext } from "@/lib/server/service/service-context";
-import { teamContext } from "@/lib/server/team/team-context";
+import { requireMember } from "@/lib/server/access/require-member";
+import { serviceContext } from "@/lib/server/composition/service-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
-import type { DiscoveryService } from "@/lib/server/upstream/port";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Invented data is called so, wherever one stands. Another service does not tell what its data is. */
 async function isDemoCatalogue(kind: DiscoveryService["kind"]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ViewBar } from "@/components/views/view-bar";
 import { viewHref } from "@/lib/contract/saved-views";
 import { countMatching } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
-import type { PlacedViews } from "./place-views";
+import type { PlacedViews } from "./page-views";
 
 async function noteLook({ ctx, page, open, isDirty }: PlacedViews, total: number | null | undefined) {
   if (!open || isDirty || total === null) return;

@@ -2,7 +2,7 @@
 /** One change at a time: sends it, shows what the server says, renews the page. */
 import { useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { AskError, ask } from "@/lib/client/ask";
+import { AskError, ask } from "@/lib/client/fetch-json";
 
 export type AdminCall = {
   isBusy: boolean;

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Radio } from "@/components/ui/radio";
 import { columnsOf } from "./columns";
 import { sameHref, type CreatorAddress } from "./creator-address";
-import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableLook } from "./table-look";
+import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableLook } from "./table-settings";
 
 function Densities({ look }: { look: TableLook }) {
   return (

@@ -9,7 +9,7 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { EmailCell } from "./email-cell";
 import { KnownCell } from "./known-cell";
 import type { KnownValues } from "./known-values";
-import type { ColumnKey, TableName } from "./table-look";
+import type { ColumnKey, TableName } from "./table-settings";
 
 export type Column = {
   key: ColumnKey;

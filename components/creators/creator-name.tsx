@@ -8,7 +8,7 @@ import { LIBRARY_PATH } from "./creator-address";
 import type { KnownValues } from "./known-values";
 import { likeCreator } from "./like-creator";
 import { NewLine, OwnedLine } from "./narrow-line";
-import type { ColumnKey } from "./table-look";
+import type { ColumnKey } from "./table-settings";
 
 /** Shown with the row under the pointer or the focus; on narrow screens the record has it. */
 function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {

@@ -14,7 +14,7 @@ import { NewName, OwnedName } from "./creator-name";
 import type { KnownFromOrder } from "./known-from-order";
 import type { KnownValues } from "./known-values";
 import { SortHead } from "./sort-head";
-import { columnsShown, type TableLook } from "./table-look";
+import { columnsShown, type TableLook } from "./table-settings";
 import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */

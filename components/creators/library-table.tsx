@@ -11,7 +11,7 @@ import { columnsOf } from "./columns";
 import type { CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
-import { columnsShown, type TableLook } from "./table-look";
+import { columnsShown, type TableLook } from "./table-settings";
 import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */

@@ -6,9 +6,9 @@ import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import type { Creator } from "@/lib/contract/records";
-import { awkwardCreators } from "@/lib/server/service/catalogue/awkward-rows";
-import { openCatalogue, type OpenCatalogue } from "@/lib/server/service/catalogue/open-catalogue";
-import { publish } from "@/lib/server/service/catalogue/publish";
+import { awkwardCreators } from "@/lib/testing/awkward-rows";
+import { openCatalogue, type OpenCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { publish } from "@/lib/server/adapters/duckdb/publish";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { filtersLike, likeCreator } from "./like-creator";
 

@@ -1,5 +1,5 @@
 /** From a creator whom the team owns to a free search for others like them. */
-import { matchesCreator } from "@/lib/contract/match-creator";
+import { matchesCreator } from "@/lib/domain/match-creator";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
 import type { Creator } from "@/lib/contract/records";

@@ -3,7 +3,7 @@ import { optionLabel } from "@/components/filters/option-label";
 import { formatCompact } from "@/lib/contract/human-number";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import type { KnownValues } from "./known-values";
-import type { ColumnKey } from "./table-look";
+import type { ColumnKey } from "./table-settings";
 
 const SHOWN = 3;
 const STANDARD_OWNED: readonly ColumnKey[] = ["followers", "engagementRate", "mainCategory"];

@@ -1,12 +1,12 @@
 /** Over a table of creators: the filters in words, the count, the chips, the order. */
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
-import { QuickBox } from "@/components/filters/quick-box";
+import { QuickBox } from "@/components/filters/quick-search";
 import { CopyLink } from "@/components/ui/copy-link";
 import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
-import type { TableLook } from "./table-look";
+import type { TableLook } from "./table-settings";
 
 /** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
 export function ResultsBar({

@@ -2,7 +2,7 @@
 import type { CSSProperties } from "react";
 import { columnStyle, type FixedWidths } from "./column-style";
 import type { Column } from "./columns";
-import type { Density } from "./table-look";
+import type { Density } from "./table-settings";
 
 const HEIGHTS: Record<Density, { row: string; narrow: string }> = {
   comfortable: { row: "44px", narrow: "64px" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arbitraryValues, seededRandom } from "@/lib/contract/arbitrary-values";
+import { arbitraryValues, seededRandom } from "@/lib/testing/arbitrary-values";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arbitraryValues, seededRandom } from "@/lib/contract/arbitrary-values";
+import { arbitraryValues, seededRandom } from "@/lib/testing/arbitrary-values";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";

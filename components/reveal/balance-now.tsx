@@ -1,7 +1,7 @@
 "use client";
 /** What the team has left at this moment. */
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/ask";
+import { ask } from "@/lib/client/fetch-json";
 import { queryClient } from "@/lib/client/query-client";
 
 export function BalanceNow() {

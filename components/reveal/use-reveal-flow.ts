@@ -1,7 +1,7 @@
 "use client";
 /** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
 import { useCallback, useRef, useState } from "react";
-import { AskError, ask as askServer } from "@/lib/client/ask";
+import { AskError, ask as askServer } from "@/lib/client/fetch-json";
 import type { AllMatching, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 

@@ -2,7 +2,7 @@
 /** Follows a reveal to its end. It runs on the server; this only watches and can ask it to stop. */
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/ask";
+import { ask } from "@/lib/client/fetch-json";
 import { queryClient } from "@/lib/client/query-client";
 import type { Reveal } from "@/lib/contract/reveal";
 

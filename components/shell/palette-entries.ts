@@ -1,7 +1,7 @@
 /** What the command palette offers for a text: pages, saved views, searches that the words mean, actions. */
 import { describeFilter } from "@/components/filters/describe-filter";
 import { definitionOf, type QueryName } from "@/components/filters/definition-of";
-import { readQuickWords, withProposals } from "@/components/filters/quick-words";
+import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
 import { searchAddress } from "@/components/filters/search-address";
 import { fold } from "@/lib/contract/fold";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";

@@ -1,7 +1,7 @@
 "use client";
 /** How many more records a view finds than when the member last opened it; asked for once the page is at rest. */
 import { useEffect, useState } from "react";
-import { ask } from "@/lib/client/ask";
+import { ask } from "@/lib/client/fetch-json";
 import type { SavedView, ViewPage, ViewTotals } from "@/lib/contract/saved-views";
 
 /** So long an answer serves the tabs of a page. */

@@ -3,7 +3,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { AskError, ask } from "@/lib/client/ask";
+import { AskError, ask } from "@/lib/client/fetch-json";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, type Screen } from "./view-form";
 

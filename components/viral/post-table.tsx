@@ -5,7 +5,7 @@ import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import type { ViralPost } from "@/lib/contract/records";
-import { viralityRatios } from "@/lib/contract/virality";
+import { viralityRatios } from "@/lib/domain/virality";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { viralityScore } from "@/lib/contract/virality";
+import { viralityScore } from "@/lib/domain/virality";
 import { isOwnFormula, placeInWords, scoreInputs, shareBelow, topPercent } from "./score-explained";
 
 /** Scores spread evenly from 0 to 100. */

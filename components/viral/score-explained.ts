@@ -1,7 +1,7 @@
 /** What a virality score means: its place within the category and the three figures it is made of, against the usual. */
 import { formatCompact } from "@/lib/contract/human-number";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { viralityRatios, viralityScore } from "@/lib/contract/virality";
+import { viralityRatios, viralityScore } from "@/lib/domain/virality";
 
 export type ScoreInput = {
   name: "Reach" | "Engagement" | "Shares";

@@ -1,6 +1,6 @@
 /** How the score is computed, folded away. */
 import type { ViralPost } from "@/lib/contract/records";
-import { VIRALITY_PARTS } from "@/lib/contract/virality";
+import { VIRALITY_PARTS } from "@/lib/domain/virality";
 import { isOwnFormula } from "./score-explained";
 
 export function ScoreMethod({ post }: { post: ViralPost }) {

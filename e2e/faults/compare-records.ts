@@ -1,11 +1,12 @@
 /** Holds three records against each other: what the service charged, what the ledger says, what clients were told. */
-import { openDatabase, type Db } from "@/lib/server/db/database";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { compareRefusals } from "./compare-refusals";
-import { compareTold } from "./compare-told";
-import type { Caps } from "./office";
+import { compareTold } from "./compare-reported";
+import type { Caps } from "./simulated-team";
 import { readLog } from "./read-log";
 import type { Told } from "./run-faults";
 import type { Flavour, LogLine } from "./settings";

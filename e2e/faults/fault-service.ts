@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } f
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { seededRandom } from "@/lib/contract/arbitrary-values";
+import { seededRandom } from "@/lib/testing/arbitrary-values";
 import { operations } from "@/lib/contract/operations";
 import { API_KEY, FIRST_CREDITS, isMissing, KEY_HEADER, type LogEntry, type LogLine } from "./settings";
 

@@ -1,6 +1,6 @@
 /** The team's real code in a process that the driver kills: it is told what to do and says what a client would be told. */
 import { AppError } from "@/lib/contract/errors";
-import { openDatabase } from "@/lib/server/db/database";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
@@ -10,11 +10,11 @@ import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
-import { listUnknownIntents, resolveUnknown } from "@/lib/server/team/reveal/unknown-intents";
-import type { TeamContext } from "@/lib/server/team/team-context";
-import { httpService } from "@/lib/server/upstream/http";
-import type { DiscoveryService } from "@/lib/server/upstream/port";
-import { asNotAskedAgain, plant } from "./planted";
+import { listUnknownIntents, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
+import type { TeamContext } from "@/lib/server/composition/team-context";
+import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { asNotAskedAgain, plant } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { Answer, Command } from "./settings";
 import type { MemberName, Planted, Reply, Request, WorkerSettings } from "./settings";
@@ -22,7 +22,7 @@ import type { MemberName, Planted, Reply, Request, WorkerSettings } from "./sett
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
 
 /** The engine of the embedded service takes long to load; the other flavours do without. */
-const embedded = process.argv[2] === "embedded" ? import("@/lib/server/team/team-context") : undefined;
+const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 
 /** The real client with its pacing and its cache, at a pace that lets something happen. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {

@@ -1,6 +1,6 @@
 /** The catalogue of this project, asked through the port that the service uses, nothing kept from earlier answers. */
-import { openCatalogueWithoutMemory } from "@/lib/server/service/catalogue/open-catalogue";
-import { creatorLayout, postLayout } from "@/lib/server/service/catalogue/layout";
+import { openCatalogueWithoutMemory } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { creatorLayout, postLayout } from "@/lib/server/adapters/duckdb/layout";
 import { countsOfFacets } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
 

@@ -1,8 +1,8 @@
 /** Brings the counts of every engine into one form, so that they can be compared. */
 import type { FilterOf } from "@/lib/contract/definition";
 import type { FacetCount, Facets } from "@/lib/contract/records";
-import { barEdges } from "@/lib/server/service/catalogue/bars";
-import type { Layout } from "@/lib/server/service/catalogue/layout";
+import { barEdges } from "@/lib/domain/buckets";
+import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import type { Counts } from "./engine";
 import { termColumns } from "./source";
 

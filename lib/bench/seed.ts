@@ -1,9 +1,9 @@
 /** Fills a data folder with demo data for measuring, unless it has it already. */
 import { join } from "node:path";
-import { postLayout } from "@/lib/server/service/catalogue/layout";
-import { catalogueDir, readManifest } from "@/lib/server/service/catalogue/manifest";
-import { publish } from "@/lib/server/service/catalogue/publish";
-import { layoutDigestOf } from "@/lib/server/service/catalogue/read-rows";
+import { postLayout } from "@/lib/server/adapters/duckdb/layout";
+import { catalogueDir, readManifest } from "@/lib/server/adapters/duckdb/manifest";
+import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { layoutDigestOf } from "@/lib/server/adapters/duckdb/read-rows";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 

@@ -1,8 +1,8 @@
 /** Reads a seeded catalogue file column by column, so that every engine gets the very same records. */
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { join } from "node:path";
-import { creatorLayout, postLayout, type Layout } from "@/lib/server/service/catalogue/layout";
-import { catalogueDir, readManifest } from "@/lib/server/service/catalogue/manifest";
+import { creatorLayout, postLayout, type Layout } from "@/lib/server/adapters/duckdb/layout";
+import { catalogueDir, readManifest } from "@/lib/server/adapters/duckdb/manifest";
 import type { Sample } from "./mix";
 
 const SAMPLE_IDS = 100;

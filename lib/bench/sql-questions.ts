@@ -1,5 +1,5 @@
 /** The statements that the compared SQL databases answer: total, page and the counts of the filter panel. */
-import type { Layout } from "@/lib/server/service/catalogue/layout";
+import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import { partsOf } from "./compared-counts";
 import type { ListSearch } from "./engine";
 import { termColumns } from "./source";

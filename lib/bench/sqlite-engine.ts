@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import Database from "libsql";
-import type { Layout } from "@/lib/server/service/catalogue/layout";
+import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import { countsOf } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
 import { searchedColumns, termColumns, type Source } from "./source";

@@ -1,5 +1,5 @@
 /** One kind of record as arrays in memory, highest first rank first. */
-import type { Layout } from "@/lib/server/service/catalogue/layout";
+import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import { searchedColumns, termColumns, type Source } from "./source";
 
 /** Stands for an unknown value in an array of whole numbers. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arbitraryValues, seededRandom } from "./arbitrary-values";
+import { arbitraryValues, seededRandom } from "../testing/arbitrary-values";
 import { activeFilters, canonical, withoutFilter } from "./canonical";
 import { creatorQuery } from "./creators";
 import { fieldsOf, type AnyValues, type Filter } from "./definition";

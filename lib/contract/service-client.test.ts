@@ -1,10 +1,10 @@
 /** The typed client against the real routes behind a real socket. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey } from "@/lib/server/service/keys/create-key";
-import { openTestService, type TestService } from "@/lib/server/service/open-test-service";
-import { useService } from "@/lib/server/service/http/ask-test-service";
-import { serveRoutes, type ServedRoutes } from "@/lib/server/upstream/serve-routes";
-import { json, startTestServer, type TestServer } from "@/lib/server/upstream/start-test-server";
+import { openTestService, type TestService } from "@/lib/testing/open-test-service";
+import { useService } from "@/lib/testing/request-service";
+import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
+import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
 import { everyCreatorId } from "./every-creator-id";
 import { serviceClient, ServiceError, type ServiceClient } from "./service-client";
 

@@ -1,7 +1,7 @@
 /** The found creators with what can be chosen among them, or what stands in their place. */
 import Link from "next/link";
-import { EmptyDoctor } from "@/components/filters/empty-doctor";
-import { SearchTrouble } from "@/components/filters/search-trouble";
+import { EmptyDoctor } from "@/components/filters/empty-results";
+import { SearchTrouble } from "@/components/filters/search-problem";
 import {
   CREATORS_PATH,
   changedHref,
@@ -17,7 +17,7 @@ import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
-import type { TableLook } from "@/components/creators/table-look";
+import type { TableLook } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,7 +25,7 @@ import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical"
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
-import type { TeamContext } from "@/lib/server/team/team-context";
+import type { TeamContext } from "@/lib/server/composition/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";

@@ -5,8 +5,8 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import type { TeamContext } from "@/lib/server/team/team-context";
-import { troubleOf, type Trouble } from "../trouble-of";
+import type { TeamContext } from "@/lib/server/composition/team-context";
+import { troubleOf, type Trouble } from "../problem-of";
 
 export type Results =
   | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; trouble?: undefined }

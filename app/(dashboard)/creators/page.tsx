@@ -17,12 +17,12 @@ import { ResultsBar } from "@/components/creators/results-bar";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { requireMember } from "@/lib/server/auth/require-member";
-import { OF_VIEWS, placeViews } from "../place-views";
+import { requireMember } from "@/lib/server/access/require-member";
+import { OF_VIEWS, placeViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults } from "./load-results";
-import { tableLook } from "./table-look";
+import { tableLook } from "./table-settings";
 
 export const metadata: Metadata = { title: "Creators" };
 export const dynamic = "force-dynamic";

@@ -14,7 +14,7 @@ export function useMatchedCount(): boolean {
     const [search, isOnlyNew] = JSON.parse(key) as [string, boolean];
     const abort = new AbortController();
     const body: AllMatching = { search, except: [], isOnlyNew };
-    import("@/lib/client/ask")
+    import("@/lib/client/fetch-json")
       .then(({ ask }) => ask<MatchedCount>("/api/dashboard/matching", body, abort.signal))
       .then((count) =>
         changeAllChosen((now) =>

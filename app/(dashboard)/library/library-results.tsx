@@ -4,7 +4,7 @@ import { changedHref, sameHref, type CreatorAddress } from "@/components/creator
 import { CompareChoice } from "@/components/creators/compare-choice";
 import { LibraryTable } from "@/components/creators/library-table";
 import { PageFoot } from "@/components/creators/page-foot";
-import type { TableLook } from "@/components/creators/table-look";
+import type { TableLook } from "@/components/creators/table-settings";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";

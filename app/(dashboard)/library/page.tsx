@@ -18,10 +18,10 @@ import { RevealChip } from "@/components/creators/reveal-chip";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { requireMember } from "@/lib/server/auth/require-member";
+import { requireMember } from "@/lib/server/access/require-member";
 import { listOwned } from "@/lib/server/team/library/list-owned";
-import { tableLook } from "../creators/table-look";
-import { OF_VIEWS, placeViews } from "../place-views";
+import { tableLook } from "../creators/table-settings";
+import { OF_VIEWS, placeViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
 

@@ -6,7 +6,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { CREATOR_ID, type ViralPost } from "@/lib/contract/records";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 /** More of one handle than that are not told apart here. */
 const PAGE = "10";

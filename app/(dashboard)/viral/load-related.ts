@@ -6,7 +6,7 @@ import type { Related } from "@/components/viral/related-posts";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
-import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { withPoster } from "./with-poster";
 
 const SHOWN = 3;

@@ -3,9 +3,9 @@ import "server-only";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
-import { discoveryService } from "@/lib/server/upstream/discovery-service";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { withPoster } from "./with-poster";
-import { troubleOf, type Trouble } from "../trouble-of";
+import { troubleOf, type Trouble } from "../problem-of";
 
 export type Results =
   | { posts: ViralPage; facets: Facets | null; trouble?: undefined }

@@ -5,7 +5,7 @@ import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filt
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
-import { QuickBox } from "@/components/filters/quick-box";
+import { QuickBox } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
@@ -19,8 +19,8 @@ import {
 import { activeFilters } from "@/lib/contract/canonical";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { requireMember } from "@/lib/server/auth/require-member";
-import { OF_VIEWS, placeViews } from "../place-views";
+import { requireMember } from "@/lib/server/access/require-member";
+import { OF_VIEWS, placeViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { loadResults } from "./load-results";
 import { OpenPost } from "./open-post";

@@ -1,7 +1,7 @@
 /** Insights of the search: the service's own when it has them, else drawn from a sample that is read while one looks. */
 import { Suspense } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
-import { SearchTrouble } from "@/components/filters/search-trouble";
+import { SearchTrouble } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Insights } from "@/components/viral/insights";
@@ -9,15 +9,15 @@ import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
 import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
-import { discoveryService } from "@/lib/server/upstream/discovery-service";
-import { insightsOfPosts } from "@/lib/server/upstream/insights-of-posts";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import {
   SAMPLE_POSTS,
   samplePosts,
   type PostSample,
   type SampleState,
-} from "@/lib/server/upstream/sample-posts";
-import { troubleOf, type Trouble } from "../trouble-of";
+} from "@/lib/server/team/search/sample-posts";
+import { troubleOf, type Trouble } from "../problem-of";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 

@@ -1,6 +1,6 @@
 /** The results in the chosen view, or what stands in their place. */
-import { EmptyDoctor } from "@/components/filters/empty-doctor";
-import { SearchTrouble } from "@/components/filters/search-trouble";
+import { EmptyDoctor } from "@/components/filters/empty-results";
+import { SearchTrouble } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ResultsFoot } from "@/components/ui/results-foot";

@@ -6,8 +6,8 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
-import { sharedDatabase } from "@/lib/server/db/shared-database";
-import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { isSetupTokenValid } from "@/lib/server/access/setup-token";
 
 export const metadata: Metadata = { title: "Create the first admin" };
 

@@ -12,8 +12,8 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { callbackPath } from "@/lib/server/auth/callback-path";
-import { currentMember } from "@/lib/server/auth/require-member";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { currentMember } from "@/lib/server/access/require-member";
 
 export const metadata: Metadata = { title: "Sign in" };
 

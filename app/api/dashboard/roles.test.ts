@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askSite, openTestSite, type TestSite } from "@/lib/server/auth/open-test-site";
+import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const found = readdirSync(here, { recursive: true, encoding: "utf8" })

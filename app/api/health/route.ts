@@ -1,6 +1,6 @@
 import packageJson from "@/package.json" with { type: "json" };
 import { AppError } from "@/lib/contract/errors";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/runtime/env";
 import { newRequestId } from "@/lib/server/http/request-id";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { problemResponse } from "@/lib/server/http/problem-response";

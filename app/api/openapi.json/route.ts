@@ -1,6 +1,6 @@
 import packageJson from "@/package.json" with { type: "json" };
 import { openApiDocument } from "@/lib/contract/openapi";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/runtime/env";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 
 const refuse = refuseMethods("GET, HEAD");

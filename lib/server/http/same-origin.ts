@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/runtime/env";
 
 /**
  * True for a request that a page of ours made. Browsers say so in Sec-Fetch-Site; older ones send an Origin, which must

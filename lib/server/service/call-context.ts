@@ -1,9 +1,9 @@
 import "server-only";
 /** What a verb of the service is given. */
-import type { Db } from "@/lib/server/db/database";
-import type { Catalogue } from "./catalogue/port";
+import type { Db } from "@/lib/server/ports/database";
+import type { Catalogue } from "../ports/catalogue";
 import type { KeyHolder } from "./keys/find-key";
-import type { RateLimiter } from "./limiter/rate-limiter";
+import type { RateLimiter } from "../adapters/memory/rate-limiter";
 
 /** One a process. */
 export type ServiceContext = {

@@ -1,6 +1,6 @@
 import "server-only";
-import type { CatalogueSummary } from "./catalogue/port";
-import { serviceContext } from "./service-context";
+import type { CatalogueSummary } from "../ports/catalogue";
+import { serviceContext } from "../composition/service-context";
 
 /** Asks both databases a small question. Throws whatever they throw. */
 export async function checkReadiness(): Promise<CatalogueSummary> {

@@ -1,7 +1,7 @@
 import "server-only";
 /** Recomputes from the entries what is kept beside them. */
-import type { Db } from "@/lib/server/db/database";
-import type { EntryKind } from "@/lib/server/db/team-tables";
+import type { Db } from "@/lib/server/ports/database";
+import type { EntryKind } from "@/lib/server/schema/team-tables";
 
 type Sums = Record<EntryKind, number>;
 

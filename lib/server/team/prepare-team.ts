@@ -1,8 +1,8 @@
 import "server-only";
-import type { Settings } from "@/lib/launch/settings.mjs";
-import type { Db } from "@/lib/server/db/database";
+import type { Settings } from "@/lib/host/settings.mjs";
+import type { Db } from "@/lib/server/ports/database";
 import { createMember } from "./members/create-member";
-import { ensureSetupToken } from "./members/setup-token";
+import { ensureSetupToken } from "../access/setup-token";
 
 /**
  * Makes sure that somebody can come in: the admin of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never

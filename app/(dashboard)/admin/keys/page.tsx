@@ -6,9 +6,9 @@ import { CreateKey } from "@/components/admin/create-key";
 import { KeyTable } from "@/components/admin/key-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/server/auth/require-member";
+import { requireAdmin } from "@/lib/server/access/require-member";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: "API keys" };
 export const dynamic = "force-dynamic";

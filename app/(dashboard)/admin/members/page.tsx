@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { AddMember } from "@/components/admin/add-member";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { MemberTable } from "@/components/admin/member-table";
-import { requireAdmin } from "@/lib/server/auth/require-member";
+import { requireAdmin } from "@/lib/server/access/require-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: "Members" };
 export const dynamic = "force-dynamic";

@@ -5,9 +5,9 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { OutcomeList } from "@/components/admin/outcome-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireAdmin } from "@/lib/server/auth/require-member";
-import { listUnknownIntents } from "@/lib/server/team/reveal/unknown-intents";
-import { teamContext } from "@/lib/server/team/team-context";
+import { requireAdmin } from "@/lib/server/access/require-member";
+import { listUnknownIntents } from "@/lib/server/team/reveal/unknown-attempts";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: "Unknown outcomes" };
 export const dynamic = "force-dynamic";

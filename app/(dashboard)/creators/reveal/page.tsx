@@ -18,9 +18,9 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
-import { requireMember } from "@/lib/server/auth/require-member";
+import { requireMember } from "@/lib/server/access/require-member";
 import { quote as askQuote } from "@/lib/server/team/reveal/quote";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 import { readAsked, type Asked } from "./read-asked";
 
 export const metadata: Metadata = { title: "Reveal" };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import type { ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
-import { openTestSite, type TestSite } from "@/lib/server/auth/open-test-site";
+import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { loadPosts } from "./load-posts";
 
 let site: TestSite;

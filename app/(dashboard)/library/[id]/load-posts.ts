@@ -2,8 +2,8 @@ import "server-only";
 /** The posts of one creator among those that fit the record: one free search, one page of it. */
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
-import { discoveryService } from "@/lib/server/upstream/discovery-service";
-import { troubleOf, type Trouble } from "../../trouble-of";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { troubleOf, type Trouble } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
 /** Posts that one look goes through. */

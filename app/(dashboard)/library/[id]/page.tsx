@@ -9,10 +9,10 @@ import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
 import { CREATOR_ID } from "@/lib/contract/records";
-import { requireMember } from "@/lib/server/auth/require-member";
+import { requireMember } from "@/lib/server/access/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import { purchasesOf } from "@/lib/server/team/library/purchases-of";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 import { CreatorPosts } from "./creator-posts";
 
 export const dynamic = "force-dynamic";

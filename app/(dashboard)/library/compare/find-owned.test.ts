@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestTeam, type TestTeam } from "@/lib/server/team/open-test-team";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { findOwned, latestOwned } from "./find-owned";

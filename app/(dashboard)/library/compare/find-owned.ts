@@ -4,7 +4,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { creatorQuery } from "@/lib/contract/creators";
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { listOwned } from "@/lib/server/team/library/list-owned";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 

@@ -14,9 +14,9 @@ import { CopyLink } from "@/components/ui/copy-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { quoted } from "@/lib/contract/quoted";
-import { requireMember } from "@/lib/server/auth/require-member";
+import { requireMember } from "@/lib/server/access/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 import { findOwned, latestOwned } from "./find-owned";
 
 export const metadata: Metadata = { title: "Compare" };

@@ -12,7 +12,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Tiles } from "@/components/ui/tiles";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { inlined } from "@/lib/contract/openapi-inlined";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/runtime/env";
 import packageJson from "@/package.json" with { type: "json" };
 
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import NextAuth from "next-auth";
-import { authOptions } from "@/lib/server/auth/auth-options";
+import { authOptions } from "@/lib/server/access/auth-options";
 
 type RouteArguments = { params: Promise<{ nextauth: string[] }> };
 

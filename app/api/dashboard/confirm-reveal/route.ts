@@ -2,10 +2,10 @@
 import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
-import { formRoute } from "@/lib/server/auth/form-route";
-import { currentMember } from "@/lib/server/auth/require-member";
+import { formRoute } from "@/lib/server/http/form-route";
+import { currentMember } from "@/lib/server/access/require-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 /** What the page of the price was asked for; it comes along so that the page can state the price anew. */
 const ASKED = ["ids", "choose", "search", "new", "purpose"];

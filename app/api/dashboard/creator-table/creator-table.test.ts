@@ -1,6 +1,6 @@
 /** The form of the columns as a browser sends it. */
 import { expect, test } from "vitest";
-import { askSite } from "@/lib/server/auth/open-test-site";
+import { askSite } from "@/lib/testing/open-test-site";
 import { POST } from "./route";
 
 async function send(fields: string) {

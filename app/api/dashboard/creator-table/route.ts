@@ -3,9 +3,9 @@
  * shows them.
  */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
-import { COLUMN_KEYS, lookCookie, lookOfForm, moveButtonId } from "@/components/creators/table-look";
-import { callbackPath } from "@/lib/server/auth/callback-path";
-import { formRoute } from "@/lib/server/auth/form-route";
+import { COLUMN_KEYS, lookCookie, lookOfForm, moveButtonId } from "@/components/creators/table-settings";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { formRoute } from "@/lib/server/http/form-route";
 
 export const POST = formRoute(async (fields) => {
   const back = callbackPath(fields.get("back") ?? CREATORS_PATH).replace(/#.*/s, "");

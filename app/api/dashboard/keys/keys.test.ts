@@ -1,7 +1,7 @@
 /** Keys through the routes, as the page for admins sends them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewApiKey } from "@/lib/contract/api-keys";
-import { askSite, openTestSite, type TestSite } from "@/lib/server/auth/open-test-site";
+import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";

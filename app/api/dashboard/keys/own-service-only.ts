@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
-import type { DiscoveryService } from "@/lib/server/upstream/port";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Keys and credits of another service are that service's business. @throws AppError `not_found` */
 export function ownServiceOnly({ kind }: DiscoveryService): void {

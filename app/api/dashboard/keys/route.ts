@@ -1,5 +1,5 @@
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { ownServiceOnly } from "./own-service-only";
 

@@ -1,6 +1,6 @@
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { libraryCsv } from "@/lib/server/team/library/library-csv";
 
 export const GET = dashboardRoute({}, ({ db, request }) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPictureServer, picture, png } from "@/lib/server/team/posters/start-picture-server";
+import { startPictureServer, picture, png } from "@/lib/testing/start-picture-server";
 import { PosterCache } from "@/lib/server/team/posters/poster-cache";
-import { askSite, openTestSite, type TestSite } from "@/lib/server/auth/open-test-site";
-import { posterAddress } from "@/lib/server/auth/poster-address";
+import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { posterAddress } from "@/lib/server/access/poster-address";
 import { GET } from "./route";
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/contract/errors";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
-import { signedPoster } from "@/lib/server/auth/poster-address";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { signedPoster } from "@/lib/server/access/poster-address";
 import { posterResponse } from "@/lib/server/http/poster-response";
 import { posters } from "@/lib/server/team/posters/posters";
 

@@ -1,5 +1,5 @@
 import { quoteBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { quote } from "@/lib/server/team/reveal/quote";
 
 export const POST = dashboardRoute({ body: quoteBody }, ({ input, ...ctx }) => quote(ctx, input));

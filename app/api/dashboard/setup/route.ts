@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/contract/errors";
-import { formRoute } from "@/lib/server/auth/form-route";
-import { sessionHeader } from "@/lib/server/auth/session";
-import { sharedDatabase } from "@/lib/server/db/shared-database";
-import { setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
+import { formRoute } from "@/lib/server/http/form-route";
+import { sessionHeader } from "@/lib/server/access/session";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { setUpFirstAdmin } from "@/lib/server/access/setup-token";
 
 export const POST = formRoute(async (fields) => {
   const token = fields.get("token") ?? "";

@@ -1,8 +1,8 @@
-import { callbackPath } from "@/lib/server/auth/callback-path";
-import { formRoute } from "@/lib/server/auth/form-route";
-import { sessionHeader } from "@/lib/server/auth/session";
-import { sharedDatabase } from "@/lib/server/db/shared-database";
-import { verifySignIn } from "@/lib/server/team/members/verify-sign-in";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { formRoute } from "@/lib/server/http/form-route";
+import { sessionHeader } from "@/lib/server/access/session";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { verifySignIn } from "@/lib/server/access/verify-sign-in";
 
 export const POST = formRoute(async (fields, request) => {
   const to = callbackPath(fields.get("callbackUrl"));

@@ -1,4 +1,4 @@
-import { formRoute } from "@/lib/server/auth/form-route";
-import { endedSessionHeader } from "@/lib/server/auth/session";
+import { formRoute } from "@/lib/server/http/form-route";
+import { endedSessionHeader } from "@/lib/server/access/session";
 
 export const POST = formRoute(async () => ({ to: "/sign-in", cookie: endedSessionHeader() }));

@@ -1,14 +1,14 @@
 /** The plain forms of /admin/spending, which work without JavaScript. */
 import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
-import { formRoute } from "@/lib/server/auth/form-route";
-import { currentMember } from "@/lib/server/auth/require-member";
+import { formRoute } from "@/lib/server/http/form-route";
+import { currentMember } from "@/lib/server/access/require-member";
 import {
   removePurposeBudget,
   savePurposeBudget,
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
-import { teamContext, type MemberContext } from "@/lib/server/team/team-context";
+import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
 
 async function change(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const text = (name: string) => fields.get(name) ?? "";

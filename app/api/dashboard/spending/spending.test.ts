@@ -1,12 +1,12 @@
 /** The forms of /admin/spending: what is not accepted changes nothing and is shown again as it was entered. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { askSite, openTestSite, type TestSite } from "@/lib/server/auth/open-test-site";
+import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
 
 let site: TestSite;
 // Next gives cookies to a request of its own alone; who may send the form is a test of all routes together.
-vi.mock("@/lib/server/auth/require-member", () => ({ currentMember: async () => site.ana.member }));
+vi.mock("@/lib/server/access/require-member", () => ({ currentMember: async () => site.ana.member }));
 
 beforeAll(async () => void (site = await openTestSite()));
 afterAll(() => site.leave());

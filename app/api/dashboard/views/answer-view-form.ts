@@ -2,10 +2,10 @@
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
-import { callbackPath } from "@/lib/server/auth/callback-path";
-import { formRoute } from "@/lib/server/auth/form-route";
-import { currentMember } from "@/lib/server/auth/require-member";
-import { teamContext, type MemberContext } from "@/lib/server/team/team-context";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { formRoute } from "@/lib/server/http/form-route";
+import { currentMember } from "@/lib/server/access/require-member";
+import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "@/lib/server/team/views/notices";
 
 /** The page that an address belongs to: where its notice is shown. */

@@ -1,6 +1,6 @@
 import { newViewForm } from "@/lib/contract/dashboard-bodies";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { listViews } from "@/lib/server/team/views/list-views";
 import { saveView } from "@/lib/server/team/views/save-view";
 import { answerViewForm } from "./answer-view-form";

@@ -3,7 +3,7 @@ import type { CallContext } from "../call-context";
 import { createKey } from "../keys/create-key";
 import { findKey, type KeyHolder } from "../keys/find-key";
 import { revokeKey } from "../keys/revoke-key";
-import { openTestService, type TestService } from "../open-test-service";
+import { openTestService, type TestService } from "@/lib/testing/open-test-service";
 import { auditBalances } from "./audit-balances";
 import { charge } from "./charge";
 import { pruneAnswers } from "./prune-answers";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
 import type { Charged } from "./charged";
 import { oldestKept } from "./prune-answers";

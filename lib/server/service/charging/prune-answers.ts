@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 
 const KEPT_DAYS = 7;
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 
 /** Credits that a key has spent since the first of the UTC month of `now`. */
 export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import "server-only";
 /** Invented creators for a first look without any data of one's own. */
 import { ACCOUNT_TYPES, AGES, BODY_COMPLEXIONS, HAIR_COLORS } from "@/lib/contract/enums";
-import type { CreatorRow } from "../catalogue/port";
+import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import type { Locale } from "./locale";
 import { LOCALES } from "./locales";
 import { personaAt, type Persona } from "./persona";

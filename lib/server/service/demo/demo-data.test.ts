@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, COUNTRIES, LANGUAGES } from "@/lib/contract/enums";
-import type { CreatorRow, PostRow } from "../catalogue/port";
+import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import { checkCreator } from "../import/check-creator";
 import { checkPost } from "../import/check-post";
 import { demoCreators } from "./demo-creators";

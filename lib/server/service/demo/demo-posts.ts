@@ -1,8 +1,8 @@
 import "server-only";
 /** Invented posts for a first look without any data of one's own. */
 import type { Category } from "@/lib/contract/enums";
-import { viralityScore } from "@/lib/contract/virality";
-import type { PostRow } from "../catalogue/port";
+import { viralityScore } from "@/lib/domain/virality";
+import type { PostRow } from "@/lib/server/ports/catalogue";
 import type { DemoSize } from "./demo-creators";
 import { captionOf, hookOf } from "./demo-hooks";
 import { mediaOf } from "./demo-media";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importFixture } from "./import-fixture";
+import { importFixture } from "@/lib/testing/import-fixture";
 
 const csv = (...lines: string[]) => lines.join("\r\n");
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importFixture, IMPORTED_AT } from "./import-fixture";
+import { importFixture, IMPORTED_AT } from "@/lib/testing/import-fixture";
 import { stableId } from "./stable-id";
 
 const csv = (...lines: string[]) => lines.join("\r\n");

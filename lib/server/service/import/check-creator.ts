@@ -1,7 +1,7 @@
 import "server-only";
 import * as enums from "@/lib/contract/enums";
 import { CREATOR_ID } from "@/lib/contract/records";
-import type { CreatorRow } from "../catalogue/port";
+import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./adapter";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import * as read from "./field-readers";

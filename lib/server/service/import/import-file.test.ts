@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
 import { importFile } from "./import-file";
-import { importFixture, IMPORTED_AT } from "./import-fixture";
+import { importFixture, IMPORTED_AT } from "@/lib/testing/import-fixture";
 
 const post = {
   id: "6907228749016714497",

@@ -1,7 +1,7 @@
 import "server-only";
 /** Reads a file of posts or creators, in our own format or a foreign one, into rows for the catalogue. */
 import { basename } from "node:path";
-import type { CreatorRow, PostRow } from "../catalogue/port";
+import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { Adapter, Draft, Kind } from "./adapter";
 import { checkCreator } from "./check-creator";
 import { checkPost } from "./check-post";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { CreatorRow, PostRow } from "../catalogue/port";
+import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { Kind } from "./adapter";
 import { importFile, type Reject, type RowOf } from "./import-file";
 

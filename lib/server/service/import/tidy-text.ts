@@ -1,6 +1,6 @@
 import "server-only";
 /** Text of strangers as it goes into the catalogue: whole characters only, no controls, a bounded length. */
-import { cleanText } from "../catalogue/clean-text";
+import { cleanText } from "@/lib/domain/clean-text";
 
 /** Longer texts are cut; the longest real captions and descriptions have about 5,000 characters. */
 const LONGEST = 20_000;

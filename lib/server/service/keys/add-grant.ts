@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 
 /** Most credits of one grant, and most that an account may hold. */
 const MAX_CREDITS = 1_000_000_000_000;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
 

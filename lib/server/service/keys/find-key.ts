@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { hashKey } from "./key-text";
 
 /** Who asks. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Kysely, Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 
 /**
  * A key by what a person has of it: its id, or the prefix that the list shows.

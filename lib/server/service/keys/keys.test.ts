@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditBalances } from "../charging/audit-balances";
-import { openTestService, type TestService } from "../open-test-service";
+import { openTestService, type TestService } from "@/lib/testing/open-test-service";
 import { createKey } from "./create-key";
 import { ensureInternalAccount } from "./ensure-internal-account";
 import { findKey } from "./find-key";

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
 

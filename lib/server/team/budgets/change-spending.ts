@@ -2,9 +2,9 @@ import "server-only";
 /** What admins decide about spending. Each verb is for admins alone and says what is wrong with its input. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
-import type { SettingName } from "@/lib/server/db/team-tables";
+import type { SettingName } from "@/lib/server/schema/team-tables";
 import { isoNow } from "../reveal/reveal-context";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import type { SpendingSettings } from "./spending-settings";
 
 const MOST_CREDITS = 1e9;

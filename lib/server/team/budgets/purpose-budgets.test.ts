@@ -1,11 +1,11 @@
 /** Budgets of purposes, with real purchases: no two of them pass one together. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "../audit-ledger";
-import { addMember, ended, ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { heldCredits } from "../reveal/reveal-context";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { removePurposeBudget, savePurposeBudget, saveSpendingSettings } from "./change-spending";
 import { purposeBudgets } from "./purpose-budgets";
 import { spendingSettings } from "./spending-settings";

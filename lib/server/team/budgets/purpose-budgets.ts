@@ -3,7 +3,7 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey, type PurposeBudget } from "@/lib/contract/reveal";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 import { startOfMonth } from "../reveal/reveal-context";
 
 type Reader = Kysely<Tables>;

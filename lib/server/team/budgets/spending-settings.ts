@@ -1,6 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 
 /** `typedAbove`: credits above which the number must be typed; null: never. */
 export type SpendingSettings = { typedAbove: number | null; isPurposeRequired: boolean };

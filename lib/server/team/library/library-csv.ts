@@ -1,6 +1,6 @@
 import "server-only";
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { csvResponse } from "@/lib/server/http/csv";
 import { allOwned } from "./list-owned";
 

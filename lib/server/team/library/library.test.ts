@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { parse } from "csv-parse/sync";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { awkwardCreators, awkwardSearches } from "@/lib/server/service/catalogue/awkward-rows";
-import { openCatalogue, type OpenCatalogue } from "@/lib/server/service/catalogue/open-catalogue";
-import { publish } from "@/lib/server/service/catalogue/publish";
-import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { awkwardCreators, awkwardSearches } from "@/lib/testing/awkward-rows";
+import { openCatalogue, type OpenCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { libraryCsv } from "./library-csv";
 import { listOwned } from "./list-owned";
 import { ownedAmong } from "./owned-among";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { CreatorSortKey } from "@/lib/contract/enums";
 import type { CreatorValues } from "@/lib/contract/creators";
-import { creatorMatcher } from "@/lib/contract/match-creator";
+import { creatorMatcher } from "@/lib/domain/match-creator";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 import { selectOwned, toOwned } from "./owned-among";
 
 type SortValue = (owned: OwnedCreator) => number | string | undefined;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 
 type Row = {
   record: string;

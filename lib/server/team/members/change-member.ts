@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { Member, Role } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/db/database";
-import { hashPassword } from "./password-hash";
+import type { Db } from "@/lib/server/ports/database";
+import { hashPassword } from "@/lib/server/access/password-hash";
 
 export type MemberChange =
   | { action: "disable" | "enable" }

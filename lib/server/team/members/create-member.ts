@@ -2,8 +2,8 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { MIN_PASSWORD_LENGTH, type Member, type Role } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/db/database";
-import { hashPassword } from "./password-hash";
+import type { Db } from "@/lib/server/ports/database";
+import { hashPassword } from "@/lib/server/access/password-hash";
 
 export type PreparedMember = Member & { password_hash: string };
 export type NewMember = { email: string; name: string; role: Role; password: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { MemberRow } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/db/database";
+import type { Db } from "@/lib/server/ports/database";
 
 /** Every account, the oldest first. */
 export async function listMembers(db: Db): Promise<MemberRow[]> {

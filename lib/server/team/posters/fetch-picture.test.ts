@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NoPicture, fetchPicture, internet, type Network } from "./fetch-picture";
 import { isPosterHost } from "./poster-hosts";
-import { picture, png, redirect, startPictureServer } from "./start-picture-server";
+import { picture, png, redirect, startPictureServer } from "@/lib/testing/start-picture-server";
 
 let server: Awaited<ReturnType<typeof startPictureServer>>;
 beforeAll(async () => void (server = await startPictureServer()));

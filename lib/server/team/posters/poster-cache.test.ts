@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PosterCache, type PosterCacheOptions } from "./poster-cache";
-import { picture, png, startPictureServer } from "./start-picture-server";
+import { picture, png, startPictureServer } from "@/lib/testing/start-picture-server";
 
 let server: Awaited<ReturnType<typeof startPictureServer>>;
 let folder: string;

@@ -1,7 +1,7 @@
 import "server-only";
 /** The posters of this server. */
 import { join } from "node:path";
-import { env } from "@/lib/server/env";
+import { env } from "@/lib/server/runtime/env";
 import { internet } from "./fetch-picture";
 import { PosterCache } from "./poster-cache";
 import { isPosterHost } from "./poster-hosts";

@@ -1,13 +1,13 @@
 /** What a confirmation needs beyond the quote, and that it never spends more than the quote said. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "@/lib/server/db/database";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { auditLedger } from "../audit-ledger";
 import { saveSpendingSettings } from "../budgets/change-spending";
 import { spendingSettings } from "../budgets/spending-settings";
-import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 

@@ -2,7 +2,7 @@ import "server-only";
 /** What a confirmed quote buys, by its kind. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { TeamTables } from "@/lib/server/db/team-tables";
+import type { TeamTables } from "@/lib/server/schema/team-tables";
 import { reserve, type Reservation } from "./reserve";
 import { reservePage, reserveRefresh } from "./reserve-again";
 import { ownedIds, type Trx } from "./reveal-context";

@@ -1,11 +1,11 @@
 /** The two books of one installation: what the embedded service charged is what the team's ledger says. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
-import { openTestService, type TestService } from "@/lib/server/service/open-test-service";
-import { embeddedService } from "@/lib/server/upstream/embedded";
+import { openTestService, type TestService } from "@/lib/testing/open-test-service";
+import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { auditLedger } from "../audit-ledger";
-import { addMember, ended, forgetWorkers, ids } from "../open-test-team";
-import type { MemberContext } from "../team-context";
+import { addMember, ended, forgetWorkers, ids } from "@/lib/testing/open-test-team";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { teamBalance } from "../usage/team-balance";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { UnknownIntent } from "@/lib/contract/reveal";
 import { auditLedger } from "../audit-ledger";
-import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "../open-test-team";
-import type { MemberContext } from "../team-context";
+import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";
 import { quote } from "./quote";
@@ -13,7 +13,7 @@ import { heldCredits } from "./reveal-context";
 import { settle } from "./settle";
 import { stopReveal } from "./stop-reveal";
 import { reserving } from "./team-credits";
-import { listUnknownIntents, resolveUnknown } from "./unknown-intents";
+import { listUnknownIntents, resolveUnknown } from "./unknown-attempts";
 
 let t: TestTeam;
 const open = async (options?: Parameters<typeof openTestTeam>[0]) => void (t = await openTestTeam(options));

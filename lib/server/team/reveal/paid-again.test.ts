@@ -1,17 +1,17 @@
 /** A page of version 1, and refreshes: what may be the team's already is paid for only when that was said before. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openTestService } from "@/lib/server/service/open-test-service";
-import { embeddedService } from "@/lib/server/upstream/embedded";
+import { openTestService } from "@/lib/testing/open-test-service";
+import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { auditLedger } from "../audit-ledger";
 import { allOwned } from "../library/list-owned";
 import { purchasesOf } from "../library/purchases-of";
-import { addMember, ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { addMember, ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { usage } from "../usage/usage";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
-import { resolveUnknown, listUnknownIntents } from "./unknown-intents";
+import { resolveUnknown, listUnknownIntents } from "./unknown-attempts";
 
 const PAGE = { page: { search: "perPage=10" } };
 const library = { page: 1, perPage: 100, sortBy: "date_created", sortOrder: "desc" } as const;

@@ -1,12 +1,12 @@
 import "server-only";
 /** Picks up what a crash or an unclear answer left behind: at boot and every 30 seconds. */
-import type { IntentState } from "@/lib/server/db/team-tables";
-import type { ChargeOutcome } from "@/lib/server/upstream/port";
-import type { TeamContext } from "../team-context";
+import type { IntentState } from "@/lib/server/schema/team-tables";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import type { TeamContext } from "@/lib/server/composition/team-context";
 import { isAskedAgain, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
-import { sendIntent } from "./send-intent";
+import { sendIntent } from "./send-attempt";
 import { settle, type OpenIntent } from "./settle";
 
 type Lost = OpenIntent & { state: IntentState; sent_at: string | null };

@@ -1,6 +1,6 @@
 import "server-only";
 /** What asking once more under the same Idempotency-Key tells about a call whose answer was lost. */
-import type { ChargeOutcome, DiscoveryService } from "@/lib/server/upstream/port";
+import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Such a service keeps its answers for 7 days; a key that it has forgotten would be charged again. */
 const WITHIN_MS = 6 * 86_400_000;

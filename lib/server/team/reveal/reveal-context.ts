@@ -1,7 +1,7 @@
 import "server-only";
 /** Small pieces that the verbs of a reveal share. */
 import { sql, type Kysely, type Transaction } from "kysely";
-import type { Tables } from "@/lib/server/db/database";
+import type { Tables } from "@/lib/server/ports/database";
 
 export type Trx = Transaction<Tables>;
 export type Reader = Kysely<Tables>;

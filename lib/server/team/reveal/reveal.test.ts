@@ -1,8 +1,8 @@
 /** Buying creators, from the quote to the receipt, when the service works. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "../audit-ledger";
-import { ids, openTestTeam, type TestTeam } from "../open-test-team";
-import type { MemberContext } from "../team-context";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";
 import { quote } from "./quote";

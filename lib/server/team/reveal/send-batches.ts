@@ -1,12 +1,12 @@
 import "server-only";
 /** Sends the batches of a reveal one after the other and writes down what became of each. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db } from "@/lib/server/db/database";
-import type { ChargeOutcome } from "@/lib/server/upstream/port";
-import type { TeamContext } from "../team-context";
+import type { Db } from "@/lib/server/ports/database";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import type { TeamContext } from "@/lib/server/composition/team-context";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
-import { sendIntent } from "./send-intent";
+import { sendIntent } from "./send-attempt";
 import { settle, type OpenIntent } from "./settle";
 
 /** Attempts of a call that certainly was not made (the service could not be reached). */

@@ -2,9 +2,9 @@ import "server-only";
 /** The end of one charging call: what was spent, what is given back, what the team owns now. One transaction. */
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
-import type { Db } from "@/lib/server/db/database";
-import type { EntryKind, IntentState } from "@/lib/server/db/team-tables";
-import type { ChargeOutcome } from "@/lib/server/upstream/port";
+import type { Db } from "@/lib/server/ports/database";
+import type { EntryKind, IntentState } from "@/lib/server/schema/team-tables";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { isoNow, type Trx } from "./reveal-context";
 
 export type OpenIntent = {

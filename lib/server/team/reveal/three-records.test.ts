@@ -3,11 +3,11 @@
  * what people were told. The comparison is itself proven by planted faults.
  */
 import { afterEach, expect, test, vi } from "vitest";
-import { seededRandom } from "@/lib/contract/arbitrary-values";
-import type { ChargeOutcome } from "@/lib/server/upstream/port";
+import { seededRandom } from "@/lib/testing/arbitrary-values";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { auditLedger } from "../audit-ledger";
-import type { Fault } from "../faulty-service";
-import { forgetWorkers, openTestTeam, type TestTeam } from "../open-test-team";
+import type { Fault } from "@/lib/testing/faulty-service";
+import { forgetWorkers, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";
 import { quote } from "./quote";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_REVEAL, MOST_PAGES_WALKED } from "@/lib/contract/reveal";
-import { ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { countMatching, walkMatching } from "./walk-matching";

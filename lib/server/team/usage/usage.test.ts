@@ -1,10 +1,10 @@
 /** Who spent what: the page and the file agree with the entries. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
-import { addMember, ids, openTestTeam, type TestTeam } from "../open-test-team";
+import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { usage } from "./usage";
 import { usageChoices } from "./usage-choices";
 import { usageCsv } from "./usage-csv";

@@ -3,9 +3,9 @@ import "server-only";
 import { sql } from "kysely";
 import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
-import type { EntryKind } from "@/lib/server/db/team-tables";
+import type { EntryKind } from "@/lib/server/schema/team-tables";
 import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { teamBalance } from "./team-balance";
 
 export type UsageQuery = {

@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./place";
+import { movePlace } from "./view-target";
 import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import { editableView, type Reader, type ViewRow } from "./view-rights";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./place";
+import { movePlace } from "./view-target";
 import { checkRoom } from "./save-view";
 import { copiedName } from "./view-name";
 import { readableView } from "./view-rights";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "../team-context";
-import { placeOf } from "./place";
+import type { MemberContext } from "@/lib/server/composition/team-context";
+import { placeOf } from "./view-target";
 import { isEditable } from "./view-rights";
 
 /** Deleted views stay restorable so long. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "../team-context";
-import { movePlace, placeOf } from "./place";
+import type { MemberContext } from "@/lib/server/composition/team-context";
+import { movePlace, placeOf } from "./view-target";
 import { readSearch } from "./search-key";
 
 type Where = {

@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./place";
+import { movePlace } from "./view-target";
 import { readableView } from "./view-rights";
 
 /** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */

@@ -1,7 +1,7 @@
 import "server-only";
-import type { MemberContext } from "../team-context";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./place";
+import { movePlace } from "./view-target";
 import { readableView } from "./view-rights";
 
 const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as const;

@@ -3,7 +3,7 @@ import "server-only";
 import type { Selectable, Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
-import type { Db, Tables } from "@/lib/server/db/database";
+import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type ViewRow = Selectable<Tables["saved_view"]>;
 export type Reader = Db | Transaction<Tables>;

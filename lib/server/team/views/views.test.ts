@@ -1,8 +1,8 @@
 /** Saved views on a real database: who may do what, what comes back, what opens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SavedView } from "@/lib/contract/saved-views";
-import { addMember, openTestTeam, type TestTeam } from "../open-test-team";
-import type { MemberContext } from "../team-context";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import type { MemberContext } from "@/lib/server/composition/team-context";
 import { changeView } from "./change-view";
 import { countViews } from "./count-views";
 import { duplicateView } from "./duplicate-view";

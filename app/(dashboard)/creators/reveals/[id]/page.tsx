@@ -5,9 +5,9 @@ import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { formatMoment } from "@/components/ui/moment";
-import { requireMember } from "@/lib/server/auth/require-member";
+import { requireMember } from "@/lib/server/access/require-member";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
-import { teamContext } from "@/lib/server/team/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: "Reveal" };
 export const dynamic = "force-dynamic";

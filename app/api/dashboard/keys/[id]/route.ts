@@ -1,5 +1,5 @@
 import { keyChangeBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { ownServiceOnly } from "../own-service-only";

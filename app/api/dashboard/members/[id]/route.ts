@@ -1,7 +1,7 @@
 import { memberChangeBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { changeMember } from "@/lib/server/team/members/change-member";
-import { generatedPassword } from "@/lib/server/team/members/generated-password";
+import { generatedPassword } from "@/lib/server/access/generated-password";
 
 export const POST = dashboardRoute(
   { role: "admin", body: memberChangeBody },

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/contract/errors";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 
 export const GET = dashboardRoute({}, async ({ params, ...ctx }) => {

@@ -1,6 +1,6 @@
 import { resolveBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
-import { resolveUnknown } from "@/lib/server/team/reveal/unknown-intents";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
 
 export const POST = dashboardRoute(
   { role: "admin", body: resolveBody },

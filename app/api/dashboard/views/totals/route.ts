@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/contract/errors";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
-import { dashboardRoute } from "@/lib/server/auth/dashboard-route";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { countViews } from "@/lib/server/team/views/count-views";
 
 export const GET = dashboardRoute({}, ({ request, db, service, member }) => {

@@ -1,0 +1,68 @@
+/** The saved views of a page: which one its address opens, and which one is on the screen. */
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { ALL, type Kept } from "@/components/filters/search-address";
+import { viewHref, type SavedView, type ViewNotice, type ViewPage } from "@/lib/contract/saved-views";
+import type { Member } from "@/lib/contract/members";
+import { listViews } from "@/lib/server/team/views/list-views";
+import { locateView, type Located } from "@/lib/server/team/views/locate-view";
+import { freshNotice } from "@/lib/server/team/views/notices";
+import { openView } from "@/lib/server/team/views/open-view";
+import { readSearch } from "@/lib/server/team/views/search-key";
+import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
+
+/** Parameters of a page that has views, beside its search. `open`: the id of a view, answered with its address. */
+export const OF_VIEWS = [ALL, "open"];
+
+export type PlacedViews = Located & {
+  ctx: MemberContext;
+  page: ViewPage;
+  views: SavedView[];
+  deleted: SavedView[];
+  notice: ViewNotice | null;
+  /** Canonical filters and order on the screen. */
+  query: string;
+  /** What every link of the page carries: with a default view, "everything" has to be said. */
+  keep: Kept;
+};
+
+/** Typed, pasted, or followed from another site; a reload is none of these. */
+async function isArrival(): Promise<boolean> {
+  const sent = await headers();
+  const site = sent.get("sec-fetch-site");
+  return site !== null && site !== "same-origin" && !sent.has("cache-control");
+}
+
+/**
+ * Redirects to the default view when the address is bare, and to the search of a view that is asked for by its id.
+ * @param ignore parameters that belong to the page and not to the search
+ */
+export async function placeViews(
+  member: Member,
+  page: ViewPage,
+  entries: readonly [string, string][],
+  ignore: readonly string[],
+): Promise<PlacedViews> {
+  const ctx: MemberContext = { ...(await teamContext()), member };
+  const wanted = entries.find(([field]) => field === "open")?.[1];
+  if (wanted !== undefined) {
+    const query = await openView(ctx, page, wanted);
+    const carried = Object.fromEntries(
+      entries.filter(([field]) => ignore.includes(field) && !OF_VIEWS.includes(field)),
+    );
+    redirect(viewHref(page, query ?? "", query === null ? { [ALL]: "1" } : carried));
+  }
+  const views = await listViews(ctx, page);
+  const byDefault = views.find(({ isDefault }) => isDefault);
+  if (byDefault && entries.length === 0) {
+    await openView(ctx, page, byDefault.id);
+    redirect(viewHref(page, byDefault.query));
+  }
+  const { query, key } = readSearch(page, entries, ignore);
+  const [located, deleted, notice] = await Promise.all([
+    locateView(ctx, views, { page, key, isArrival: await isArrival() }),
+    listViews(ctx, page, { isDeleted: true }),
+    freshNotice(ctx.db, member, page, entries),
+  ]);
+  return { ctx, page, views, deleted, notice, query, keep: byDefault ? { [ALL]: "1" } : {}, ...located };
+}

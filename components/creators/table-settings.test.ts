@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { COLUMN_KEYS, columnsShown, lookCookie, lookOfForm, lookText, parseLook } from "./table-settings";
+
+describe("the cookie", () => {
+  test.each([
+    [undefined, "comfortable", null],
+    ["", "comfortable", null],
+    ["compact/", "compact", null],
+    ["compact/country.followers", "compact", ["country", "followers"]],
+    ["tiny/country.country.retired.<b>", "comfortable", ["country"]],
+    ["compact/retired", "compact", null],
+    ["/////", "comfortable", null],
+  ])("%j", (cookie, density, columns) => expect(parseLook(cookie)).toEqual({ density, columns }));
+
+  test("comes back as it was written, and is one plain token", () => {
+    const look = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
+    expect(parseLook(lookText(look))).toEqual(look);
+    expect(lookText(look)).toMatch(/^[a-zA-Z./]+$/);
+    expect(lookCookie(look)).toMatch(
+      /^creator-table=compact\/[a-zA-Z.]+; Path=\/; Max-Age=\d+; SameSite=Lax$/,
+    );
+  });
+});
+
+describe("the form", () => {
+  const form = (text: string) => lookOfForm(new URLSearchParams(text));
+
+  test("keeps the order in which the columns stand", () => {
+    expect(form("density=compact&columns=country&columns=followers")).toEqual({
+      density: "compact",
+      columns: ["country", "followers"],
+    });
+  });
+
+  test("moves one column towards the front", () => {
+    const columns = "columns=country&columns=followers&columns=email";
+    expect(form(`${columns}&up=email`).columns).toEqual(["country", "email", "followers"]);
+    expect(form(`${columns}&up=country`).columns).toEqual(["country", "followers", "email"]);
+    expect(form(`${columns}&up=bio`).columns).toEqual(["country", "followers", "email"]);
+  });
+
+  test("the density alone is no choice of columns: each table keeps its own", () => {
+    for (const table of ["creators", "library"] as const) {
+      const shown = columnsShown(parseLook(undefined), table);
+      const fields = shown.map((key) => `columns=${key}`).join("&");
+      expect(form(`density=compact&${fields}`)).toEqual({ density: "compact", columns: null });
+      expect(form(`${fields}&up=${shown[1]}`).columns?.[0]).toBe(shown[1]);
+    }
+  });
+
+  test("no column, or starting again, is the standard", () => {
+    expect(form("density=compact")).toEqual({ density: "compact", columns: null });
+    expect(form("columns=country&standard=").columns).toBeNull();
+  });
+});
+
+test("a choice holds for both tables; until then each has its own standard", () => {
+  const chosen = parseLook("compact/bio");
+  expect(columnsShown(chosen, "library")).toEqual(["bio"]);
+  expect(columnsShown(chosen, "creators")).toEqual(["bio"]);
+  expect(columnsShown(parseLook(undefined), "library")).toContain("purpose");
+  expect(columnsShown(parseLook(undefined), "creators")).not.toContain("purpose");
+});

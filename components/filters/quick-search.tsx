@@ -1,0 +1,104 @@
+"use client";
+/** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
+import { Suspense, lazy, useRef, useState, useTransition, type FormEvent } from "react";
+import { useRouter } from "next/navigation";
+import { Search } from "lucide-react";
+import { bareInputClass, fieldClass } from "@/components/ui/field";
+import { Kbd } from "@/components/ui/kbd";
+import { usePendingMark } from "@/components/ui/link-pending";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { definitionOf, type QueryName } from "./definition-of";
+import { searchAddress, type Kept } from "./search-address";
+
+const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
+
+/** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
+export function QuickBox({
+  query,
+  values,
+  action,
+  noun,
+  example,
+  keep = {},
+}: {
+  query: QueryName;
+  values: object;
+  action: string;
+  noun: readonly [string, string];
+  /** Shown while nothing is typed. */
+  example: string;
+  keep?: Kept;
+}) {
+  const router = useRouter();
+  const isHydrated = useIsHydrated();
+  const [isPending, startTransition] = useTransition();
+  const [text, setText] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  usePendingMark(isPending);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const definition = definitionOf(query);
+    const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
+    const { proposals, unknown } = readQuickWords(definition, text, Date.now());
+    if (proposals.length === 0) return;
+    const next = withProposals(definition, values, proposals);
+    setText(unknown.join(" "));
+    setOpen(unknown.length > 0);
+    startTransition(() => router.push(searchAddress(definition, action, next, keep)));
+  };
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="relative noscript:hidden"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        event.preventDefault();
+        setOpen(false);
+      }}
+    >
+      <label className={`${fieldClass} h-9`}>
+        <Search size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
+        <span className="sr-only">Type filters</span>
+        <input
+          ref={input}
+          type="text"
+          disabled={!isHydrated}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={300}
+          placeholder={`Type filters: ${example}`}
+          value={text}
+          className={`${bareInputClass} text-ellipsis`}
+          onFocus={() => setOpen(true)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+          }}
+        />
+        <span className="shrink-0 max-md:hidden" aria-hidden="true">
+          <Kbd>{text === "" ? "/" : "↵"}</Kbd>
+        </span>
+      </label>
+      {isOpen && text.trim() !== "" && (
+        <Suspense>
+          <QuickProposals
+            definition={definitionOf(query)}
+            text={text}
+            values={values}
+            noun={noun}
+            onReplace={(word, words) => {
+              setText((current) => current.replace(word, words));
+              input.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+/** Known mistakes, put around the real code from outside: the comparison must notice each of them. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
+import { settle } from "@/lib/server/team/reveal/settle";
+import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type { Planted } from "./settings";
+
+const openIntents = ({ db }: TeamContext) =>
+  db
+    .selectFrom("intent")
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
+    .where("state", "in", ["sent", "unknown"])
+    .execute();
+
+/** "Nobody answered, so it was not charged": what a crash left behind is given back. */
+async function voidWhatWasSent(team: TeamContext): Promise<void> {
+  for (const intent of await openIntents(team)) {
+    const outcome = { state: "void", code: "unavailable", message: "planted" } as const;
+    await settle(team.db, intent, outcome, ["sent", "unknown"]);
+  }
+}
+
+/** Asks again under a key that the service has not seen. */
+async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
+  const before = new Set((await openIntents(team)).map(({ id }) => id));
+  const getCreators = team.service.getCreators.bind(team.service);
+  let attempt = 0;
+  return (ids, key) => {
+    if (before.has(key)) return getCreators(ids, `${key}-${process.pid}-${++attempt}`);
+    before.add(key);
+    return getCreators(ids, key);
+  };
+}
+
+/** Looks at the balance, sells, and writes what it thinks is left. */
+function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCreators"] {
+  const getCreators = service.getCreators.bind(service);
+  return async (ids, key) => {
+    const account = await db
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", INTERNAL_ID)
+      .executeTakeFirstOrThrow();
+    await sleep(20);
+    const outcome = await getCreators(ids, key);
+    if (outcome.state !== "settled") return outcome;
+    const balance = account.balance - outcome.charged;
+    await db.updateTable("account").set({ balance }).where("id", "=", INTERNAL_ID).execute();
+    return outcome;
+  };
+}
+
+/** Believes that there is less than the service says. */
+function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
+  const balance = service.balance.bind(service);
+  return async (options) => {
+    const credits = await balance(options);
+    return credits === null ? null : Math.floor(credits / 10);
+  };
+}
+
+/** The answers to the first calls under each key get lost, so that recovery has to ask and an admin sees them. */
+function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"] {
+  const getCreators = service.getCreators.bind(service);
+  const calls = new Map<string, number>();
+  return async (ids, key) => {
+    const outcome = await getCreators(ids, key);
+    const count = (calls.get(key) ?? 0) + 1;
+    calls.set(key, count);
+    return count > 4 ? outcome : { state: "unknown", message: "planted" };
+  };
+}
+
+/** A service that is asked again, and of which the admin's page says that it is not. */
+export const asNotAskedAgain = (service: DiscoveryService) =>
+  Object.create(service, { replays: { value: false } }) as DiscoveryService;
+
+/** Changes a team before it begins to work. */
+export async function plant(team: TeamContext, planted: Planted): Promise<void> {
+  if (planted === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
+  if (planted === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
+  if (planted === "low-balance") team.service.balance = lowBalance(team);
+  if (planted === "release-meanwhile") team.service.getCreators = losesAnswers(team);
+  if (planted === "auto-void") await voidWhatWasSent(team);
+  if (planted === "new-key") team.service.getCreators = await withNewKeys(team);
+  if (planted === "check-then-deduct") team.service.getCreators = checkThenDeduct(team);
+}

@@ -1,0 +1,159 @@
+/** Reads files, publishes what is good in them, and says what happened to each row. */
+import { createWriteStream, type WriteStream } from "node:fs";
+import { basename, resolve } from "node:path";
+import { once } from "node:events";
+import { formatExact } from "@/lib/contract/human-number";
+import { readManifest } from "@/lib/server/adapters/duckdb/manifest";
+import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import { publish, type PublishInput } from "@/lib/server/adapters/duckdb/publish";
+import type { Kind } from "@/lib/server/service/import/adapter";
+import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
+import { CommandError } from "./command-error";
+import { describeGroup, GroupedRejects } from "./grouped-rejects";
+import type { Outcome, Tools } from "./perform";
+
+export type ImportCommandOptions = { kind?: Kind; check?: boolean; rejects?: string; json?: boolean };
+type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
+
+/** Relative to where the command was typed, not to the project. */
+const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? process.cwd(), file);
+
+async function openFiles(
+  files: readonly string[],
+  options: ImportCommandOptions,
+  log: WriteStream | null,
+  progress: Tools["progress"],
+): Promise<OpenFile[]> {
+  const opened: OpenFile[] = [];
+  for (const path of files.map(pathOf)) {
+    const rejects = new GroupedRejects();
+    const file = await importFile(path, {
+      kind: options.kind,
+      onReject: (reject) => {
+        rejects.add(reject);
+        log?.write(`${JSON.stringify({ file: path, ...reject })}\n`);
+      },
+      onProgress: ({ rows, bytesRead, sizeBytes }) => {
+        const percent = Math.min(100, Math.floor((bytesRead / Math.max(1, sizeBytes)) * 100));
+        progress.show(`Reading ${basename(path)}: ${formatExact(rows)} rows, ${percent} %`);
+      },
+    });
+    opened.push({ path, file, rejects });
+  }
+  return opened;
+}
+
+/** The rows of all files of a kind, one after the other; undefined when they have none. */
+async function rowsOf<T>(opened: readonly OpenFile[], kind: Kind): Promise<AsyncGenerator<T> | undefined> {
+  async function* all() {
+    for (const { file } of opened) if (file.kind === kind) yield* file.rows as AsyncGenerator<T>;
+  }
+  const rows = all();
+  // Publishing nothing would still replace demo data, so the first row is waited for.
+  const first = await rows.next();
+  if (first.done) return undefined;
+  const { value } = first;
+  return (async function* () {
+    yield value;
+    yield* rows;
+  })();
+}
+
+function summaryOf({ path, file, rejects }: OpenFile) {
+  return { file: path, format: file.format, kind: file.kind, ...file.counts, reasons: rejects.list() };
+}
+
+function describeFile({ path, file, rejects }: OpenFile): string {
+  const { rows, accepted, rejected, superseded } = file.counts;
+  const groups = rejects.list();
+  const older =
+    superseded > 0 ? `, of which ${formatExact(superseded)} repeat a record (the newest stays)` : "";
+  const lines = [
+    `${basename(path)} (${file.format})`,
+    `  ${formatExact(rows)} rows in, ${formatExact(accepted)} taken${older}, ${formatExact(rejected)} rejected`,
+    ...groups.filter(({ isRow }) => isRow).map((group) => `  rejected: ${describeGroup(group)}`),
+    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left out, row kept: ${describeGroup(group)}`),
+  ];
+  return lines.join("\n");
+}
+
+async function publishAll(opened: readonly OpenFile[], { settings, progress }: Tools) {
+  const posts = await rowsOf<PostRow>(opened, "posts");
+  const creators = await rowsOf<CreatorRow>(opened, "creators");
+  if (!posts && !creators) {
+    const reasons = opened.map(describeFile).join("\n");
+    throw new CommandError(
+      "nothing_imported",
+      `No row could be imported; the catalogue is as it was.\n${reasons}`,
+      {
+        details: { files: opened.map(summaryOf) },
+      },
+    );
+  }
+  const before = readManifest(settings.dataDir);
+  const input: PublishInput = {
+    ...(posts && { posts }),
+    ...(creators && { creators }),
+    isDemo: false,
+    onProgress: ({ kind, phase, rows }) => {
+      if (phase === "sorting") progress.show(`Sorting ${formatExact(rows)} ${kind}`);
+    },
+  };
+  const result = await publish(settings.dataDir, input);
+  return {
+    posts: posts ? result.posts : null,
+    creators: creators ? result.creators : null,
+    generation: result.generation,
+    isDemoReplaced: before.isDemo,
+  };
+}
+
+async function checkAll(opened: readonly OpenFile[]): Promise<void> {
+  for (const { file } of opened) {
+    // Reading is what counts and reports.
+    for await (const row of file.rows) void row;
+  }
+}
+
+/** @throws CommandError `unwritable` when something is there already: it might be the very file to import */
+async function openLog(path: string): Promise<WriteStream> {
+  const log = createWriteStream(path, { flags: "wx" });
+  try {
+    await once(log, "open");
+    return log;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === "EEXIST" ? "there is something already; name a new file" : `it cannot be written (${code})`;
+    throw new CommandError("unwritable", `--rejects ${path}: ${reason}.`);
+  }
+}
+
+/** @throws CommandError `unwritable`, `nothing_imported`; ImportError, AppError as importing and publishing do */
+export async function importFiles(
+  files: readonly string[],
+  options: ImportCommandOptions,
+  tools: Tools,
+): Promise<Outcome> {
+  const start = Date.now();
+  const log = options.rejects ? await openLog(pathOf(options.rejects)) : null;
+  try {
+    const opened = await openFiles(files, options, log, tools.progress);
+    const result = options.check ? await checkAll(opened) : await publishAll(opened, tools);
+    const seconds = Math.round((Date.now() - start) / 100) / 10;
+    const totals = (["posts", "creators"] as const).flatMap((kind) => {
+      const counts = result?.[kind];
+      if (!counts) return [];
+      const [added, updated, total] = [counts.added, counts.updated, counts.total].map(formatExact);
+      return [`${added} ${kind} added, ${updated} updated; the catalogue now has ${total}.`];
+    });
+    if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
+    const done = options.check ? ["Checked only; nothing was imported."] : totals;
+    return {
+      value: { files: opened.map(summaryOf), ...result, isCheck: options.check === true, seconds },
+      text: [...opened.map(describeFile), ...done, `It took ${seconds} s.`].join("\n"),
+    };
+  } finally {
+    log?.end();
+  }
+}

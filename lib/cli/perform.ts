@@ -1,0 +1,53 @@
+/** Runs what a command does and says how it went: in words, or as one JSON value and nothing else. */
+import { AppError } from "@/lib/contract/errors";
+import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
+import { ImportError } from "@/lib/server/service/import/import-error";
+import { CommandError } from "./command-error";
+import { progressLine, type ProgressLine } from "./progress-line";
+
+/** `value` is what `--json` prints, `text` what a person reads. */
+export type Outcome = { value: unknown; text: string };
+export type Tools = { settings: Settings; progress: ProgressLine };
+
+/** What the system says of a data folder that is none, or that may not be written to. */
+const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "EPERM"]);
+
+function asCommandError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (error instanceof SettingsError)
+    return new CommandError("invalid_setting", error.message, { exitCode: 2 });
+  if (error instanceof AppError) {
+    const fields = (error.extra.errors ?? []).map(({ field, message }) => `${field} ${message}.`);
+    const details = error.extra.errors ? { errors: error.extra.errors } : {};
+    return new CommandError(error.code, [error.message, ...fields].join(" "), { details });
+  }
+  if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && UNWRITABLE.has(code)) {
+    return new CommandError("unwritable", `The data folder cannot be written to (${code}).`);
+  }
+  // Nobody foresaw it, so what happened must reach whoever looks into it.
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return new CommandError("internal", "Something went wrong; the trace is above.");
+}
+
+/** Prints an error the way that was asked for and sets the exit code. */
+export function reportError(error: unknown, isJson: boolean): void {
+  const { code, message, details, exitCode } = asCommandError(error);
+  if (isJson) process.stdout.write(`${JSON.stringify({ error: { code, message, ...details } })}\n`);
+  else process.stderr.write(`${message}\n`);
+  process.exitCode = exitCode;
+}
+
+/** @param isJson the command was given `--json` */
+export async function perform(isJson: boolean, work: (tools: Tools) => Promise<Outcome>): Promise<void> {
+  const progress = progressLine();
+  try {
+    const { value, text } = await work({ settings: readSettings(process.env), progress });
+    progress.end();
+    process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
+  } catch (error) {
+    progress.end();
+    reportError(error, isJson);
+  }
+}

@@ -1,0 +1,52 @@
+/** `users create`: an account for a person who uses the dashboard. */
+import { text } from "node:stream/consumers";
+import { Option, type Command } from "commander";
+import { createMember } from "@/lib/server/team/members/create-member";
+import { generatedPassword } from "@/lib/server/access/generated-password";
+import { perform } from "./perform";
+import { withDatabase } from "./with-database";
+
+type Options = {
+  email: string;
+  name: string;
+  role: "admin" | "member";
+  passwordStdin?: boolean;
+  json?: boolean;
+};
+
+const EXAMPLES = `
+Without --password-stdin a password is made up and shown once.
+
+Examples:
+  npm run cli -- users create --email ada@example.com --name Ada --role admin
+  npm run cli -- users create --email bo@example.com --name Bo --role member --password-stdin < password.txt`;
+
+export function addUsersCommand(program: Command): void {
+  const users = program.command("users").description("make accounts of the dashboard");
+  users
+    .command("create")
+    .description("make an account for a person")
+    .requiredOption("--email <address>", "what the person signs in with")
+    .requiredOption("--name <name>", "what others see")
+    .addOption(
+      new Option("--role <role>", "what the person may do").choices(["admin", "member"]).default("member"),
+    )
+    .option("--password-stdin", "read the password from standard input")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", EXAMPLES)
+    .action(({ email, name, role, passwordStdin, json }: Options) =>
+      perform(json === true, async ({ settings }) => {
+        const given = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
+        const password = given ?? generatedPassword();
+        const member = await withDatabase(settings.dataDir, (db) =>
+          createMember(db, { email, name, role, password }),
+        );
+        const shown = given === undefined ? { password } : {};
+        const hint = given === undefined ? `\nPassword, shown this once: ${password}` : "";
+        return {
+          value: { ...member, ...shown },
+          text: `${member.email} can sign in as ${member.role}.${hint}`,
+        };
+      }),
+    );
+}

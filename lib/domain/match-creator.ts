@@ -1,0 +1,68 @@
+/** Whether a record that is at hand meets the creator filters: the same rules as the service's (decisions, section 1). */
+import { creatorQuery } from "../contract/creators";
+import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "../contract/definition";
+import { fold, foldHandle, foldTag } from "../contract/fold";
+import type { Creator } from "../contract/records";
+
+type Test<K extends Kind> = (filter: FilterOf<K>, values: AnyValues, known: unknown) => boolean;
+
+const text = (value: unknown) => (typeof value === "string" ? fold(value) : undefined);
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(String).map(fold) : []);
+
+const tests: { [K in Kind]: Test<K> } = {
+  manyOf: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
+  oneOf: (filter, values, known) =>
+    filter.isOpen ? text(known) === fold(values[filter.param] as string) : known === values[filter.param],
+  range: (filter, values, known) => {
+    if (typeof known !== "number") return false;
+    const [min, max] = [values[filter.min] ?? -Infinity, values[filter.max] ?? Infinity] as [number, number];
+    return known >= min && known <= max;
+  },
+  dateRange: (filter, values, known) => {
+    const day = typeof known === "string" ? known.slice(0, 10) : "";
+    return (
+      day !== "" && day >= String(values[filter.from] ?? "") && day <= String(values[filter.to] ?? "9999")
+    );
+  },
+  text: (filter, values, known) => {
+    const [wanted, value] = [fold(values[filter.param] as string), text(known)];
+    if (value === undefined) return false;
+    if (filter.match === "contains") return value.includes(wanted);
+    if (filter.match === "words") return wanted.split(/\s+/).every((word) => value.includes(word));
+    return filter.match === "handle" ? foldHandle(value) === wanted : value.trim() === wanted;
+  },
+  textList: (filter, values, known) => {
+    const [wanted, have] = [(values[filter.param] as string[]).map(fold), texts(known)];
+    return filter.match === "allExact"
+      ? wanted.every((tag) => have.map(foldTag).includes(tag))
+      : wanted.some((piece) => have.some((element) => element.includes(piece)));
+  },
+  flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
+};
+
+/** The property of a record under which a filter's value stands; attributes that are never returned have none. */
+function knownValue(filter: Filter, creator: Creator): unknown {
+  const property = filter.column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (creator as Record<string, unknown>)[property];
+}
+
+/** A test of many records against the same filters: those that are set are looked for once. */
+export function creatorMatcher(values: object): (creator: Creator) => boolean {
+  const all = values as AnyValues;
+  const isSet = (field: string) => {
+    const value = all[field];
+    return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  };
+  const active = Object.values(creatorQuery.filters as Record<string, Filter>).filter((filter) =>
+    fieldsOf(filter).some(isSet),
+  );
+  return (creator) =>
+    active.every((filter) =>
+      (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator)),
+    );
+}
+
+/** True when the record meets every filter that is set. A value that the record does not have meets none. */
+export function matchesCreator(values: object, creator: Creator): boolean {
+  return creatorMatcher(values)(creator);
+}

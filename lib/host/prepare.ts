@@ -1,0 +1,40 @@
+/** Before the pages answer: tables up to date, somebody who can sign in, and something to look at. Its last line is JSON. */
+import { readSettings } from "./settings.mjs";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { demoCreators } from "@/lib/server/service/demo/demo-creators";
+import { demoPosts } from "@/lib/server/service/demo/demo-posts";
+import { prepareTeam } from "@/lib/server/team/prepare-team";
+
+/** What a newcomer sees first. */
+const DEMO = { posts: 100_000, creators: 20_000, seed: 1 };
+
+const settings = readSettings(process.env);
+
+async function prepareCatalogue(): Promise<void> {
+  if (settings.service || !settings.hasDemoData) return;
+  const catalogue = openCatalogue(settings.dataDir);
+  const { generation } = await catalogue.summary();
+  await catalogue.close();
+  // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
+  if (generation > 0) return;
+  const size = { ...DEMO, now: Date.now() };
+  await publish(settings.dataDir, { posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
+}
+
+async function preparePeople(): Promise<string> {
+  const db = await openDatabase(settings.dataDir);
+  try {
+    const { setupPath } = await prepareTeam(db, settings);
+    return setupPath
+      ? `${settings.publicUrl}${setupPath}  (creates the first admin, works once)`
+      : `${settings.publicUrl}/sign-in`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const signIn = await preparePeople();
+await prepareCatalogue();
+process.stdout.write(`${JSON.stringify({ signIn })}\n`);

@@ -1,0 +1,36 @@
+// `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws.
+import { join } from "node:path";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { root, run } from "./run.mjs";
+import { say } from "./log.mjs";
+
+/** Sizes that stand in the environment already win: `BAD_REQUESTS=100000 npm run test:long`. */
+const SIZES = {
+  BAD_REQUESTS: "20000",
+  ORACLE_QUERIES: "2000",
+  ORACLE_RECORDS: "4000",
+  LIMITER_CALLS: "60000",
+  PROPERTY_CASES: "20000",
+};
+const FILES = [
+  "lib/contract/query.test.ts",
+  "lib/server/adapters/memory/rate-limiter.test.ts",
+  "lib/server/http/service/bad-requests.test.ts",
+  "lib/server/adapters/duckdb/open-catalogue.test.ts",
+  "lib/server/adapters/duckdb/facets.test.ts",
+];
+
+const problem = await ensureInstalled(say);
+if (problem) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[name] || size]);
+say(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
+const vitest = join(root, "node_modules/vitest/vitest.mjs");
+const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--testTimeout=900000"];
+const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], {
+  env: Object.fromEntries(chosen),
+});
+say(code === 0 ? "All of it passed." : "It failed; what went wrong is above.");
+process.exit(code);

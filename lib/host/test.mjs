@@ -1,0 +1,171 @@
+// `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures.
+import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { ensureInstalled } from "./ensure-installed.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { findChromium } from "./find-chromium.mjs";
+import { root, run } from "./run.mjs";
+import { say } from "./log.mjs";
+
+const results = join(root, "test-results");
+const counts = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failures = [];
+/** @type {string[]} */
+const passedAgain = [];
+
+/** @param {string} name @param {string | null} problem */
+function count(name, problem) {
+  if (problem === null) counts.passed++;
+  else {
+    counts.failed++;
+    failures.push(`${name}: ${problem}`);
+  }
+}
+
+/** @param {string} name @param {string} bin @param {string[]} args */
+async function check(name, bin, args) {
+  say(`${name} …`);
+  const { code } = await run(process.execPath, [join(root, "node_modules", bin), ...args]);
+  count(name, code === 0 ? null : `exit code ${code}`);
+}
+
+async function unitTests() {
+  say("Unit and service tests …");
+  const report = join(results, "unit.json");
+  const args = [
+    "run",
+    "--config",
+    "lib/vitest.config.ts",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const { code } = await run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...args]);
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTotalTests = 0,
+    testResults = [],
+  } = readReport(report);
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests;
+  counts.skipped += numPendingTests;
+  // A file that does not load has no tests to count.
+  if (numTotalTests === 0 || (code !== 0 && numFailedTests === 0)) count("unit tests", `exit code ${code}`);
+  else if (code !== 0) failures.push(...namesOfFailed(testResults));
+}
+
+/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} files */
+function namesOfFailed(files) {
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+async function endToEndTests() {
+  const chromium = await findChromium(say);
+  if (chromium === null)
+    return count("Chromium", "none found and none could be installed; set CHROMIUM_PATH");
+  say("End-to-end tests in Chromium …");
+  const report = join(results, "e2e.json");
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const cli = join(root, "node_modules/playwright/cli.js");
+  const { code } = await run(process.execPath, [cli, "test", "-c", "e2e/playwright.config.ts"], { env });
+  const { stats = {}, suites = [] } = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  counts.passed += expected + flaky;
+  counts.failed += unexpected;
+  counts.skipped += skipped;
+  passedAgain.push(...namesOfSpecs(suites, "flaky"));
+  if (code !== 0 && unexpected === 0) count("end-to-end tests", `exit code ${code}`);
+  else if (code !== 0) failures.push(...namesOfSpecs(suites, "unexpected"));
+}
+
+/**
+ * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
+ * @param {{ specs?: Spec[], suites?: any[] }[]} suites
+ * @param {string} status
+ * @returns {string[]}
+ */
+function namesOfSpecs(suites, status) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...namesOfSpecs(inner, status),
+  ]);
+}
+
+/** What must never reach a browser: names of secrets, and the line with which every server file begins. */
+const CANARIES = [
+  "SERVICE_API_KEY",
+  "AUTH_SECRET",
+  "ADMIN_PASSWORD",
+  "scoutdeck.sqlite",
+  "sd_live_",
+  "server-only",
+];
+
+function searchBundle() {
+  const folder = join(root, ".next", "static");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const hits = files.flatMap((entry) => {
+    const text = readFileSync(join(entry.parentPath, entry.name), "utf8");
+    return CANARIES.filter((canary) => text.includes(canary)).map((canary) => `${canary} in ${entry.name}`);
+  });
+  count("client bundle", hits.length === 0 ? null : hits.join(", "));
+}
+
+const problem = await ensureInstalled(say);
+if (problem) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+await check("Types", "typescript/bin/tsc", ["--noEmit", "-p", "."]);
+await check("Lint", "oxlint/bin/oxlint", [
+  "-c",
+  "lib/host/oxlint.json",
+  "--deny-warnings",
+  "app",
+  "components",
+  "lib",
+  "e2e",
+]);
+await check("Format", "prettier/bin/prettier.cjs", [
+  "--check",
+  "--log-level=warn",
+  "app",
+  "components",
+  "lib",
+  "e2e",
+]);
+await unitTests();
+const buildProblem = await ensureBuilt(say);
+count("build", buildProblem);
+if (!buildProblem) {
+  searchBundle();
+  await endToEndTests();
+}
+say("Done.");
+if (passedAgain.length > 0)
+  process.stdout.write(`\nPassed only when tried again:\n${passedAgain.join("\n")}\n`);
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
+process.exit(counts.failed > 0 || failures.length > 0 ? 1 : 0);

@@ -1,0 +1,49 @@
+import "server-only";
+/** The session: next-auth's own encrypted token in a cookie, read again from the database on each request. */
+import { decode, encode } from "next-auth/jwt";
+import type { Member } from "@/lib/contract/members";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { env } from "@/lib/server/runtime/env";
+import { findMember } from "./find-member";
+import { authSecret } from "./secret";
+
+/** A session ends so long after the sign-in, however busy it is. */
+export const SESSION_SECONDS = 12 * 3600;
+
+/** What a token says: who signed in, under which version of the account, and when (ms). */
+export type SessionClaims = { sub: string; version: number; since: number };
+
+/** The name and attributes of the cookie; under https only this host may set it. */
+export function sessionCookie() {
+  const isSecure = env().publicUrl.startsWith("https:");
+  return {
+    name: isSecure ? "__Host-scoutdeck-session" : "scoutdeck-session",
+    options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure },
+  };
+}
+
+/** The value of a Set-Cookie header that signs a member in. */
+export async function sessionHeader(member: Member, sessionVersion: number): Promise<string> {
+  const claims: SessionClaims = { sub: member.id, version: sessionVersion, since: Date.now() };
+  const token = await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS });
+  return cookieHeader(token, SESSION_SECONDS);
+}
+
+/** The value of a Set-Cookie header that ends the session of this browser. */
+export const endedSessionHeader = () => cookieHeader("", 0);
+
+function cookieHeader(value: string, maxAgeS: number): string {
+  const { name, options } = sessionCookie();
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
+}
+
+/** The member of a session token, as the account is now; null when it is not valid any more. */
+export async function memberOfToken(token: string | undefined): Promise<Member | null> {
+  if (!token) return null;
+  const session = await decode({ token, secret: authSecret() }).catch(() => null);
+  const { sub, version, since } = (session ?? {}) as Partial<Record<keyof SessionClaims, unknown>>;
+  if (typeof sub !== "string" || typeof version !== "number" || typeof since !== "number") return null;
+  // next-auth renews its tokens whenever a session is read; the sign-in stays the same.
+  if (Date.now() - since > SESSION_SECONDS * 1000) return null;
+  return findMember(await sharedDatabase(), sub, version);
+}

@@ -1,0 +1,231 @@
+/** Coming in, staying in and being sent away. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { decode, encode } from "next-auth/jwt";
+import { POST as signIn } from "@/app/api/dashboard/sign-in/route";
+import { POST as signOut } from "@/app/api/dashboard/sign-out/route";
+import { POST as setUp } from "@/app/api/dashboard/setup/route";
+import { GET as balance } from "@/app/api/dashboard/balance/route";
+import { changeMember } from "@/lib/server/team/members/change-member";
+import { createMember } from "@/lib/server/team/members/create-member";
+import { ensureSetupToken } from "./setup-token";
+import { prepareTeam } from "@/lib/server/team/prepare-team";
+import { askSite, cookieFrom, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { authSecret } from "./secret";
+import { memberOfToken } from "./session";
+
+const PASSWORD = "correct horse battery";
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+  await createMember(site.team.db, {
+    email: "Cleo@Example.com",
+    name: "Cleo",
+    role: "member",
+    password: PASSWORD,
+  });
+});
+afterEach(() => site.leave());
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const attempt = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  askSite(signIn, { body: form({ email: "cleo@example.com", password: PASSWORD, ...fields }), headers });
+const place = (answer: Response) => [answer.status, answer.headers.get("location")];
+const statusWith = async (cookie: string) => (await askSite(balance, { method: "GET", cookie })).status;
+
+describe("signing in", () => {
+  test("sets a cookie that only the server reads, and goes where the person wanted to go", async () => {
+    const answer = await attempt({ email: " CLEO@example.com ", callbackUrl: "/viral?viewsMin=10000" });
+    expect(place(answer)).toEqual([303, "/viral?viewsMin=10000"]);
+    const header = answer.headers.get("set-cookie")!;
+    expect(header).toMatch(/^scoutdeck-session=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+    expect(await statusWith(cookieFrom(header))).toBe(200);
+    const token = cookieFrom(header).split("=")[1]!;
+    expect(await decode({ token, secret: authSecret() })).toMatchObject({ version: 1 });
+  });
+
+  test.each([
+    ["a wrong password", { password: "wrong" }],
+    ["an unknown account", { email: "nobody@example.com" }],
+    ["nothing", { email: "", password: "" }],
+  ])("%s gets one and the same answer", async (_, fields) => {
+    const answer = await attempt({ ...fields, callbackUrl: "/usage" });
+    expect(place(answer)).toEqual([303, "/sign-in?error=invalid&callbackUrl=%2Fusage"]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("5 attempts an account in 15 minutes, whatever the address; the right password does not help then", async () => {
+    for (let guess = 0; guess < 5; guess++) {
+      await attempt({ password: "wrong" }, { "x-scoutdeck-address": `10.0.0.${guess}` });
+    }
+    expect(place(await attempt({}))[1]).toMatch(/error=limited/);
+    expect(place(await attempt({ email: "nobody@example.com" }))[1]).toMatch(/error=invalid/);
+    const later = Date.now() + 15 * 60_000 + 1;
+    vi.spyOn(Date, "now").mockReturnValue(later);
+    expect(place(await attempt({}))).toEqual([303, "/viral"]);
+    vi.restoreAllMocks();
+  });
+
+  test("parallel guesses are counted too", async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt({ password: "wrong" })));
+    expect(answers.filter((answer) => place(answer)[1]!.toString().includes("limited"))).toHaveLength(7);
+  });
+
+  test("an office behind one address comes in as often as it likes; wrong attempts stay counted", async () => {
+    const from = { "x-scoutdeck-address": "10.0.0.8" };
+    await attempt({ password: "wrong" }, from);
+    for (let person = 0; person < 40; person++) {
+      expect(place(await attempt({}, from))).toEqual([303, "/viral"]);
+    }
+    const left = await site.team.db.selectFrom("sign_in_attempt").select("subject").execute();
+    expect(left).toEqual([{ subject: "address 10.0.0.8" }]);
+  });
+
+  test("30 attempts an address, whatever the account", async () => {
+    const from = { "x-scoutdeck-address": "10.0.0.9" };
+    const rows = Array.from({ length: 30 }, () => ({ subject: "address 10.0.0.9", at_ms: Date.now() }));
+    await site.team.db.insertInto("sign_in_attempt").values(rows).execute();
+    expect(place(await attempt({}, from))[1]).toMatch(/error=limited/);
+    expect(place(await attempt({}, { "x-scoutdeck-address": "10.0.0.10" }))).toEqual([303, "/viral"]);
+  });
+
+  test.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a sister site", { "sec-fetch-site": "same-site" }],
+    ["nobody knows where", { "sec-fetch-site": "none" }],
+  ])("a form from %s is refused", async (_, headers) => {
+    const answer = await attempt({}, headers);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("a form that is far too large, or no form, is refused", async () => {
+    expect((await attempt({ password: "x".repeat(20_000) })).status).toBe(403);
+    expect((await attempt({}, { "content-type": "text/plain" })).status).toBe(403);
+  });
+});
+
+describe("staying in", () => {
+  let cookie: string;
+  let id: string;
+  beforeEach(async () => {
+    cookie = cookieFrom((await attempt({})).headers.get("set-cookie"));
+    id = (
+      await site.team.db
+        .selectFrom("member")
+        .select("id")
+        .where("name", "=", "Cleo")
+        .executeTakeFirstOrThrow()
+    ).id;
+  });
+
+  test("a disabled account, a new password and a change of role count with the next request", async () => {
+    expect(await statusWith(cookie)).toBe(200);
+    await changeMember(site.team.db, site.ana.member, id, { action: "role", role: "admin" });
+    expect(await memberOfToken(cookie.split("=")[1])).toMatchObject({ role: "admin" });
+    await changeMember(site.team.db, site.ana.member, id, { action: "disable" });
+    expect(await statusWith(cookie)).toBe(401);
+    expect(place(await attempt({}))[1]).toMatch(/error=invalid/);
+    await changeMember(site.team.db, site.ana.member, id, { action: "enable" });
+    expect(await statusWith(cookie)).toBe(401);
+    const again = cookieFrom((await attempt({})).headers.get("set-cookie"));
+    expect(await statusWith(again)).toBe(200);
+    await changeMember(site.team.db, site.ana.member, id, {
+      action: "password",
+      password: "another long one",
+    });
+    expect(await statusWith(again)).toBe(401);
+  });
+
+  test("a session ends after 12 hours, however often next-auth renews its token", async () => {
+    const claims = { sub: id, version: 1 };
+    const token = async (ageH: number) =>
+      encode({ token: { ...claims, since: Date.now() - ageH * 3_600_000 }, secret: authSecret() });
+    expect(await memberOfToken(await token(11.9))).toMatchObject({ name: "Cleo" });
+    expect(await memberOfToken(await token(12.1))).toBeNull();
+    expect(await memberOfToken(await encode({ token: claims, secret: authSecret() }))).toBeNull();
+  });
+
+  test("a forged, a foreign and a broken token are nobody", async () => {
+    const foreign = await encode({
+      token: { sub: id, version: 1, since: Date.now() },
+      secret: "y".repeat(40),
+    });
+    for (const token of [foreign, "x", "", undefined, `${cookie.split("=")[1]}x`]) {
+      expect(await memberOfToken(token)).toBeNull();
+    }
+  });
+
+  test("signing out takes the cookie back", async () => {
+    const answer = await askSite(signOut, { body: form({}), cookie });
+    expect(place(answer)).toEqual([303, "/sign-in"]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; Path=\/; Max-Age=0;/);
+  });
+
+  test("the last admin cannot be disabled or made a member", async () => {
+    for (const change of [{ action: "disable" }, { action: "role", role: "member" }] as const) {
+      const changing = changeMember(site.team.db, site.ana.member, "ana", change);
+      await expect(changing).rejects.toMatchObject({ code: "conflict" });
+    }
+  });
+});
+
+describe("the first admin", () => {
+  beforeEach(async () => void (await site.team.db.deleteFrom("member").execute()));
+  const fields = { name: "Dora", email: "dora@example.com", password: PASSWORD };
+  const submit = (more: Record<string, string>) => askSite(setUp, { body: form({ ...fields, ...more }) });
+
+  test("comes in by a link that works once", async () => {
+    const token = (await ensureSetupToken(site.team.db))!;
+    const answer = await submit({ token });
+    expect(place(answer)).toEqual([303, "/viral"]);
+    expect(await statusWith(cookieFrom(answer.headers.get("set-cookie")))).toBe(200);
+    expect(place(await submit({ token, email: "second@example.com" }))[1]).toMatch(/error=expired/);
+    expect(await ensureSetupToken(site.team.db)).toBeNull();
+  });
+
+  test("two at the same moment: one comes in", async () => {
+    const token = (await ensureSetupToken(site.team.db))!;
+    const answers = await Promise.all([submit({ token }), submit({ token, email: "second@example.com" })]);
+    expect(answers.map((answer) => place(answer)[1]).sort()).toEqual([
+      expect.stringMatching(/^\/setup\?.*error=expired/),
+      "/viral",
+    ]);
+    expect(await site.team.db.selectFrom("member").select("role").execute()).toEqual([{ role: "admin" }]);
+  });
+
+  test.each([
+    ["password", { password: "short" }],
+    ["email", { email: "dora" }],
+    ["name", { name: " " }],
+    ["expired", { token: "another" }],
+  ])("a wrong %s is named and uses nothing up", async (reason, wrong) => {
+    const token = (await ensureSetupToken(site.team.db))!;
+    expect(place(await submit({ token, ...wrong }))[1]).toMatch(new RegExp(`error=${reason}$`));
+    expect(place(await submit({ token }))).toEqual([303, "/viral"]);
+  });
+
+  test("a link works for 24 hours and until the next start", async () => {
+    const old = (await ensureSetupToken(site.team.db))!;
+    const token = (await ensureSetupToken(site.team.db))!;
+    expect(place(await submit({ token: old }))[1]).toMatch(/error=expired/);
+    await site.team.db
+      .updateTable("setup_token")
+      .set({ expires_at_ms: Date.now() - 1 })
+      .execute();
+    expect(place(await submit({ token }))[1]).toMatch(/error=expired/);
+  });
+
+  test("ADMIN_EMAIL and ADMIN_PASSWORD make an account once and never overwrite it", async () => {
+    const admin = { email: "Dora@example.com", password: PASSWORD };
+    expect(await prepareTeam(site.team.db, { admin })).toEqual({ setupPath: null });
+    expect(await prepareTeam(site.team.db, { admin: { ...admin, password: "a different one" } })).toEqual({
+      setupPath: null,
+    });
+    const answer = await attempt({ email: "dora@example.com" });
+    expect(place(answer)).toEqual([303, "/viral"]);
+  });
+
+  test("without both there is a link", async () => {
+    expect((await prepareTeam(site.team.db, { admin: null })).setupPath).toMatch(/^\/setup\?token=.{32}$/);
+  });
+});

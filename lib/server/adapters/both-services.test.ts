@@ -1,0 +1,203 @@
+/** The dashboard sees the same service inside the process and over HTTP: one suite for both, on a real catalogue. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { creatorQuery } from "@/lib/contract/creators";
+import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
+import { openApiDocument } from "@/lib/contract/openapi";
+import { EXAMPLES } from "@/lib/contract/openapi-examples";
+import { inlined } from "@/lib/contract/openapi-inlined";
+import { operations, type Operation, type OperationName } from "@/lib/contract/operations";
+import { parseBody, parseUrl } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { auditBalances } from "@/lib/server/service/charging/audit-balances";
+import { askRoute } from "@/lib/testing/request-service";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { serviceContext } from "@/lib/server/composition/service-context";
+import { discoveryService } from "../composition/discovery-service";
+import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import type { DiscoveryService } from "../ports/discovery-service";
+import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
+
+const DAY_MS = 86_400_000;
+const posts: PostRow[] = Array.from({ length: 240 }, (_, index) => ({
+  id: `tiktok_${1000 + index}`,
+  caption: `Post ${index} 100% \\ 😀`,
+  views: (index % 40) * 1000,
+  viralityScore: index % 100,
+  category: CATEGORIES[index % 5]!,
+  country: COUNTRIES[index % 3]!,
+  hook: index % 2 ? "Stop doing this" : "Watch",
+  // Many share a moment, so that ties are broken by id.
+  createdAt: Date.UTC(2026, 0, 1) + (index % 12) * DAY_MS,
+}));
+const creators: CreatorRow[] = Array.from({ length: 150 }, (_, index) => ({
+  id: `tiktok_${index + 1}`,
+  username: `creator${index + 1}`,
+  followers: (index % 10) * 1000,
+  mainCategory: CATEGORIES[index % 5]!,
+  country: COUNTRIES[index % 3]!,
+  hashtags: ["knots", `tag${index % 7}`],
+  race: "White",
+  source: "tiktok",
+  dateCreated: Date.UTC(2026, 0, 1) + (index % 4) * DAY_MS,
+}));
+
+let dataDir: string;
+let routes: ServedRoutes;
+let key: string;
+let overHttp: DiscoveryService;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-both-"));
+  vi.stubEnv("DATA_DIR", dataDir);
+  await publish(dataDir, { posts, creators, isDemo: false });
+  const { db } = await serviceContext();
+  key = (await createKey(db, { name: "other", credits: 500 })).key;
+  routes = await serveRoutes();
+  overHttp = httpService({ url: routes.url, apiKey: key, keyHeader: "x-svc-api-key" });
+});
+afterAll(async () => {
+  await routes.close();
+  await openCatalogue(dataDir).close();
+  await (await serviceContext()).db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const services: [string, () => DiscoveryService][] = [
+  ["embedded", () => discoveryService()],
+  ["http", () => overHttp],
+];
+
+describe.each(services)("%s", (kind, service) => {
+  test("is what it says", () => expect(service().kind).toBe(kind));
+
+  test("searches posts by every page, newest first, ties by id", async () => {
+    const seen: string[] = [];
+    for (let page = 1, last = 1; page <= last; page++) {
+      const values = parseBody(viralQuery, { viralityScoreMin: 50, page, pageSize: 50 }).values;
+      const found = await service().searchPosts(values);
+      last = found.totalPages;
+      expect(found.totalResults).toBe(posts.filter(({ viralityScore }) => viralityScore! >= 50).length);
+      seen.push(...found.data.map(({ id, createdAt }) => `${createdAt} ${id}`));
+    }
+    expect(seen).toEqual([...seen].sort().reverse());
+    expect(new Set(seen).size).toBe(100);
+  });
+
+  test("searches identifiers and follows next_page to the end", async () => {
+    const seen: string[] = [];
+    for (let page = 1; page !== 0;) {
+      const search = new URLSearchParams(`followersMin=5000&sortBy=followers&perPage=20&page=${page}`);
+      const found = await service().searchCreatorIds(parseUrl(creatorQuery, search).values);
+      seen.push(...found.data);
+      page = found.next_page;
+    }
+    expect(new Set(seen).size).toBe(75);
+    expect(seen).toHaveLength(75);
+  });
+
+  test("buys creators once for one key, and says what it cost", async () => {
+    const before = (await service().balance())!;
+    const ids = ["tiktok_7", "tiktok_999999", "tiktok_3"];
+    const first = await service().getCreators(ids, `${kind}-intent-1`);
+    expect(first).toMatchObject({ state: "settled", charged: 2, notFound: ["tiktok_999999"] });
+    expect(first.state === "settled" && first.creators).toMatchObject([
+      { id: "tiktok_7", username: "creator7", dateCreated: "2026-01-03T00:00:00.000Z" },
+      { id: "tiktok_3", username: "creator3" },
+    ]);
+    expect(JSON.stringify(first)).not.toContain("White");
+    expect(await service().getCreators(ids, `${kind}-intent-1`)).toEqual(first);
+    expect(await service().balance()).toBe(before - 2);
+  });
+
+  test("buys a page of version 1", async () => {
+    const before = (await service().balance())!;
+    const values = parseUrl(creatorQuery, new URLSearchParams("hashtags=%23KNOTS,tag3&perPage=5")).values;
+    const outcome = await service().searchCreatorRecords(values, `${kind}-intent-2`);
+    expect(outcome).toMatchObject({ state: "settled", charged: 5, notFound: [] });
+    expect(await service().balance()).toBe(before - 5);
+  });
+
+  test("refuses what cannot be paid, and charges nothing", async () => {
+    const before = (await service().balance())!;
+    const ids = Array.from({ length: 100 }, (_, index) => `tiktok_${index + 1}`);
+    const outcomes = [];
+    for (let call = 0; call < 6; call++)
+      outcomes.push(await service().getCreators(ids, `${kind}-drain-${call}`));
+    const affordable = Math.floor(before / 100);
+    expect(outcomes.filter(({ state }) => state === "settled")).toHaveLength(affordable);
+    expect(outcomes.at(-1)).toMatchObject({ state: "void", code: "insufficient_credits" });
+    expect(await service().balance()).toBe(before - affordable * 100);
+  });
+
+  test("counts", async () => {
+    const facets = await service().postFacets(parseBody(viralQuery, { categories: [CATEGORIES[0]] }).values);
+    expect(facets?.total).toBe(48);
+    const countries = await service().creatorFacets(parseUrl(creatorQuery, []).values);
+    expect(countries?.total).toBe(150);
+    expect(countries?.counts.mainCategory).toHaveLength(5);
+  });
+});
+
+test("both give the same answers to the same questions", async () => {
+  const [[, embedded], [, http]] = services as [(typeof services)[0], (typeof services)[0]];
+  for (const body of [
+    {},
+    { hook: "STOP" },
+    { page: 3, pageSize: 7 },
+    { countries: [COUNTRIES[1]], viewsMin: 5 },
+  ]) {
+    const { values } = parseBody(viralQuery, body);
+    expect(await http().searchPosts(values)).toEqual(await embedded().searchPosts(values));
+    expect(await http().postFacets(values)).toEqual(await embedded().postFacets(values));
+    expect(await http().postInsights(values)).toEqual(await embedded().postInsights(values));
+  }
+  for (const search of [
+    "",
+    "hashtags=knots,tag1&page=2",
+    "username=@CREATOR9",
+    "race=White&perPage=100",
+    "age=0-9",
+  ]) {
+    const { values } = parseUrl(creatorQuery, new URLSearchParams(search));
+    expect(await http().searchCreatorIds(values)).toEqual(await embedded().searchCreatorIds(values));
+    expect(await http().creatorFacets(values)).toEqual(await embedded().creatorFacets(values));
+  }
+});
+
+describe("the OpenAPI document tells the truth", () => {
+  const document = inlined(openApiDocument("1.0.0", "http://localhost"));
+  type Media = { content: Record<string, { schema: object }> };
+  type Paths = Record<string, Record<string, { responses: Record<string, Media> }>>;
+
+  test.each(Object.entries(operations) as [OperationName, Operation][])(
+    "about %s",
+    async (name, operation) => {
+      const { db } = await serviceContext();
+      const { key: own } = await createKey(db, { name: "docs", credits: 100 });
+      const { input } = EXAMPLES[name];
+      const search = `?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
+      const isPost = operation.method === "POST";
+      const answer = await askRoute(own, name, isPost ? { body: JSON.stringify(input) } : { search });
+      expect(answer.status).toBe(200);
+      const { responses } = (document.paths as Paths)[operation.path]![operation.method.toLowerCase()]!;
+      const schema = z.fromJSONSchema(responses["200"]!.content["application/json"]!.schema as never);
+      expect(schema.safeParse(await answer.json()).error).toBeUndefined();
+      const refused = await askRoute(own, name, { search: "?nothing=1" });
+      const problem = z.fromJSONSchema(
+        responses["400"]!.content["application/problem+json"]!.schema as never,
+      );
+      expect(problem.safeParse(await refused.json()).error).toBeUndefined();
+    },
+  );
+});
+
+test("after all of it, every balance is the sum of its entries", async () => {
+  expect(await auditBalances((await serviceContext()).db)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import "server-only";
+/** What the posts of a search have in common: one filtered pass, then a small count for each picture. */
+import type { FilterOf } from "@/lib/contract/definition";
+import type { PostInsights } from "@/lib/contract/insights";
+import { barEdges } from "@/lib/domain/buckets";
+import type { ConnectionPool } from "./connection-pool";
+import { conditionOf } from "./hits";
+import { postLayout } from "./layout";
+
+const DAY_MS = 86_400_000;
+export const MAX_DAYS = 400;
+export const TOP = 10;
+/** Categories, and countries, that are crossed. */
+export const CROSSED = 12;
+
+type Part = "total" | "day" | "score" | "followers" | "pair" | "sound" | "opening";
+type AnswerRow = [part: Part, a: number | null, b: number | null, count: number, median: number | null];
+
+const filters = postLayout.query.filters as Record<string, unknown>;
+const CATEGORIES = (filters.categories as FilterOf<"manyOf">).values;
+const COUNTRIES = (filters.countries as FilterOf<"manyOf">).values;
+export const FOLLOWERS_EDGES = barEdges(filters.followers as FilterOf<"range">);
+export const SCORE_EDGES = barEdges(filters.virality as FilterOf<"range">);
+
+/** The most frequent codes of a column; equal ones in the order of the codes. */
+function most(column: string, limit: number): string {
+  return `select ${column} from hit where ${column} is not null
+    group by ${column} order by count(*) desc, ${column} limit ${limit}`;
+}
+
+function termPart(part: Part, column: string): string {
+  return `select '${part}', ${column}, null, count(*)::integer, median(score)
+    from hit where ${column} in (${most(column, TOP)}) group by ${column}`;
+}
+
+function statement(condition: string | undefined): string {
+  // Keeping the filtered posts for all the counts pays unless they are simply all posts.
+  return `with hit as ${condition ? "materialized" : "not materialized"} (
+      select followers_bar, virality_score_bar as score_bar, virality_score as score, category, country,
+        created_at_day as day, music_title, hook_opening
+      from posts.record ${condition ? `where ${condition}` : ""})
+    select 'total', null::integer, null::integer, count(*)::integer, null::double from hit
+    union all select 'day', day, null, count(*)::integer, null from hit where day is not null group by day
+    union all select 'score', followers_bar, score_bar, count(*)::integer, null
+      from hit where followers_bar is not null and score_bar is not null group by all
+    union all select 'followers', followers_bar, null, count(*)::integer, median(score)
+      from hit where followers_bar is not null and score is not null group by followers_bar
+    union all select 'pair', category, country, count(*)::integer, median(score) from hit
+      where category in (${most("category", CROSSED)}) and country in (${most("country", CROSSED)})
+      group by category, country
+    union all ${termPart("sound", "music_title")}
+    union all ${termPart("opening", "hook_opening")}`;
+}
+
+async function leaders(pool: ConnectionPool, column: string, rows: AnswerRow[]) {
+  if (rows.length === 0) return [];
+  const codes = rows.map(([, code]) => code).join(", ");
+  const sql = `select code, shown from posts.${column}_term where code in (${codes})`;
+  const texts = new Map((await pool.rows(sql, [])) as [number, string][]);
+  return rows
+    .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]!)
+    .map(([, code, , count, medianScore]) => ({ value: texts.get(code!)!, count, medianScore }));
+}
+
+function followersBars(medians: AnswerRow[], scores: AnswerRow[]): PostInsights["followers"] {
+  return medians
+    .toSorted((x, y) => x[1]! - y[1]!)
+    .map(([, bar, , count, medianScore]) => ({
+      from: FOLLOWERS_EDGES[bar!]!,
+      to: FOLLOWERS_EDGES[bar! + 1]!,
+      count,
+      medianScore,
+      scores: scores
+        .filter(([, of]) => of === bar)
+        .toSorted((x, y) => x[2]! - y[2]!)
+        .map(([, , score, posts]) => ({
+          from: SCORE_EDGES[score!]!,
+          to: SCORE_EDGES[score! + 1]!,
+          count: posts,
+        })),
+    }));
+}
+
+export const NO_INSIGHTS: PostInsights = {
+  total: 0,
+  perDay: [],
+  followers: [],
+  pairs: [],
+  topSounds: [],
+  topHookOpenings: [],
+};
+
+/** Contract: PostInsights. The catalogue has posts. */
+export async function postInsights(
+  pool: ConnectionPool,
+  values: object,
+  signal?: AbortSignal,
+): Promise<PostInsights> {
+  const condition = conditionOf(postLayout, values);
+  const rows = (await pool.rows(statement(condition?.sql), condition?.params ?? [], signal)) as AnswerRow[];
+  const part = (name: Part) => rows.filter(([of]) => of === name);
+  const days = part("day").toSorted((x, y) => x[1]! - y[1]!);
+  const oldest = (days.at(-1)?.[1] ?? 0) - MAX_DAYS;
+  return {
+    total: part("total")[0]![3],
+    perDay: days
+      .filter(([, day]) => day! > oldest)
+      .map(([, day, , count]) => ({ day: new Date(day! * DAY_MS).toISOString().slice(0, 10), count })),
+    followers: followersBars(part("followers"), part("score")),
+    pairs: part("pair")
+      .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]! || x[2]! - y[2]!)
+      .map(([, category, country, count, medianScore]) => ({
+        category: CATEGORIES[category!]!,
+        country: COUNTRIES[country!]!,
+        count,
+        medianScore,
+      })),
+    topSounds: await leaders(pool, "music_title", part("sound")),
+    topHookOpenings: await leaders(pool, "hook_opening", part("opening")),
+  };
+}

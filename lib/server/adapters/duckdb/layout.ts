@@ -1,0 +1,164 @@
+import "server-only";
+/** How the two kinds of record lie in the catalogue, derived from the filter definitions. */
+import { createHash } from "node:crypto";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { creator, viralPost } from "@/lib/contract/records";
+import { viralQuery } from "@/lib/contract/viral";
+import { viralityRatios } from "@/lib/domain/virality";
+import { cleanText } from "@/lib/domain/clean-text";
+import { fieldOf, filterColumns, type Column, type Row } from "./where";
+
+/** Raise when stored values change their meaning without the definitions changing. */
+const LAYOUT_VERSION = 1;
+/** The last moment that JavaScript has a date for. */
+const MAX_DATE_MS = 8.64e15;
+
+export type RecordKind = "posts" | "creators";
+
+export type Layout = {
+  kind: RecordKind;
+  query: QueryDefinition;
+  /** Without id, record and ranks. */
+  columns: Column[];
+  /** Name of a sort → column of its key. The first one is the order in which rows are stored, highest first. */
+  sorts: Record<string, string>;
+  /** The date field: ms in a row, ISO 8601 in the record. */
+  dateField: string;
+  /** Fields that the record has; all others are stored for searching only, or dropped. */
+  recordFields: ReadonlySet<string>;
+  rowFields: ReadonlySet<string>;
+  /** Fields of a row that are not in the record. */
+  hiddenFields: readonly string[];
+  /** Two files with the same digest have the same columns with the same meaning. */
+  digest: string;
+};
+
+const SORT_COLUMNS: Record<string, string> = {
+  date_created: "date_created",
+  followers: "followers",
+  engagement_rate: "engagement_rate",
+  avg_views: "average_views",
+  avg_likes: "average_likes",
+  avg_comments: "average_comments",
+};
+
+function numberColumn(name: string): Column {
+  const field = fieldOf(name);
+  return { name, type: "double", read: (row) => (typeof row[field] === "number" ? row[field] : null) };
+}
+
+/** The first three words of the hook: posts that begin alike. */
+export function hookOpening(hook: string): string {
+  return hook.trim().split(/\s+/, 3).join(" ");
+}
+
+function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios>): Column {
+  return { name, type: "double", read: (row) => viralityRatios(row as never)[ratio] ?? null };
+}
+
+const postExtras: Column[] = [
+  {
+    name: "hook_opening",
+    type: "term",
+    read: (row) => (typeof row.hook === "string" ? hookOpening(row.hook) || null : null),
+  },
+  ratioColumn("reach", "reach"),
+  ratioColumn("engagement", "engagement"),
+  ratioColumn("share_rate", "shareRate"),
+];
+
+function layout(
+  kind: RecordKind,
+  query: QueryDefinition,
+  sorts: Record<string, string>,
+  dateField: string,
+  recordFields: string[],
+  extras: Column[],
+): Layout {
+  const columns = [...filterColumns(query), ...extras];
+  const missing = Object.values(sorts).filter((name) => !columns.some((column) => column.name === name));
+  columns.push(...missing.map(numberColumn));
+  const searched = Object.values(query.filters).map((filter) => fieldOf(filter.column));
+  const described = JSON.stringify([LAYOUT_VERSION, query.filters, sorts, columns, recordFields]);
+  return {
+    kind,
+    query,
+    columns,
+    sorts,
+    dateField,
+    recordFields: new Set(recordFields),
+    rowFields: new Set([...recordFields, ...searched]),
+    hiddenFields: [...new Set(searched)].filter((field) => !recordFields.includes(field)),
+    digest: createHash("sha256").update(described).digest("hex").slice(0, 32),
+  };
+}
+
+export const postLayout = layout(
+  "posts",
+  viralQuery,
+  { created_at: "created_at" },
+  "createdAt",
+  Object.keys(viralPost.shape),
+  postExtras,
+);
+
+export const creatorLayout = layout(
+  "creators",
+  creatorQuery,
+  Object.fromEntries(creatorQuery.sorting.keys.map((key) => [key, SORT_COLUMNS[key]!])),
+  "dateCreated",
+  Object.keys(creator.shape),
+  [],
+);
+
+/** The known fields of a row with clean texts. Empty texts and numbers that are none count as unknown. */
+export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
+  const row: Record<string, string | number | readonly string[]> = {};
+  for (const [field, value] of Object.entries(input) as [string, unknown][]) {
+    if (!rowFields.has(field)) continue;
+    if (typeof value === "string") {
+      const text = cleanText(value);
+      if (text !== "") row[field] = text;
+    } else if (typeof value === "number") {
+      const isKnown = field === dateField ? Math.abs(value) <= MAX_DATE_MS : Number.isFinite(value);
+      if (isKnown) row[field] = value;
+    } else if (Array.isArray(value)) {
+      row[field] = value
+        .filter((text) => typeof text === "string")
+        .map(cleanText)
+        .filter((text) => text !== "");
+    }
+  }
+  if (typeof row.id !== "string") throw new TypeError("A row without an id cannot be published.");
+  return row as Row & { id: string };
+}
+
+/** The JSON text of the record of a cleaned row. */
+export function recordOf({ recordFields, dateField }: Layout, row: Row): string {
+  const record: Record<string, unknown> = {};
+  for (const field of recordFields) {
+    const value = row[field];
+    if (value !== undefined)
+      record[field] = field === dateField ? new Date(value as number).toISOString() : value;
+  }
+  return JSON.stringify(record);
+}
+
+/** The JSON text of what is searched but never returned; null when the row has none of it. */
+export function unreturnedOf({ hiddenFields }: Layout, row: Row): string | null {
+  const known = hiddenFields.filter((field) => row[field] !== undefined);
+  return known.length === 0
+    ? null
+    : JSON.stringify(Object.fromEntries(known.map((field) => [field, row[field]])));
+}
+
+/** The row that was stored as these two texts. */
+export function rowFrom({ dateField }: Layout, record: string, unreturned: string | null): object {
+  const row = { ...JSON.parse(record), ...(unreturned === null ? {} : JSON.parse(unreturned)) } as Record<
+    string,
+    unknown
+  >;
+  if (typeof row[dateField] === "string") row[dateField] = Date.parse(row[dateField]);
+  return row;
+}

@@ -1,0 +1,125 @@
+import "server-only";
+/** The catalogue of a data folder, in DuckDB files. */
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { PostInsights } from "@/lib/contract/insights";
+import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
+import { CurrentGeneration } from "./current-generation";
+import { countFacets, readBenchmarks } from "./facets";
+import { findPage, type Page } from "./find-page";
+import type { Table } from "./hits";
+import { NO_INSIGHTS, postInsights } from "./insights";
+import { creatorLayout, postLayout, type Layout } from "./layout";
+import type { Catalogue, CatalogueSummary, QueryOptions } from "@/lib/server/ports/catalogue";
+
+type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
+
+/** One key for all pages of a search. */
+function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
+  return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
+}
+
+class DuckdbCatalogue implements Catalogue {
+  readonly #current: CurrentGeneration;
+
+  constructor(dataDir: string, isKeeping: boolean) {
+    this.#current = new CurrentGeneration(dataDir, isKeeping);
+  }
+
+  summary(): Promise<CatalogueSummary> {
+    return this.#current.use(async ({ manifest }) => {
+      const { posts, creators, generation, isDemo } = manifest;
+      return { posts, creators, generation, isDemo };
+    });
+  }
+
+  #find({ layout, values, sort, page, column }: Search, signal?: AbortSignal) {
+    return this.#current.use(async ({ searches: pool, manifest, pages: answers }) => {
+      const table: Table = { pool, layout, sort, records: manifest[layout.kind], signal };
+      if (table.records === 0) return { total: 0, found: [] };
+      return findPage({ table, values, key: keyOf(layout, values, sort), page, answers }, column);
+    });
+  }
+
+  async searchPosts(values: ViralValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.pageSize, order: "desc" };
+    const search: Search = { layout: postLayout, values, sort: "created_at", page, column: "record" };
+    const { total, found } = await this.#find(search, signal);
+    return { total, posts: found.map((record) => JSON.parse(record) as ViralPost) };
+  }
+
+  async searchCreatorIds(values: CreatorValues, { signal }: QueryOptions = {}) {
+    const page: Page = { number: values.page, size: values.perPage, order: values.sortOrder };
+    const search: Search = { layout: creatorLayout, values, sort: values.sortBy, page, column: "id" };
+    const { total, found } = await this.#find(search, signal);
+    return { total, ids: found };
+  }
+
+  creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
+    return this.#current.use(async ({ searches, manifest }) => {
+      if (ids.length === 0 || manifest.creators === 0) return [];
+      const places = ids.map((_, index) => `$${index + 1}`).join(", ");
+      const sql = `select id, record from creators.record where id in (${places})`;
+      const records = new Map((await searches.rows(sql, ids, signal)) as [string, string][]);
+      return [...new Set(ids)].flatMap((id) => {
+        const record = records.get(id);
+        return record === undefined ? [] : [JSON.parse(record) as Creator];
+      });
+    });
+  }
+
+  #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {
+    return this.#current.use(({ facets, manifest, panels, facts }) =>
+      panels.of(`counts ${keyOf(layout, values)}`, signal, async (stop) => {
+        const records = manifest[layout.kind];
+        const count = (of: object, stopped: AbortSignal): Promise<Facets> =>
+          countFacets(facets, { layout, values: of, records, usual }, stopped);
+        const usual = () => facts.of(`counts ${layout.kind}`, stop, (stopped) => count({}, stopped));
+        const counted = await count(values, stop);
+        if (layout.kind === "creators") return counted;
+        const benchmarks = () => (records === 0 ? Promise.resolve({}) : readBenchmarks(facets, layout));
+        return { ...counted, benchmarks: await panels.of("benchmarks", stop, benchmarks) };
+      }),
+    );
+  }
+
+  postFacets(values: ViralValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    return this.#facets(postLayout, values, signal);
+  }
+
+  postInsights(values: ViralValues, { signal }: QueryOptions = {}): Promise<PostInsights> {
+    return this.#current.use(({ facets, manifest, panels }) =>
+      panels.of(`insights ${keyOf(postLayout, values)}`, signal, async (stop) =>
+        manifest.posts === 0 ? NO_INSIGHTS : postInsights(facets, values, stop),
+      ),
+    );
+  }
+
+  creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {
+    return this.#facets(creatorLayout, values, signal);
+  }
+
+  close(): Promise<void> {
+    return this.#current.close();
+  }
+}
+
+/** `close`: lets go of the files once the running queries have ended; the next question opens them again. */
+export type OpenCatalogue = Catalogue & { close(): Promise<void> };
+
+// Next bundles a module more than once; the files are opened once a process.
+const shared = globalThis as { scoutdeckCatalogues?: Map<string, OpenCatalogue> };
+
+/** One a process and folder. Opens the files at the first question; before any import it is an empty catalogue. */
+export function openCatalogue(dataDir: string): OpenCatalogue {
+  const catalogues = (shared.scoutdeckCatalogues ??= new Map());
+  let catalogue = catalogues.get(dataDir);
+  if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
+  return catalogue;
+}
+
+/** Asks the files anew each time instead of keeping answers: to measure. */
+export function openCatalogueWithoutMemory(dataDir: string): OpenCatalogue {
+  return new DuckdbCatalogue(dataDir, false);
+}

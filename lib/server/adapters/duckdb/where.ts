@@ -1,0 +1,296 @@
+import "server-only";
+/**
+ * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
+ * they must agree. List, count and facets all take their conditions from here.
+ */
+import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
+import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+import { barEdges, barOf } from "@/lib/domain/buckets";
+import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
+import { mayContain, pairColumns, pairsOf } from "./bigrams";
+
+/**
+ * `code`: index in a closed list. `bar`: index of a histogram bar. `day`: days since 1970. `folded`: text for comparison.
+ * `pairs`: a quarter of the pairs of a folded text. `term`: text that repeats, stored once in a dictionary.
+ */
+export type ColumnType =
+  "code" | "bar" | "day" | "integer" | "double" | "boolean" | "folded" | "pairs" | "term";
+export type Stored = string | number | boolean | null;
+/** A cleaned row of the input: absent fields are unknown. */
+export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+/** A column and how its value comes from a row. */
+export type Column = { name: string; type: ColumnType; read: (row: Row) => Stored };
+
+/** What a condition is written for. */
+export type Scope = {
+  /** How a value stands in the condition. */
+  bind: (value: string | number) => string;
+  /** The attached file in which the dictionaries of terms lie. */
+  database: string;
+};
+
+/**
+ * Texts become parameters. Numbers stand in the statement itself: DuckDB gives them the type of the column, where a
+ * parameter would have the whole column converted to its own.
+ */
+function scopeFor(database: string, params: string[]): Scope {
+  const bind = (value: string | number) => {
+    if (typeof value === "string") return `$${params.push(value)}`;
+    // With an exponent it is a double, else a decimal, which is rounded otherwise.
+    return Number.isInteger(value) || String(value).includes("e") ? String(value) : `${value}e0`;
+  };
+  return { bind, database };
+}
+
+type InSql<K extends Kind> = {
+  columns: (filter: FilterOf<K>) => Column[];
+  /** Null: restricts nothing. */
+  condition: (filter: FilterOf<K>, values: AnyValues, scope: Scope) => string | null;
+};
+
+const NEVER = "false";
+const DAY_MS = 86_400_000;
+
+/** `average_views` → `averageViews`: the field of the record that fills a column. */
+export function fieldOf(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Reads the text that fills a column; made once, because it runs for every row of an import. */
+function textReader(column: string): (row: Row) => string | null {
+  const field = fieldOf(column);
+  return (row) => {
+    const value = row[field];
+    return typeof value === "string" ? value : null;
+  };
+}
+
+function numberReader(column: string): (row: Row) => number | null {
+  const field = fieldOf(column);
+  return (row) => {
+    const value = row[field];
+    return typeof value === "number" ? value : null;
+  };
+}
+
+function codeColumn(filter: FilterOf<"manyOf"> | FilterOf<"oneOf">): Column {
+  const codes = new Map(filter.values.map((value, code) => [value, code]));
+  const text = textReader(filter.column);
+  return { name: filter.column, type: "code", read: (row) => codes.get(text(row) ?? "") ?? null };
+}
+
+function among(column: string, codes: number[], bind: Scope["bind"]): string {
+  const known = codes.filter((code) => code >= 0);
+  return known.length === 0 ? NEVER : `${column} in (${known.map(bind).join(", ")})`;
+}
+
+/** The condition that a repeated text meets `test`, which is asked of each different text once. */
+function term(database: string, column: string, test: string): string {
+  return `${column} in (select code from ${database}.${column}_term where ${test})`;
+}
+
+/** Texts that repeat so much, or are counted, that a dictionary pays. */
+const TERM_COLUMNS = new Set(["music_title", "sub_category"]);
+
+/** The condition that a folded text contains another; `pairs` are tested first, in an order that DuckDB keeps. */
+function containsFolded(column: string, folded: string, bind: Scope["bind"]): string {
+  const found = `contains(${column}, ${bind(folded)})`;
+  const possible = mayContain(column, folded);
+  return possible === "" ? found : `case when ${possible} then ${found} else false end`;
+}
+
+function contains(column: string, needle: string, bind: Scope["bind"]): string {
+  return isUnfindable(needle) ? NEVER : containsFolded(column, fold(needle), bind);
+}
+
+/** A folded text and its pairs. */
+function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
+  // The columns of a row are read one after the other: its text is folded once for all five.
+  let last: { row: Row; text: string | null; pairs: readonly number[] | null } | undefined;
+  const read = (row: Row) => {
+    if (last?.row !== row) {
+      const text = readText(row);
+      last = { row, text, pairs: text === null ? null : pairsOf(text) };
+    }
+    return last;
+  };
+  return [
+    { name, type: "folded", read: (row) => read(row).text },
+    ...pairColumns(name).map((column, index): Column => {
+      return { name: column, type: "pairs", read: (row) => read(row).pairs?.[index] ?? null };
+    }),
+  ];
+}
+
+function foldAs(filter: FilterOf<"text">, text: string): string {
+  if (filter.match === "handle") return foldHandle(text);
+  return filter.match === "exact" ? fold(text.trim()) : fold(text);
+}
+
+/** Reads the elements of a list as they are compared, joined, or null when there are none. */
+function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
+  const field = fieldOf(filter.column);
+  const foldElement = filter.match === "allExact" ? foldTag : fold;
+  return (row) => {
+    const value = row[field];
+    if (!Array.isArray(value)) return null;
+    const texts = (value as string[]).map(foldElement).filter((text) => text !== "");
+    return texts.length === 0 ? null : SEPARATOR + texts.join(SEPARATOR) + SEPARATOR;
+  };
+}
+
+export const kindsInSql: { [K in Kind]: InSql<K> } = {
+  manyOf: {
+    columns: (filter) => [codeColumn(filter)],
+    condition: (filter, values, { bind }) => {
+      const chosen = values[filter.param] as string[] | undefined;
+      if (!chosen || chosen.length === 0) return null;
+      return among(
+        filter.column,
+        chosen.map((value) => filter.values.indexOf(value)),
+        bind,
+      );
+    },
+  },
+  oneOf: {
+    columns: (filter) =>
+      filter.isOpen
+        ? [{ name: filter.column, type: "term", read: textReader(filter.column) }]
+        : [codeColumn(filter)],
+    condition: (filter, values, { bind, database }) => {
+      const chosen = values[filter.param] as string | undefined;
+      if (!chosen) return null;
+      if (filter.isOpen) return term(database, filter.column, `folded = ${bind(fold(cleanText(chosen)))}`);
+      return among(filter.column, [filter.values.indexOf(chosen)], bind);
+    },
+  },
+  range: {
+    columns: (filter) => {
+      const edges = barEdges(filter);
+      const read = numberReader(filter.column);
+      const bar = (row: Row) => {
+        const value = read(row);
+        return value === null ? null : barOf(edges, value);
+      };
+      return [
+        { name: filter.column, type: filter.isInteger ? "integer" : "double", read },
+        { name: `${filter.column}_bar`, type: "bar", read: bar },
+      ];
+    },
+    condition: (filter, values, { bind }) => {
+      const [min, max] = [values[filter.min] as number | undefined, values[filter.max] as number | undefined];
+      const bounds = [
+        ...(min === undefined ? [] : [`${filter.column} >= ${bind(min)}`]),
+        ...(max === undefined ? [] : [`${filter.column} <= ${bind(max)}`]),
+      ];
+      return bounds.length === 0 ? null : bounds.join(" and ");
+    },
+  },
+  dateRange: {
+    columns: ({ column }) => {
+      const read = numberReader(column);
+      const day = (row: Row) => {
+        const time = read(row);
+        return time === null ? null : Math.floor(time / DAY_MS);
+      };
+      return [
+        { name: column, type: "integer", read },
+        { name: `${column}_day`, type: "day", read: day },
+      ];
+    },
+    condition: (filter, values, { bind }) => {
+      const [from, to] = [values[filter.from] as string | undefined, values[filter.to] as string | undefined];
+      const bounds = [
+        ...(from === undefined ? [] : [`${filter.column} >= ${bind(Date.parse(from))}`]),
+        ...(to === undefined ? [] : [`${filter.column} < ${bind(Date.parse(to) + DAY_MS)}`]),
+      ];
+      return bounds.length === 0 ? null : bounds.join(" and ");
+    },
+  },
+  text: {
+    columns: (filter) => {
+      if (TERM_COLUMNS.has(filter.column)) {
+        return [{ name: filter.column, type: "term", read: textReader(filter.column) }];
+      }
+      const text = textReader(filter.column);
+      const read = (row: Row) => {
+        const value = text(row);
+        return value === null ? null : foldAs(filter, value);
+      };
+      const isSearched = filter.match === "contains" || filter.match === "words";
+      return isSearched
+        ? searchedColumns(filter.column, read)
+        : [{ name: filter.column, type: "folded", read }];
+    },
+    condition: (filter, values, { bind, database }) => {
+      const wanted = values[filter.param] as string | undefined;
+      if (!wanted) return null;
+      if (filter.match === "words") {
+        const words = [...new Set(wanted.split(/\s+/).filter((word) => word !== ""))];
+        return words.map((word) => `(${contains(filter.column, word, bind)})`).join(" and ") || null;
+      }
+      if (filter.match !== "contains") return `${filter.column} = ${bind(foldAs(filter, wanted))}`;
+      if (TERM_COLUMNS.has(filter.column))
+        return term(
+          database,
+          filter.column,
+          isUnfindable(wanted) ? NEVER : `contains(folded, ${bind(fold(wanted))})`,
+        );
+      return contains(filter.column, wanted, bind);
+    },
+  },
+  textList: {
+    columns: (filter) => searchedColumns(filter.column, listReader(filter)),
+    condition: (filter, values, { bind }) => {
+      const wanted = values[filter.param] as string[] | undefined;
+      if (!wanted || wanted.length === 0) return null;
+      if (filter.match === "anyContains") {
+        return `(${wanted.map((text) => `(${contains(filter.column, text, bind)})`).join(" or ")})`;
+      }
+      if (wanted.some(isUnfindable)) return NEVER;
+      return wanted
+        .map((tag) => `(${containsFolded(filter.column, SEPARATOR + foldTag(tag) + SEPARATOR, bind)})`)
+        .join(" and ");
+    },
+  },
+  flag: {
+    columns: ({ column }) => {
+      const field = fieldOf(column);
+      return [{ name: `has_${column}`, type: "boolean", read: (row) => row[field] !== undefined }];
+    },
+    condition: (filter, values) => (values[filter.param] === true ? `has_${filter.column}` : null),
+  },
+};
+
+function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
+  return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
+}
+
+/** Whether a filter reads texts record by record, which is the dear kind. */
+export function isReadThrough(filter: Filter): boolean {
+  return filter.kind === "textList" || (filter.kind === "text" && !TERM_COLUMNS.has(filter.column));
+}
+
+/** The columns of all filters of a search; two filters may read one column. */
+export function filterColumns(query: QueryDefinition): Column[] {
+  const columns = Object.values(query.filters).flatMap((filter) => inSql(filter).columns(filter as never));
+  return [...new Map(columns.map((column) => [column.name, column])).values()];
+}
+
+/** Conditions by filter name, and the texts that stand in them as `$1`, `$2`… */
+export type Conditions = { byFilter: Map<string, string>; params: string[] };
+
+/**
+ * The conditions of the filters that restrict something, in the order of the definition.
+ * @param database the attached file of the kind of record
+ */
+export function conditionsOf(query: QueryDefinition, values: object, database: string): Conditions {
+  const params: string[] = [];
+  const scope = scopeFor(database, params);
+  const byFilter = new Map<string, string>();
+  for (const [name, filter] of Object.entries(query.filters)) {
+    const condition = inSql(filter).condition(filter as never, values as AnyValues, scope);
+    if (condition !== null) byFilter.set(name, `(${condition})`);
+  }
+  return { byFilter, params };
+}

@@ -1,0 +1,89 @@
+import "server-only";
+/** The discovery service inside this process: the same verbs as over HTTP, paid from the dashboard's own account. */
+import { AppError } from "@/lib/contract/errors";
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { Creator } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
+import { newRequestId } from "@/lib/server/http/request-id";
+import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
+import type { Charged } from "@/lib/server/service/charging/charged";
+import { UnsettledCharge } from "@/lib/server/service/charging/unsettled-charge";
+import { creatorFacets } from "@/lib/server/service/creator-facets";
+import { getCreators } from "@/lib/server/service/get-creators";
+import { getCredits } from "@/lib/server/service/get-credits";
+import { parseCreatorIds } from "@/lib/server/http/service/parse-creator-ids";
+import { postFacets } from "@/lib/server/service/post-facets";
+import { postInsights } from "@/lib/server/service/post-insights";
+import { searchCreatorIds } from "@/lib/server/service/search-creator-ids";
+import { searchCreatorRecords } from "@/lib/server/service/search-creator-records";
+import { searchPosts } from "@/lib/server/service/search-posts";
+import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+
+/** Errors of a charge that do not prove that nothing was charged under this Idempotency-Key. */
+const UNCLEAR: readonly string[] = ["idempotency_in_progress", "idempotency_mismatch"];
+
+function asUnsettledOpening(cause: unknown): never {
+  throw new UnsettledCharge("The service is not ready.", { cause });
+}
+
+/** What became of a charge, told by how it ended. */
+async function outcomeOf<T>(
+  charging: Promise<Charged<T>>,
+  read: (envelope: T) => { creators: Creator[]; notFound: string[] },
+): Promise<ChargeOutcome> {
+  try {
+    const { envelope, charged } = await charging;
+    return { state: "settled", ...read(envelope), charged };
+  } catch (error) {
+    if (error instanceof AppError) {
+      if (UNCLEAR.includes(error.code)) return { state: "unknown", message: error.message };
+      return { state: "void", code: error.code, message: error.message };
+    }
+    console.error("[embedded service]", error);
+    if (error instanceof UnsettledCharge) {
+      return { state: "unknown", message: "The service could not read or write its ledger." };
+    }
+    // The catalogue failed, after it was certain that nothing was charged under this key.
+    return { state: "void", code: "unavailable", message: "The catalogue cannot answer right now." };
+  }
+}
+
+/** @param open gives the opened service; called for each request, so that a failed opening can heal */
+export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryService {
+  const contextOf = async (more: Pick<CallContext, "signal" | "idempotencyKey">): Promise<CallContext> => {
+    const service = await open();
+    return { ...service, holder: service.dashboard, requestId: newRequestId(), now: new Date(), ...more };
+  };
+  const reading = ({ signal }: CallOptions = {}) => contextOf({ signal });
+  const charging = async <T>(idempotencyKey: string, verb: (ctx: CallContext) => Promise<Charged<T>>) =>
+    // Not opened means not looked up: the key may have been charged before the last restart.
+    verb(await contextOf({ idempotencyKey }).catch(asUnsettledOpening));
+
+  return {
+    kind: "embedded",
+    replays: true,
+    searchPosts: async (values: ViralValues, options) =>
+      (await searchPosts(await reading(options), values)).response,
+    searchCreatorIds: async (values: CreatorValues, options) =>
+      (await searchCreatorIds(await reading(options), values)).response,
+    getCreators: async (ids, idempotencyKey) => {
+      const { values, issues } = parseCreatorIds({ userIds: ids });
+      const [issue] = issues;
+      if (issue)
+        return { state: "void", code: "invalid_parameter", message: `${issue.field} ${issue.message}` };
+      return outcomeOf(
+        charging(idempotencyKey, (ctx) => getCreators(ctx, values)),
+        ({ data, notFound }) => ({ creators: data, notFound }),
+      );
+    },
+    searchCreatorRecords: (values, idempotencyKey) =>
+      outcomeOf(
+        charging(idempotencyKey, (ctx) => searchCreatorRecords(ctx, values)),
+        ({ response }) => ({ creators: response.data, notFound: [] }),
+      ),
+    balance: async (options) => (await getCredits(await reading(options))).credits.remaining,
+    postFacets: async (values, options) => (await postFacets(await reading(options), values)).response,
+    postInsights: async (values, options) => (await postInsights(await reading(options), values)).response,
+    creatorFacets: async (values, options) => (await creatorFacets(await reading(options), values)).response,
+  };
+}

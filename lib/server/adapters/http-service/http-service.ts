@@ -1,0 +1,154 @@
+import "server-only";
+/** Any service of the specification, over HTTP (decisions, section 2). */
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { AppError } from "@/lib/contract/errors";
+import { operations } from "@/lib/contract/operations";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { readFacets } from "./read-facets";
+import { readFree } from "./read-free";
+import { readInsights } from "./read-insights";
+import { readCreatorIdPage, readViralPage } from "./read-pages";
+import { asCount, asObject } from "./read-record";
+import { ServiceConnection, type Call, type ServiceAddress, type Timing } from "./service-connection";
+import { SharedCalls } from "@/lib/server/runtime/shared-calls";
+import { spend } from "./spend";
+
+/** How long an operation that the service does not have is not asked for again. */
+const ABSENT_MS = 600_000;
+/** How long an answer serves the same question again: each page view asks several, and the key has 60 a minute. */
+const KEPT_MS = {
+  search: 10_000,
+  getCredits: 30_000,
+  postFacets: 60_000,
+  postInsights: 60_000,
+  creatorFacets: 60_000,
+};
+
+type ExtensionName = "getCredits" | "postFacets" | "postInsights" | "creatorFacets";
+type Read<T> = (body: unknown) => T | undefined;
+
+/** Section 4.5, with paging and sort always spelled out: another service may have other defaults. */
+function creatorSearch(path: string, values: CreatorValues): string {
+  const { page, perPage, sortBy, sortOrder } = values;
+  const fields = Object.entries(filtersOnly(creatorQuery, values)).filter(
+    ([, value]) => value !== false && value !== "" && !(Array.isArray(value) && value.length === 0),
+  );
+  const search = new URLSearchParams(fields.map(([field, value]) => [field, String(value)]));
+  for (const [field, value] of Object.entries({ page, perPage, sortBy, sortOrder })) {
+    search.set(field, String(value));
+  }
+  return `${path}?${search}`;
+}
+
+/** Section 4.1. */
+function postSearch(values: ViralValues): object {
+  return { ...filtersOnly(viralQuery, values), page: values.page, pageSize: values.pageSize };
+}
+
+/** The same search on its first page: counts do not depend on the page or the order. */
+function unpaged<V extends object>(query: QueryDefinition, values: V): V {
+  const { paging, sorting } = query;
+  const order = sorting ? { [sorting.by]: sorting.defaultBy, [sorting.order]: sorting.defaultOrder } : {};
+  return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...order };
+}
+
+class HttpService implements DiscoveryService {
+  readonly kind = "http";
+  readonly replays: boolean;
+  readonly #connection: ServiceConnection;
+  readonly #calls = new SharedCalls();
+  readonly #absentUntilMs = new Map<ExtensionName, number>();
+
+  constructor(address: ServiceAddress, timing?: Timing) {
+    this.replays = address.replays ?? false;
+    this.#connection = new ServiceConnection(address, timing);
+  }
+
+  async #search<T>(key: string, call: Call, read: Read<T>, { signal }: CallOptions = {}): Promise<T> {
+    const value = await this.#calls.run(key, KEPT_MS.search, signal, (shared) =>
+      readFree(this.#connection, call, read, { signal: shared }),
+    );
+    if (value === null) throw new AppError("service_unknown_outcome");
+    return value;
+  }
+
+  /** Null when the service does not have the operation; then it is not asked for a while. */
+  async #extension<T>(
+    name: ExtensionName,
+    key: string,
+    call: Omit<Call, "method">,
+    read: Read<T>,
+    { signal }: CallOptions = {},
+  ): Promise<T | null> {
+    if (performance.now() < (this.#absentUntilMs.get(name) ?? -Infinity)) return null;
+    const { method } = operations[name];
+    const value = await this.#calls.run(`${name} ${key}`, KEPT_MS[name], signal, (shared) =>
+      readFree(this.#connection, { method, ...call }, read, { signal: shared, isExtension: true }),
+    );
+    if (value === null) this.#absentUntilMs.set(name, performance.now() + ABSENT_MS);
+    return value;
+  }
+
+  async #spend(call: Call & { idempotencyKey: string }, ids?: readonly string[]): Promise<ChargeOutcome> {
+    const outcome = await spend(this.#connection, call, ids);
+    this.#calls.forget("getCredits ");
+    return outcome;
+  }
+
+  searchPosts(values: ViralValues, options?: CallOptions) {
+    const { method, path } = operations.searchPosts;
+    const call: Call = { method, path, body: postSearch(values) };
+    const key = `posts ${canonical(viralQuery, values)}`;
+    return this.#search(key, call, (body) => readViralPage(body, values), options);
+  }
+
+  searchCreatorIds(values: CreatorValues, options?: CallOptions) {
+    const { method, path } = operations.searchCreatorIds;
+    const call: Call = { method, path: creatorSearch(path, values) };
+    const key = `ids ${canonical(creatorQuery, values)}`;
+    return this.#search(key, call, (body) => readCreatorIdPage(body, values), options);
+  }
+
+  getCreators(ids: readonly string[], idempotencyKey: string) {
+    const { method, path } = operations.getCreators;
+    const userIds = [...new Set(ids)];
+    return this.#spend({ method, path, body: { userIds }, idempotencyKey }, userIds);
+  }
+
+  searchCreatorRecords(values: CreatorValues, idempotencyKey: string) {
+    const { method, path } = operations.searchCreatorRecords;
+    return this.#spend({ method, path: creatorSearch(path, values), idempotencyKey });
+  }
+
+  balance(options?: CallOptions & { isFresh?: boolean }) {
+    if (options?.isFresh) this.#calls.forget("getCredits ");
+    const read = (body: unknown) => asCount(asObject(asObject(body)?.credits)?.remaining);
+    return this.#extension("getCredits", "", { path: operations.getCredits.path }, read, options);
+  }
+
+  postFacets(values: ViralValues, options?: CallOptions) {
+    const asked = unpaged(viralQuery, values);
+    const call = { path: operations.postFacets.path, body: postSearch(asked) };
+    return this.#extension("postFacets", canonical(viralQuery, asked), call, readFacets, options);
+  }
+
+  postInsights(values: ViralValues, options?: CallOptions) {
+    const asked = unpaged(viralQuery, values);
+    const call = { path: operations.postInsights.path, body: postSearch(asked) };
+    return this.#extension("postInsights", canonical(viralQuery, asked), call, readInsights, options);
+  }
+
+  creatorFacets(values: CreatorValues, options?: CallOptions) {
+    const asked = unpaged(creatorQuery, values);
+    const call = { path: creatorSearch(operations.creatorFacets.path, asked) };
+    return this.#extension("creatorFacets", canonical(creatorQuery, asked), call, readFacets, options);
+  }
+}
+
+/** @param timing shorter time limits, for tests */
+export function httpService(address: ServiceAddress, timing?: Timing): DiscoveryService {
+  return new HttpService(address, timing);
+}

@@ -1,0 +1,101 @@
+import "server-only";
+/** Free reads over HTTP: tried again when that is safe, and failing with something that a page can show. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
+import type { CallOptions } from "@/lib/server/ports/discovery-service";
+import { refusalText } from "./refusal-text";
+import { retryAfterSeconds } from "./retry-after";
+import { RequestFailure, type HttpAnswer } from "./send-request";
+import { waitOf, type Call, type ServiceConnection } from "./service-connection";
+
+const RETRIES = 2;
+
+/** Statuses of a service that does not have an operation. */
+export const ABSENT: readonly number[] = [404, 405, 501];
+
+const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
+  unreachable: () => new AppError("unavailable", "The service cannot be reached."),
+  timeout: () => new AppError("unavailable", "The service did not answer in time."),
+  broken: () => new AppError("unavailable", "The connection to the service broke."),
+  too_large: () => new AppError("service_unknown_outcome", "The service sent more than 10 MB."),
+  aborted: () => new AppError("unavailable", "The request was cancelled."),
+};
+
+/** An answer other than 200 as an error. */
+function errorOf(answer: HttpAnswer, apiKey: string): AppError {
+  const { status, headers, body } = answer;
+  const said = refusalText(body, apiKey);
+  const withText = (text: string) => (said === undefined ? text : `${text}: ${said}`);
+  if (status === 429) {
+    const retryAfterS = waitOf(answer);
+    return new AppError("rate_limited", `The service asks to wait ${retryAfterS} s.`, { retryAfterS });
+  }
+  if (status >= 500) {
+    const retryAfterS = retryAfterSeconds(headers["retry-after"], headers.date);
+    const text = withText(`The service has trouble of its own (${status})`);
+    return new AppError("unavailable", text, retryAfterS === undefined ? {} : { retryAfterS });
+  }
+  if (status === 401 || status === 403) {
+    return new AppError("service_rejected", `The service does not accept the configured key (${status}).`);
+  }
+  if (status >= 300 && status < 400) {
+    const text = `The service redirects to another address (${status}), which is not followed.`;
+    return new AppError("service_rejected", text);
+  }
+  if (status < 300) return new AppError("service_unknown_outcome", `The service answered ${status}.`);
+  return new AppError("service_rejected", withText(`The service refused the request (${status})`));
+}
+
+/** Whether sending the same read again may help. */
+function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
+  if (outcome instanceof RequestFailure)
+    return outcome.reason === "unreachable" || outcome.reason === "broken";
+  // 501 means that there is no such operation, which does not pass.
+  return outcome.status === 429 || (outcome.status >= 500 && outcome.status !== 501);
+}
+
+/**
+ * Sends a free read, up to 3 times while the trouble may pass. After a 429 the queue decides: a short wait is waited,
+ * a long one is told.
+ * @param isExtension an operation that the service need not have
+ * @returns the parsed body; null when an extension is absent
+ * @throws AppError `rate_limited`, `unavailable`, `service_rejected`, `service_unknown_outcome`
+ */
+export async function readFree<T>(
+  connection: ServiceConnection,
+  call: Call,
+  read: (body: unknown) => T | undefined,
+  { signal, isExtension = false }: CallOptions & { isExtension?: boolean } = {},
+): Promise<T | null> {
+  for (let retry = 0; ; retry++) {
+    const outcome = await connection.send("search", call, { signal }).catch((error: unknown) => {
+      if (error instanceof RequestFailure) return error;
+      throw error;
+    });
+    if (isPassing(outcome) && retry < RETRIES) {
+      const isLimited = !(outcome instanceof RequestFailure) && outcome.status === 429;
+      if (!isLimited)
+        await sleep(connection.retryDelayMs * (retry + 0.5 + Math.random()), undefined, { signal });
+      continue;
+    }
+    if (outcome instanceof RequestFailure) {
+      signal?.throwIfAborted();
+      throw FAILURES[outcome.reason]();
+    }
+    if (isExtension && ABSENT.includes(outcome.status)) return null;
+    if (outcome.status !== 200) throw errorOf(outcome, connection.address.apiKey);
+    const value = parsed(outcome.body, read);
+    if (value !== undefined) return value;
+    // A web server that answers every unknown path with its start page does not have the operation either.
+    if (isExtension) return null;
+    throw new AppError("service_unknown_outcome", "The service's answer is not what the specification says.");
+  }
+}
+
+function parsed<T>(text: string, read: (body: unknown) => T | undefined): T | undefined {
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

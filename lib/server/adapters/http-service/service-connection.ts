@@ -1,0 +1,74 @@
+import "server-only";
+/** Everything that each call to a service over HTTP shares: address, key, pacing. */
+import type { CallOptions } from "@/lib/server/ports/discovery-service";
+import { Pacing, type TurnKind } from "./pacing";
+import { retryAfterSeconds } from "./retry-after";
+import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
+
+/** `replays`: it honours Idempotency-Key, as its owner says. */
+export type ServiceAddress = { url: string; apiKey: string; keyHeader: string; replays?: boolean };
+
+/** Time limits in ms and requests in 60 s; tests shorten the ones and raise the other. */
+export type Timing = {
+  connectTimeoutMs?: number;
+  totalTimeoutMs?: number;
+  retryDelayMs?: number;
+  requestsAMinute?: number;
+};
+
+export type Call = {
+  method: "GET" | "POST";
+  /** Path and query below the base address. */
+  path: string;
+  body?: object;
+  idempotencyKey?: string;
+};
+
+/** Seconds to wait after a 429 that does not say how long. */
+const DEFAULT_WAIT_S = 15;
+
+export class ServiceConnection {
+  readonly address: ServiceAddress;
+  readonly retryDelayMs: number;
+  readonly #timing: Timing;
+  readonly #pacing: Pacing;
+
+  constructor(address: ServiceAddress, timing: Timing = {}) {
+    this.address = address;
+    this.retryDelayMs = timing.retryDelayMs ?? 300;
+    this.#timing = timing;
+    this.#pacing = new Pacing(timing.requestsAMinute);
+  }
+
+  /**
+   * Waits for its turn, sends once and returns any answer. A 429 silences everybody who uses the key.
+   * @throws RequestFailure; AppError `rate_limited` when its turn is too far away
+   */
+  async send(kind: TurnKind, call: Call, { signal }: CallOptions = {}): Promise<HttpAnswer> {
+    await this.#pacing.turn(kind, signal);
+    const { url, apiKey, keyHeader } = this.address;
+    const { connectTimeoutMs, totalTimeoutMs } = this.#timing;
+    const request: HttpRequest = {
+      url: `${url}${call.path}`,
+      method: call.method,
+      headers: {
+        accept: "application/json",
+        [keyHeader]: apiKey,
+        ...(call.body && { "content-type": "application/json" }),
+        ...(call.idempotencyKey && { "idempotency-key": call.idempotencyKey }),
+      },
+      body: call.body && JSON.stringify(call.body),
+      signal,
+      connectTimeoutMs,
+      totalTimeoutMs,
+    };
+    const answer = await sendRequest(request);
+    if (answer.status === 429) this.#pacing.pause(waitOf(answer));
+    return answer;
+  }
+}
+
+/** Seconds that a 429 asks to wait, at least 1. */
+export function waitOf({ headers }: HttpAnswer): number {
+  return Math.max(1, retryAfterSeconds(headers["retry-after"], headers.date) ?? DEFAULT_WAIT_S);
+}

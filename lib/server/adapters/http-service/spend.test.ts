@@ -1,0 +1,241 @@
+import { createServer, type AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { httpService } from "./http-service";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
+
+const API_KEY = "secret-key-of-the-test";
+const IDS = ["tiktok_1", "tiktok_2", "tiktok_3"];
+const records = (...ids: string[]) => ids.map((id) => ({ id, username: `name-of-${id}` }));
+
+let server: TestServer;
+const serviceAt = (url: string): DiscoveryService =>
+  httpService(
+    { url, apiKey: API_KEY, keyHeader: "x-other-key" },
+    { connectTimeoutMs: 500, totalTimeoutMs: 500, retryDelayMs: 1 },
+  );
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+async function outcomeOf(...replies: Reply[]) {
+  server.reply(...replies);
+  return serviceAt(server.url).getCreators(IDS, "intent-1");
+}
+
+describe("the request", () => {
+  test("is the one of section 4.4 with the configured key header and the Idempotency-Key", async () => {
+    await outcomeOf(json(200, { data: records(...IDS) }));
+    expect(server.asked).toHaveLength(1);
+    const [{ method, url, headers, body }] = server.asked as [TestServer["asked"][number]];
+    expect([method, url, JSON.parse(body)]).toEqual(["POST", "/api/v2/creators/get", { userIds: IDS }]);
+    expect(headers).toMatchObject({
+      "x-other-key": API_KEY,
+      "idempotency-key": "intent-1",
+      "content-type": "application/json",
+    });
+    expect(headers["x-svc-api-key"]).toBeUndefined();
+  });
+});
+
+describe("an answer of 200", () => {
+  test("settles what came back, in the order asked for", async () => {
+    const outcome = await outcomeOf(json(200, { data: records("tiktok_3", "tiktok_1") }));
+    expect(outcome).toEqual({
+      state: "settled",
+      creators: records("tiktok_1", "tiktok_3"),
+      notFound: ["tiktok_2"],
+      charged: 2,
+    });
+  });
+
+  test("with more than was asked for: the surplus is counted, flagged and dropped", async () => {
+    const data = [...records("tiktok_1", "tiktok_1", "tiktok_99"), { username: "no id" }];
+    expect(await outcomeOf(json(200, { data }))).toEqual({
+      state: "settled",
+      creators: records("tiktok_1"),
+      notFound: ["tiktok_2", "tiktok_3"],
+      charged: 4,
+      surplus: 3,
+    });
+  });
+
+  test("believes the charge that the service states, in the body or in the header", async () => {
+    const data = records("tiktok_1");
+    const inBody = await outcomeOf(json(200, { data, credits: { charged: 0, remaining: 5 } }));
+    expect(inBody).toMatchObject({ state: "settled", charged: 0 });
+    const inHeader = await outcomeOf(json(200, { data }, { "x-credits-charged": "7" }));
+    expect(inHeader).toMatchObject({ state: "settled", charged: 7 });
+    for (const odd of ["-1", "1e9", "many"]) {
+      const outcome = await outcomeOf(json(200, { data }, { "x-credits-charged": odd }));
+      expect(outcome).toMatchObject({ state: "settled", charged: 1 });
+    }
+  });
+});
+
+describe("certainly nothing was charged", () => {
+  test.each([300, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 413, 415, 422])(
+    "%i",
+    async (status) => {
+      const outcome = await outcomeOf(
+        json(status, { message: "no" }, { location: `${server.url}/elsewhere` }),
+      );
+      expect(outcome.state).toBe("void");
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  test("402 is told as such", async () => {
+    expect(await outcomeOf(json(402, { error: { message: "buy more" } }))).toMatchObject({
+      state: "void",
+      code: "insufficient_credits",
+      message: "The service answered 402: buy more",
+    });
+  });
+
+  test("a redirect does not carry the key to another address", async () => {
+    const other = await startTestServer();
+    const outcome = await outcomeOf(json(307, {}, { location: `${other.url}/api/v2/creators/get` }));
+    expect(outcome).toMatchObject({ state: "void", code: "service_rejected" });
+    expect(other.asked).toEqual([]);
+    await other.close();
+  });
+
+  test("a 429 is told at once, so that the wait is seen", async () => {
+    const outcome = await outcomeOf(
+      json(429, {}, { "retry-after": "2" }),
+      json(200, { data: records(...IDS) }),
+    );
+    expect(outcome).toMatchObject({ state: "void", code: "rate_limited", retryAfterS: 2 });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("a 429 with a long wait silences everybody who uses the key", async () => {
+    server.reply(json(429, {}, { "retry-after": "120" }));
+    const service = serviceAt(server.url);
+    expect(await service.getCreators(IDS, "a")).toMatchObject({
+      state: "void",
+      code: "rate_limited",
+      retryAfterS: 120,
+    });
+    expect(await service.getCreators(IDS, "b")).toMatchObject({ state: "void", code: "rate_limited" });
+    await expect(service.balance()).rejects.toMatchObject({ code: "rate_limited" });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  test("connection refused, tried three times", async () => {
+    await server.close();
+    expect(await serviceAt(server.url).getCreators(IDS, "a")).toMatchObject({
+      state: "void",
+      code: "unavailable",
+    });
+  });
+
+  test("a name that does not resolve", async () => {
+    const outcome = await serviceAt("http://nowhere.invalid").getCreators(IDS, "a");
+    expect(outcome).toMatchObject({ state: "void", code: "unavailable" });
+  });
+
+  test("a TLS handshake that fails or never ends: no byte of the request was written", async () => {
+    const outcome = await serviceAt(server.url.replace("http:", "https:")).getCreators(IDS, "a");
+    expect(outcome).toMatchObject({ state: "void", code: "unavailable" });
+    expect(server.asked).toEqual([]);
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    const late = await serviceAt(`https://127.0.0.1:${port}`).getCreators(IDS, "a");
+    expect(late).toMatchObject({ state: "void", code: "unavailable" });
+    silent.close();
+  });
+});
+
+describe("it may have been charged", () => {
+  test.each([201, 202, 204, 206, 406, 408, 409, 410, 418, 425, 451, 500, 502, 503, 504])(
+    "%i",
+    async (status) => {
+      const outcome = await outcomeOf(json(status, status === 204 ? undefined : { message: "hm" }));
+      expect(outcome.state).toBe("unknown");
+      expect(server.asked).toHaveLength(1);
+    },
+  );
+
+  test("422 because the key was used with another request", async () => {
+    const outcome = await outcomeOf(json(422, { code: "idempotency_mismatch", message: "used" }));
+    expect(outcome).toMatchObject({ state: "unknown" });
+  });
+
+  test.each<[string, Reply]>([
+    ["the connection is reset before an answer", (response) => response.destroy()],
+    [
+      "the answer stops in the middle",
+      (response) => {
+        response.writeHead(200, { "content-length": "1000" });
+        response.write('{"data":[', () => response.destroy());
+      },
+    ],
+    [
+      "a chunked answer stops in the middle",
+      (response) => {
+        response.writeHead(200);
+        response.write('{"data":[]}', () => response.destroy());
+      },
+    ],
+    ["no answer comes in time", () => undefined],
+    ["the answer never ends", (response) => void response.write('{"data":[]}')],
+    ["the answer is HTML", (response) => void response.end("<html>welcome</html>")],
+    ["the answer is cut off but complete as HTTP", (response) => void response.end('{"data":[{"id":"tikt')],
+    ["the answer has no list", json(200, { message: "OK" })],
+    ["the list is not a list", json(200, { data: { tiktok_1: {} } })],
+    ["the answer is larger than 10 MB", json(200, { data: [], padding: "x".repeat(10_000_001) })],
+  ])("%s", async (_, reply) => {
+    expect(await outcomeOf(reply)).toMatchObject({ state: "unknown" });
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describe("what is shown", () => {
+  test.each<[string, Reply]>([
+    ["HTML", (response) => void response.writeHead(400).end("<h1>Bad</h1><script>alert(1)</script>")],
+    ["HTML in JSON", json(400, { message: "<b>Bad</b>" })],
+    ["our key", json(400, { message: `key ${API_KEY} is wrong` })],
+    ["control characters", json(400, { message: "a\u0000b\u202ec\n\nd" })],
+  ])("never has %s", async (_, reply) => {
+    const outcome = await outcomeOf(reply);
+    const message = outcome.state === "void" ? outcome.message : "";
+    expect(message).toMatch(/^The service answered 400/);
+    expect(message).not.toMatch(/[<\p{Cc}\p{Cf}]|secret-key/u);
+  });
+
+  test("is cut", async () => {
+    const outcome = await outcomeOf(json(400, { message: "x".repeat(5000) }));
+    expect(outcome.state === "void" && outcome.message.length).toBeLessThan(400);
+  });
+});
+
+test("version 1 keeps every record of the page and counts one credit each", async () => {
+  const values = parseUrl(
+    creatorQuery,
+    new URLSearchParams("country=Côte d'Ivoire&age=10-19,20-29&perPage=2"),
+  ).values;
+  server.reply(json(200, { message: "OK", response: { data: records("tiktok_8", "tiktok_9") } }));
+  expect(await serviceAt(server.url).searchCreatorRecords(values, "intent-1")).toEqual({
+    state: "settled",
+    creators: records("tiktok_8", "tiktok_9"),
+    notFound: [],
+    charged: 2,
+  });
+  const asked = new URL(server.asked[0]!.url, server.url);
+  expect(asked.pathname).toBe("/api/v1/creators");
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    country: "Côte d'Ivoire",
+    age: "10-19,20-29",
+    page: "1",
+    perPage: "2",
+    sortBy: "date_created",
+    sortOrder: "desc",
+  });
+});

@@ -1,0 +1,109 @@
+import "server-only";
+/** Charging calls over HTTP and what became of them: never repeated once they may have arrived (design/ledger, section 2). */
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError, type ErrorCode } from "@/lib/contract/errors";
+import type { Creator } from "@/lib/contract/records";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import { pageOf } from "./read-pages";
+import { asCount, asObject, firstOfEach, readCreator } from "./read-record";
+import { refusalText } from "./refusal-text";
+import { RequestFailure, type HttpAnswer } from "./send-request";
+import { waitOf, type Call, type ServiceConnection } from "./service-connection";
+
+const TRIES = 3;
+
+/** Statuses that say that nothing was charged. Any other than these, 200 and 3xx leaves it open. */
+const REFUSALS: Record<number, ErrorCode> = {
+  400: "service_rejected",
+  401: "service_rejected",
+  402: "insufficient_credits",
+  403: "service_rejected",
+  404: "service_rejected",
+  405: "service_rejected",
+  413: "service_rejected",
+  415: "service_rejected",
+  422: "service_rejected",
+  429: "rate_limited",
+};
+
+const unknown = (message: string): ChargeOutcome => ({ state: "unknown", message });
+
+/** The credits that the service says it took; undefined when it does not say. */
+function statedCharge(body: unknown, { headers }: HttpAnswer): number | undefined {
+  const header = headers["x-credits-charged"];
+  const inHeader = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
+  return asCount(asObject(asObject(body)?.credits)?.charged) ?? inHeader;
+}
+
+function settled(answer: HttpAnswer, ids: readonly string[] | undefined): ChargeOutcome {
+  let body: unknown;
+  try {
+    body = JSON.parse(answer.body);
+  } catch {
+    return unknown("The service's answer was cut off or is not JSON.");
+  }
+  const records = pageOf(body)?.data;
+  if (!records) return unknown("The service's answer has no list of creators.");
+  const readable: Creator[] = firstOfEach(records.flatMap((record) => readCreator(record) ?? []));
+  const byId = new Map(readable.map((record) => [record.id, record]));
+  const creators = ids ? ids.flatMap((id) => byId.get(id) ?? []) : readable;
+  const notFound = ids ? ids.filter((id) => !byId.has(id)) : [];
+  const surplus = records.length - creators.length;
+  return {
+    state: "settled",
+    creators,
+    notFound,
+    charged: statedCharge(body, answer) ?? records.length,
+    ...(surplus > 0 && { surplus }),
+  };
+}
+
+/** The table of design/ledger, section 2. */
+function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKey: string): ChargeOutcome {
+  const { status } = answer;
+  if (status === 200) return settled(answer, ids);
+  if (status >= 300 && status < 400) {
+    const message = `The service redirects to another address (${status}), which is not followed.`;
+    return { state: "void", code: "service_rejected", message };
+  }
+  const code = REFUSALS[status];
+  const said = refusalText(answer.body, apiKey);
+  const message = `The service answered ${status}${said === undefined ? "." : `: ${said}`}`;
+  // "This key was used with another request" means that some request under this key did arrive.
+  const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
+  if (code === undefined || isReused) return unknown(message);
+  return { state: "void", code, message, ...(status === 429 && { retryAfterS: waitOf(answer) }) };
+}
+
+/**
+ * Sends a charging call. Only what certainly never arrived is sent again, at most 3 times and always under the same
+ * Idempotency-Key. A 429 is told: the reveal pauses where people see it. Never throws.
+ * @param ids the creators asked for: others are dropped; undefined keeps whatever the page holds
+ */
+export async function spend(
+  connection: ServiceConnection,
+  call: Call & { idempotencyKey: string },
+  ids?: readonly string[],
+): Promise<ChargeOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await connection.send("reveal", call);
+      return outcomeOf(answer, ids, connection.address.apiKey);
+    } catch (error) {
+      if (error instanceof AppError) {
+        const { code, message, extra } = error;
+        return { state: "void", code, message, retryAfterS: extra.retryAfterS };
+      }
+      if (!(error instanceof RequestFailure) || error.wasSent) {
+        const isLate = error instanceof RequestFailure && error.reason === "timeout";
+        return unknown(
+          isLate ? "The service did not answer in time." : "The connection to the service broke.",
+        );
+      }
+      if (attempt >= TRIES) {
+        return { state: "void", code: "unavailable", message: "The service cannot be reached." };
+      }
+      await sleep(connection.retryDelayMs * attempt);
+    }
+  }
+}

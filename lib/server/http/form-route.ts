@@ -1,0 +1,28 @@
+import "server-only";
+/** Plain forms that work without JavaScript: they answer with a redirect. */
+import { readBytes } from "./read-json-body";
+import { isSameOrigin } from "./same-origin";
+
+const MAX_FORM_BYTES = 16_384;
+
+/** `to`: a path of this site. `cookie`: a Set-Cookie value. */
+export type FormResult = { to: string; cookie?: string };
+
+async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
+  const bytes = await readBytes(request, MAX_FORM_BYTES).catch(() => null);
+  return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
+}
+
+/** A POST handler of a form. Requests from other sites change nothing. */
+export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
+  return async (request: Request): Promise<Response> => {
+    const fields = await fieldsOf(request);
+    if (!fields) return new Response("This form must be sent from a page of Scoutdeck.", { status: 403 });
+    const { to, cookie } = await submit(fields, request);
+    const headers = new Headers({ location: to, "cache-control": "no-store" });
+    if (cookie) headers.set("set-cookie", cookie);
+    return new Response(null, { status: 303, headers });
+  };
+}

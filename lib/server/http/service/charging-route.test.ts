@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { operations } from "@/lib/contract/operations";
+import { auditBalances } from "@/lib/server/service/charging/audit-balances";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
+import {
+  allOperations,
+  askRoute,
+  openKeyedService,
+  problemIn,
+  serviceRoutes,
+  useService,
+  type AskOptions,
+} from "@/lib/testing/request-service";
+
+const charging = allOperations.filter(([, { cost }]) => cost !== "free");
+
+let service: TestService;
+let key: string;
+let close: () => Promise<void>;
+const ask = (name: keyof typeof operations, options?: AskOptions) => askRoute(key, name, options);
+
+beforeEach(async () => {
+  ({ service, key, close } = await openKeyedService());
+});
+afterEach(() => close());
+
+const fetchIds = (userIds: unknown, headers?: Record<string, string>) =>
+  ask("getCreators", { body: JSON.stringify({ userIds }), headers });
+
+test("charges what is returned, once for each, in the order asked for", async () => {
+  const answer = await fetchIds(["tiktok_9", "tiktok_900", "tiktok_3", "tiktok_9"]);
+  expect(answer.headers.get("x-credits-charged")).toBe("2");
+  expect(answer.headers.get("x-credits-remaining")).toBe("98");
+  expect(answer.headers.has("idempotent-replayed")).toBe(false);
+  expect(await answer.json()).toEqual({
+    message: "OK",
+    data: [expect.objectContaining({ id: "tiktok_9" }), expect.objectContaining({ id: "tiktok_3" })],
+    notFound: ["tiktok_900"],
+    credits: { charged: 2, remaining: 98 },
+  });
+});
+
+test("takes 1 to 100 different identifiers and names the malformed ones", async () => {
+  const many = Array.from({ length: 101 }, (_, index) => `tiktok_${index + 1}`);
+  expect((await fetchIds(many.slice(1))).status).toBe(200);
+  expect((await fetchIds([...many.slice(1), "tiktok_2"])).status).toBe(402);
+  for (const [userIds, field] of [
+    [many, "userIds"],
+    [[], "userIds"],
+    [undefined, "userIds"],
+    ["tiktok_1", "userIds"],
+    [["tiktok_1", 7], "userIds[1]"],
+    [["tiktok_1", "myspace_1"], "userIds[1]"],
+    [["tiktok_x"], "userIds[0]"],
+    [["tiktok_1\ud800"], "userIds[0]"],
+  ] as const) {
+    const { code, errors } = await problemIn(await fetchIds(userIds));
+    expect([code, errors?.map((error) => error.field)]).toEqual(["invalid_parameter", [field]]);
+  }
+  const body = '{"userId":["tiktok_1"]}';
+  const { errors } = await problemIn(await ask("getCreators", { body }));
+  expect(JSON.stringify(errors)).toContain('Did you mean \\"userIds\\"?');
+});
+
+test.each(charging)(
+  "%s answers 402 with what is required and available, and charges nothing",
+  async (name) => {
+    key = (await createKey(service.db, { name: "poor", credits: 3 })).key;
+    const body = JSON.stringify({ userIds: ["tiktok_1", "tiktok_2", "tiktok_3", "tiktok_4"] });
+    const answer = await ask(name, name === "getCreators" ? { body } : { search: "?perPage=4" });
+    expect(answer.status).toBe(402);
+    expect(await problemIn(answer)).toMatchObject({
+      code: "insufficient_credits",
+      required: 4,
+      available: 3,
+    });
+    expect(await (await ask("getCredits")).json()).toMatchObject({
+      credits: { remaining: 3, spentThisMonth: 0 },
+    });
+  },
+);
+
+test.each(charging)("%s replays its answer, and refuses another request under the same key", async (name) => {
+  const headers = { "idempotency-key": "order-1" };
+  const first = await ask(name, { headers });
+  const again = await ask(name, { headers });
+  expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
+  expect(again.headers.get("x-credits-charged")).toBe(first.headers.get("x-credits-charged"));
+  expect(again.headers.get("x-credits-remaining")).toBe(first.headers.get("x-credits-remaining"));
+  expect(await again.json()).toEqual(await first.json());
+  const body = '{"userIds":["tiktok_2"]}';
+  const other = await ask(name, {
+    headers,
+    ...(name === "getCreators" ? { body } : { search: "?page=2" }),
+  });
+  expect(other.status).toBe(422);
+  expect((await problemIn(other)).code).toBe("idempotency_mismatch");
+  const spent = Number(first.headers.get("x-credits-charged"));
+  expect(await (await ask("getCredits")).json()).toMatchObject({ credits: { spentThisMonth: spent } });
+});
+
+test.each(charging)("%s answers 400 to an Idempotency-Key that is none", async (name) => {
+  for (const bad of ["", "a b", "x".repeat(256), "é"]) {
+    const { errors } = await problemIn(await ask(name, { headers: { "idempotency-key": bad } }));
+    expect(errors?.[0]?.field).toBe("Idempotency-Key");
+  }
+});
+
+test.each(charging)("%s answers 409 while the first request runs for long", async (name) => {
+  vi.useFakeTimers();
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const catalogue = {
+    ...testCatalogue,
+    creatorsById: async (ids: readonly string[]) => {
+      await held;
+      return testCatalogue.creatorsById(ids);
+    },
+  };
+  useService(Promise.resolve({ ...service, catalogue }));
+  const headers = { "idempotency-key": "order-1" };
+  const first = ask(name, { headers });
+  await vi.advanceTimersByTimeAsync(0);
+  const second = ask(name, { headers });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await problemIn(await second)).code).toBe("idempotency_in_progress");
+  const third = ask(name, { headers });
+  await vi.advanceTimersByTimeAsync(1_000);
+  release!();
+  expect((await first).headers.has("idempotent-replayed")).toBe(false);
+  expect((await third).headers.get("idempotent-replayed")).toBe("true");
+  vi.useRealTimers();
+});
+
+test("50 at once on 10 credits: exactly 10 are charged and 40 are refused", async () => {
+  const unlimited = await openTestService({ limit: 1_000 });
+  useService(Promise.resolve(unlimited));
+  key = (await createKey(unlimited.db, { name: "crowd", credits: 10 })).key;
+  const calls = Array.from({ length: 50 }, (_, index) => fetchIds([`tiktok_${index + 1}`]));
+  const statuses = (await Promise.all(calls)).map((answer) => answer.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(40);
+  expect(await (await ask("getCredits")).json()).toMatchObject({
+    credits: { remaining: 0, spentThisMonth: 10 },
+  });
+  const entries = await unlimited.db
+    .selectFrom("service_entry")
+    .selectAll()
+    .where("kind", "=", "charge")
+    .execute();
+  expect(entries.map((entry) => entry.amount)).toEqual(Array(10).fill(-1));
+  expect(await auditBalances(unlimited.db)).toEqual([]);
+  await unlimited.close();
+});
+
+test("50 at once with one Idempotency-Key: one charge, one answer", async () => {
+  const headers = { "idempotency-key": "order-1" };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => fetchIds(["tiktok_1", "tiktok_2"], headers)),
+  );
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(bodies).size).toBe(1);
+  expect(answers.filter((answer) => !answer.headers.has("idempotent-replayed"))).toHaveLength(1);
+  expect(await (await ask("getCredits")).json()).toMatchObject({ credits: { remaining: 98 } });
+  expect(await service.db.selectFrom("idempotent_answer").selectAll().execute()).toHaveLength(1);
+  expect(await auditBalances(service.db)).toEqual([]);
+});
+
+test("a caller that hangs up is charged all the same and can ask again", async () => {
+  const controller = new AbortController();
+  const creatorsById = async (ids: readonly string[]) => {
+    controller.abort();
+    return testCatalogue.creatorsById(ids);
+  };
+  useService(Promise.resolve({ ...service, catalogue: { ...testCatalogue, creatorsById } }));
+  const request = new Request("http://localhost/api/v2/creators/get", {
+    method: "POST",
+    body: '{"userIds":["tiktok_1"]}',
+    signal: controller.signal,
+    headers: { "x-svc-api-key": key, "content-type": "application/json", "idempotency-key": "order-1" },
+  });
+  await serviceRoutes.getCreators.POST(request);
+  const again = await fetchIds(["tiktok_1"], { "idempotency-key": "order-1" });
+  expect(again.headers.get("idempotent-replayed")).toBe("true");
+  expect(again.headers.get("x-credits-remaining")).toBe("99");
+});

@@ -1,0 +1,251 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { operations } from "@/lib/contract/operations";
+import { createKey } from "@/lib/server/service/keys/create-key";
+import { revokeKey } from "@/lib/server/service/keys/revoke-key";
+import { testCatalogue, type TestService } from "@/lib/testing/open-test-service";
+import {
+  allOperations,
+  askRoute,
+  openKeyedService,
+  problemIn,
+  serviceRoutes,
+  useService,
+  type AskOptions,
+} from "@/lib/testing/request-service";
+
+const withBody = allOperations.filter(([, { method }]) => method === "POST");
+const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
+
+let service: TestService;
+let key: string;
+let close: () => Promise<void>;
+const ask = (name: keyof typeof operations, options?: AskOptions) => askRoute(key, name, options);
+
+beforeEach(async () => {
+  ({ service, key, close } = await openKeyedService());
+});
+afterEach(() => close());
+
+describe("every operation", () => {
+  test.each(allOperations)("%s answers 200", async (name, { cost }) => {
+    const answer = await ask(name);
+    expect(answer.status).toBe(200);
+    expect(((await answer.json()) as { message: string }).message).toBe("OK");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-request-id")).toMatch(/^req_[0-9a-f]{24}$/);
+    expect(answer.headers.get("ratelimit-policy")).toBe('"key";q=60;w=60');
+    expect(answer.headers.get("ratelimit")).toBe('"key";r=59;t=60');
+    expect(answer.headers.has("x-credits-charged")).toBe(cost !== "free");
+  });
+
+  test.each(allOperations)("%s answers 401 alike to a missing, a wrong and a revoked key", async (name) => {
+    const other = await createKey(service.db, { name: "revoked", credits: 1 });
+    await revokeKey(service.db, other.id);
+    const bodies: unknown[] = [];
+    for (const sent of ["", "sd_live_wrong", other.key, "none", "dashboard"]) {
+      const answer = await ask(name, { headers: { "x-svc-api-key": sent } });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("ratelimit")).toBeNull();
+      const { request_id: _, ...body } = await problemIn(answer);
+      bodies.push(body);
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ code: "invalid_api_key" });
+  });
+
+  test.each(allOperations)("%s answers 405 with Allow to other methods", async (name, { method, cost }) => {
+    const isHeadServed = method === "GET" && cost === "free";
+    const allow = isHeadServed ? "GET, HEAD, OPTIONS" : `${method}, OPTIONS`;
+    for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+      if (other === method) continue;
+      const answer = await ask(name, { method: other });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+      expect((await problemIn(answer)).code).toBe("method_not_allowed");
+    }
+    const head = await ask(name, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([isHeadServed ? 200 : 405, ""]);
+    const options = await ask(name, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
+    expect(await service.limiter.look("none").remaining).toBe(60);
+  });
+
+  test.each(allOperations)("%s answers 414 to a long address", async (name, { path }) => {
+    const search = `?${"a".repeat(8_192 - path.length)}`;
+    expect((await problemIn(await ask(name, { search }))).code).toBe("url_too_long");
+    const fitting = await ask(name, { search: search.slice(0, -1) });
+    expect(fitting.status).toBe(400);
+  });
+
+  test.each(allOperations)("%s answers 429 to the 61st request", async (name) => {
+    const { id, key: busy } = await createKey(service.db, { name: "busy", credits: 0 });
+    for (let call = 0; call < 60; call++) service.limiter.admit(id);
+    const answer = await ask(name, { headers: { "x-svc-api-key": busy } });
+    expect(answer.status).toBe(429);
+    expect((await problemIn(answer)).code).toBe("rate_limited");
+    expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
+    expect(answer.headers.get("ratelimit")).toMatch(/^"key";r=0;t=\d+$/);
+    expect((await ask(name)).status).toBe(200);
+  });
+
+  test.each(allOperations)("%s answers 400 to what it does not know", async (name, { input }) => {
+    const answer = await ask(name, { search: "?followerMin=5&followerMin=6&__proto__=1" });
+    expect(answer.status).toBe(400);
+    const { code, errors = [] } = await problemIn(answer);
+    expect(code).toBe("invalid_parameter");
+    expect(new Set(errors.map(({ field }) => field))).toEqual(new Set(["followerMin", "__proto__"]));
+    if (input.in === "query") expect(errors.at(-2)!.message).toContain('Did you mean "followersMin"?');
+  });
+
+  test.each(allOperations)("%s answers 500 without telling what happened", async (name) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const fail = () => Promise.reject(new Error("secret of the inside"));
+    const catalogue = Object.fromEntries(Object.keys(testCatalogue).map((method) => [method, fail]));
+    const broken = { ...service, catalogue: catalogue as never };
+    useService(Promise.resolve(broken));
+    if (name === "getCredits") await service.db.schema.dropTable("service_entry").execute();
+    const answer = await ask(name);
+    expect(answer.status).toBe(500);
+    const body = await problemIn(answer);
+    expect(body.code).toBe("internal");
+    expect(JSON.stringify(body)).not.toMatch(/secret|service_entry/);
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+
+  test.each(allOperations)("%s answers 503 when the service cannot be opened", async (name) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    useService(Promise.reject(new Error("disk")));
+    const answer = await ask(name);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect((await problemIn(answer)).code).toBe("unavailable");
+    log.mockRestore();
+  });
+});
+
+describe("bodies", () => {
+  test.each(withBody)("%s answers 415 to anything but JSON in UTF-8", async (name) => {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "application/json; charset=latin1",
+      "",
+    ]) {
+      const answer = await ask(name, { headers: { "content-type": type } });
+      expect([type, answer.status]).toEqual([type, 415]);
+      expect((await problemIn(answer)).code).toBe("unsupported_media_type");
+    }
+    expect((await ask(name, { headers: { "content-encoding": "gzip" } })).status).toBe(415);
+    expect(
+      (await ask(name, { headers: { "content-type": 'Application/JSON; Charset="UTF-8"' } })).status,
+    ).toBe(200);
+  });
+
+  test.each(withBody)("%s answers 413 above 64 KiB, counted while it streams", async (name) => {
+    const answer = await ask(name, { body: `{"a":"${"x".repeat(65_536)}"}` });
+    expect(answer.status).toBe(413);
+    expect((await problemIn(answer)).code).toBe("body_too_large");
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 1_000;
+        controller.enqueue(new Uint8Array(1_000).fill(32));
+      },
+    });
+    const request = new Request(`http://localhost${operations[name].path}`, {
+      method: "POST",
+      body: endless,
+      duplex: "half",
+      headers: { "x-svc-api-key": key, "content-type": "application/json" },
+    } as RequestInit);
+    expect((await serviceRoutes[name].POST(request)).status).toBe(413);
+    expect(sent).toBeLessThan(80_000);
+  });
+
+  test.each(withBody)("%s answers 400 to what is not JSON", async (name) => {
+    const bodies = ["", "{", "{'a':1}", '{"a":1,}', "NaN", "\u0000", `${"[".repeat(40)}${"]".repeat(40)}`];
+    for (const body of [...bodies, new Uint8Array([0x7b, 0xff, 0x7d])]) {
+      const answer = await ask(name, { body });
+      expect(answer.status).toBe(400);
+      expect((await problemIn(answer)).code).toBe("invalid_json");
+    }
+  });
+
+  test.each(withBody)("%s answers 400 to JSON of another shape, and names every field", async (name) => {
+    for (const body of ["[]", "null", "7", '"text"']) {
+      const { code, errors } = await problemIn(await ask(name, { body }));
+      expect([body, code, errors?.[0]?.field]).toEqual([body, "invalid_parameter", "body"]);
+    }
+    const twice = await problemIn(await ask(name, { body: '{"page":1,"page":2}' }));
+    expect(twice.errors).toEqual([
+      { field: "page", code: "repeated_parameter", message: "must be given once" },
+    ]);
+    const strange = await problemIn(
+      await ask(name, { body: '{"__proto__":{"a":1},"constructor":1,"nope":2}' }),
+    );
+    const named = strange.errors!.map(({ field }) => field);
+    expect(named).toEqual(expect.arrayContaining(["__proto__", "constructor", "nope"]));
+  });
+});
+
+describe("searches", () => {
+  test("posts: envelope, echo and a page past the end", async () => {
+    const answer = await ask("searchPosts", { body: '{"viewsMin":20000,"page":9,"pageSize":5}' });
+    expect(await answer.json()).toEqual({
+      message: "OK",
+      response: { data: [], page: 9, pageSize: 5, totalPages: 3, totalResults: 11 },
+      params: { viewsMin: 20000, page: 9, pageSize: 5 },
+    });
+  });
+
+  test("identifiers: next_page leads through every page and ends with 0", async () => {
+    const seen: string[] = [];
+    for (let page = 1; page !== 0;) {
+      const answer = await ask("searchCreatorIds", { search: `?perPage=60&page=${page}` });
+      const { response, params } = (await answer.json()) as {
+        response: { data: string[]; page: number; next_page: number; total_pages: number };
+        params: object;
+      };
+      expect([response.page, response.total_pages, params]).toEqual([page, 5, { page, perPage: 60 }]);
+      seen.push(...response.data);
+      page = response.next_page;
+    }
+    expect(new Set(seen).size).toBe(250);
+    const past = await ask("searchCreatorIds", { search: "?page=1000000000" });
+    expect(await past.json()).toMatchObject({ response: { data: [], next_page: 0, total_pages: 25 } });
+  });
+
+  test.each(withQuery)("%s names every wrong parameter at once", async (name) => {
+    const search =
+      "?page=0&perPage=101&followersMin=10&followersMax=9&age=7-8&gender=male&gender=female&sortBy=likes";
+    const { errors } = await problemIn(await ask(name, { search }));
+    expect(new Set(errors!.map(({ field }) => field))).toEqual(
+      new Set(["page", "perPage", "followersMin", "age", "gender", "sortBy"]),
+    );
+  });
+
+  test("every wrong identifier is named at once", async () => {
+    const body = '{"userIds":["tiktok_1",5,"foo_2","bar"],"x":1}';
+    const { errors } = await problemIn(await ask("getCreators", { body }));
+    expect(errors!.map(({ field }) => field).toSorted()).toEqual([
+      "userIds[1]",
+      "userIds[2]",
+      "userIds[3]",
+      "x",
+    ]);
+  });
+
+  test("a filter that finds everything because nothing is left of it is refused and costs nothing", async () => {
+    const answer = await ask("searchCreatorRecords", { search: "?username=@" });
+    expect((await problemIn(answer)).errors).toMatchObject([{ field: "username", code: "empty_parameter" }]);
+    expect(answer.headers.get("x-credits-charged")).toBeNull();
+  });
+
+  test("the credits of the key", async () => {
+    await ask("getCreators", { body: '{"userIds":["tiktok_1","tiktok_2"]}' });
+    expect(await (await ask("getCredits")).json()).toEqual({
+      message: "OK",
+      credits: { remaining: 98, spentThisMonth: 2, monthlyCap: null },
+      rateLimit: { limit: 60, windowS: 60, remaining: 58 },
+    });
+  });
+});

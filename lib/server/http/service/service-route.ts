@@ -1,0 +1,102 @@
+import "server-only";
+/** The door of the service: every operation goes through the same checks in the same order. */
+import { AppError } from "@/lib/contract/errors";
+import type { Operation } from "@/lib/contract/operations";
+import { refuseMethods } from "@/lib/server/http/refuse-methods";
+import { newRequestId } from "@/lib/server/http/request-id";
+import { problemResponse } from "@/lib/server/http/problem-response";
+import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
+import type { Charged } from "@/lib/server/service/charging/charged";
+import { findKey } from "@/lib/server/service/keys/find-key";
+import { serviceContext } from "@/lib/server/composition/service-context";
+import { idempotencyKeyOf } from "./idempotency-key";
+import type { OutputOf, Verb } from "./operation-types";
+import { parseInput } from "./parse-input";
+
+const MAX_URL_BYTES = 8_192;
+
+type Handler = (request: Request) => Promise<Response>;
+export type Handlers = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
+
+function checkUrlLength({ pathname, search }: URL): void {
+  if (pathname.length + search.length <= MAX_URL_BYTES) return;
+  throw new AppError("url_too_long", "An address has at most 8192 bytes; use fewer or shorter filters.");
+}
+
+async function openService(requestId: string): Promise<ServiceContext> {
+  try {
+    return await serviceContext();
+  } catch (cause) {
+    console.error(`[${requestId}]`, cause);
+    throw new AppError("unavailable", "The service is not ready.", { retryAfterS: 5 });
+  }
+}
+
+/** Counts the request against its key and says so in the headers, also of the answer that refuses it. */
+function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): void {
+  const { isAdmitted, remaining, nextInS } = limiter.admit(keyId);
+  const windowS = limiter.windowMs / 1000;
+  headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
+  headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
+  if (isAdmitted) return;
+  const detail = `A key may send ${limiter.limit} requests in any ${windowS} seconds. Try again in ${nextInS} s.`;
+  throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
+}
+
+function answerOf(operation: Operation, result: object, headers: Headers): Response {
+  if (operation.cost === "free") return Response.json(result, { headers });
+  const { envelope, charged, remaining, isReplayed } = result as Charged<object>;
+  headers.set("x-credits-charged", String(charged));
+  headers.set("x-credits-remaining", String(remaining));
+  if (isReplayed) headers.set("idempotent-replayed", "true");
+  return Response.json(envelope, { headers });
+}
+
+async function handle<O extends Operation>(operation: O, verb: Verb<O>, request: Request): Promise<Response> {
+  const requestId = newRequestId();
+  const url = new URL(request.url);
+  const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+  try {
+    checkUrlLength(url);
+    const service = await openService(requestId);
+    const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
+    admit(service, holder.keyId, headers);
+    const isCharging = operation.cost !== "free";
+    const ctx: CallContext = {
+      ...service,
+      holder,
+      requestId,
+      now: new Date(),
+      ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
+    };
+    const result: OutputOf<O> = await verb(ctx, await parseInput(operation, request));
+    return answerOf(operation, result, headers);
+  } catch (thrown) {
+    // Reading ends with an error of its own when the caller hangs up: nobody is told, and nothing is wrong here.
+    const hasGone = request.signal.aborted && !(thrown instanceof AppError);
+    const error = hasGone ? new AppError("unavailable", "The caller has gone.") : thrown;
+    return problemResponse(error, { requestId, instance: url.pathname.slice(0, 200), headers });
+  }
+}
+
+/** The handlers of an operation for every method of a Next route (decisions, section 1). */
+export function serviceRoute<O extends Operation>(operation: O, verb: Verb<O>): Handlers {
+  const serve = (request: Request) => handle(operation, verb, request);
+  // Next answers HEAD by running GET, which would charge for an answer that nobody sees.
+  const isHeadServed = operation.method === "GET" && operation.cost === "free";
+  const allow = [operation.method, ...(isHeadServed ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  const refuse = refuseMethods(allow);
+  const head = async (request: Request) => {
+    const { status, headers } = await serve(request);
+    return new Response(null, { status, headers });
+  };
+  return {
+    GET: operation.method === "GET" ? serve : refuse,
+    POST: operation.method === "POST" ? serve : refuse,
+    HEAD: isHeadServed ? head : refuse,
+    PUT: refuse,
+    PATCH: refuse,
+    DELETE: refuse,
+    OPTIONS: async () => new Response(null, { status: 204, headers: { allow } }),
+  };
+}

@@ -1,0 +1,22 @@
+import "server-only";
+/** The charging call of an intent: by ids, or the page of a search. Its id is the Idempotency-Key. */
+import type { CreatorValues } from "@/lib/contract/creators";
+import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type { OpenIntent } from "./settle";
+import { searchValues } from "./search-values";
+
+/** Never throws. The same intent is always the same call. */
+export async function sendIntent(
+  service: DiscoveryService,
+  { id, ids, search }: OpenIntent,
+): Promise<ChargeOutcome> {
+  if (search === null) return service.getCreators(JSON.parse(ids) as string[], id);
+  let values: CreatorValues;
+  try {
+    values = searchValues(search);
+  } catch {
+    // Filters that this version no longer knows: whether an earlier version sent them nobody can tell here.
+    return { state: "unknown", message: "The search of this page is not understood any more." };
+  }
+  return service.searchCreatorRecords(values, id);
+}

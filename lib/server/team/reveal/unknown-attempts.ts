@@ -1,0 +1,84 @@
+import "server-only";
+/** Calls whose outcome only a person can find out, with another service's help. */
+import { AppError } from "@/lib/contract/errors";
+import { MAX_REVEAL, type UnknownIntent } from "@/lib/contract/reveal";
+import type { MemberContext, TeamContext } from "@/lib/server/composition/team-context";
+import { isAskedAgain } from "./replays";
+import { settle } from "./settle";
+
+export async function listUnknownIntents({ db, service }: TeamContext): Promise<UnknownIntent[]> {
+  const rows = await db
+    .selectFrom("intent")
+    .innerJoin("reveal", "reveal.id", "intent.reveal_id")
+    .innerJoin("member", "member.id", "reveal.member_id")
+    .select([
+      "intent.id",
+      "intent.reveal_id",
+      "member.name",
+      "reveal.purpose",
+      "intent.n",
+      "intent.sent_at",
+      "intent.message",
+    ])
+    .where("intent.state", "=", "unknown")
+    .orderBy("intent.sent_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    revealId: row.reveal_id,
+    memberName: row.name,
+    purpose: row.purpose,
+    credits: row.n,
+    sentAt: row.sent_at,
+    message: row.message,
+    isAskedAgain: isAskedAgain(service, row.sent_at),
+  }));
+}
+
+/**
+ * An admin's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
+ * @param credits what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out
+ * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is being asked for again by itself;
+ *   `invalid_parameter`
+ */
+export async function resolveUnknown(
+  { db, member, service }: MemberContext,
+  id: string,
+  action: "charge" | "release",
+  credits?: number,
+): Promise<void> {
+  const intent = await db
+    .selectFrom("intent")
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!intent) throw new AppError("not_found", "There is no such outcome.");
+  // A release while the same call is sent once more would leave a charge that nobody writes down.
+  if (intent.state === "unknown" && isAskedAgain(service, intent.sent_at))
+    throw new AppError("conflict", "The service is asked what became of it every 30 seconds; wait for that.");
+  const charged = credits ?? intent.n;
+  if (!Number.isSafeInteger(charged) || charged < 1 || charged > MAX_REVEAL) {
+    const errors = [
+      {
+        field: "credits",
+        code: "invalid_value" as const,
+        message: `must be a whole number from 1 to ${MAX_REVEAL}`,
+      },
+    ];
+    throw new AppError("invalid_parameter", `Between 1 and ${MAX_REVEAL} credits can be counted.`, {
+      errors,
+    });
+  }
+  const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
+  const isMoved = await settle(
+    db,
+    intent,
+    action === "charge"
+      ? { state: "settled", creators: [], notFound: [], charged }
+      : { state: "void", code: "conflict", message },
+    ["unknown"],
+    message,
+  );
+  if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
+  await db.updateTable("reveal").set({ message }).where("id", "=", intent.reveal_id).execute();
+}

@@ -1,0 +1,96 @@
+import "server-only";
+/**
+ * The newest posts of a search, read page by page through the free search: what insights are drawn from when the
+ * service does not count by itself. Read pages are kept for some minutes, for everybody who looks at the same search.
+ */
+import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import { AppError } from "@/lib/contract/errors";
+import type { ViralPost } from "@/lib/contract/records";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+
+export const SAMPLE_POSTS = 1_000;
+const PAGE_SIZE = 100;
+/** Of a service that gives fewer posts a page than it was asked for, the sample is smaller. */
+const MAX_PAGES = SAMPLE_POSTS / PAGE_SIZE;
+const KEPT_MS = 300_000;
+const MAX_KEPT = 20;
+
+export type SampleState = {
+  /** Newest first, each id once. */
+  posts: readonly ViralPost[];
+  /** All posts of the search, as the last page said. */
+  total: number;
+  isOver: boolean;
+  /** Why the sample ended early; what was read stands. */
+  stoppedBy?: AppError;
+};
+
+export class PostSample {
+  readonly #service: DiscoveryService;
+  readonly #values: ViralValues;
+  readonly #steps: Promise<SampleState>[] = [];
+  readonly untilMs = performance.now() + KEPT_MS;
+
+  constructor(service: DiscoveryService, values: ViralValues) {
+    this.#service = service;
+    this.#values = values;
+  }
+
+  /** No step of it failed or ended early. */
+  isSound = true;
+
+  /**
+   * What is known after so many pages, from 1; pages are asked one after the other.
+   * @throws AppError of the service when not even the first page could be read
+   */
+  after(pages: number): Promise<SampleState> {
+    return (this.#steps[pages - 1] ??= this.#read(pages).catch((error: unknown) => {
+      this.isSound = false;
+      throw error;
+    }));
+  }
+
+  async #read(page: number): Promise<SampleState> {
+    const before = page === 1 ? undefined : await this.after(page - 1);
+    if (before?.isOver) return before;
+    try {
+      const found = await this.#service.searchPosts({ ...this.#values, page, pageSize: PAGE_SIZE });
+      const known = new Set(before?.posts.map(({ id }) => id));
+      const posts = [...(before?.posts ?? []), ...found.data.filter(({ id }) => !known.has(id))];
+      const isOver =
+        found.data.length === 0 ||
+        page >= found.totalPages ||
+        posts.length >= SAMPLE_POSTS ||
+        page >= MAX_PAGES;
+      return { posts, total: Math.max(found.totalResults, posts.length), isOver };
+    } catch (error) {
+      if (!before || !(error instanceof AppError)) throw error;
+      this.isSound = false;
+      return { ...before, isOver: true, stoppedBy: error };
+    }
+  }
+
+  /** The sample as far as it could be read. */
+  async whole(): Promise<SampleState> {
+    for (let pages = 1; ; pages++) {
+      const state = await this.after(pages);
+      if (state.isOver) return state;
+    }
+  }
+}
+
+const kept = new WeakMap<DiscoveryService, Map<string, PostSample>>();
+
+/** The sample of a search, begun or the one that somebody has begun just now. */
+export function samplePosts(service: DiscoveryService, values: ViralValues): PostSample {
+  const samples = kept.get(service) ?? new Map<string, PostSample>();
+  kept.set(service, samples);
+  const now = performance.now();
+  for (const [key, sample] of samples) if (sample.untilMs < now || !sample.isSound) samples.delete(key);
+  const key = canonical(viralQuery, filtersOnly(viralQuery, values));
+  const sample = samples.get(key) ?? new PostSample(service, values);
+  samples.set(key, sample);
+  if (samples.size > MAX_KEPT) samples.delete(samples.keys().next().value!);
+  return sample;
+}

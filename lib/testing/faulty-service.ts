@@ -1,0 +1,131 @@
+/** For tests: a charging service in memory that keeps its own record of what it charged, and fails as it is told to. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Creator } from "@/lib/contract/records";
+import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+
+/**
+ * What the next call meets. `refused`: never arrives. `limited`: asked to wait. `lost`: charged, the answer is lost.
+ * `dropped`: not charged, nobody knows. `dies`: charged, and the answer never comes. `greedy`: charges 3 too many.
+ */
+export type Fault = "refused" | "limited" | "rejected" | "lost" | "dropped" | "dies" | "greedy";
+
+type Charge = { ids: string[]; charged: number; creators: Creator[]; notFound: string[] };
+
+export class FaultyService {
+  readonly kind: "embedded" | "http";
+  readonly replays: boolean;
+  credits: number;
+  /** One entry a call; undefined: it works. */
+  faults: (Fault | undefined)[] = [];
+  latencyMs = 0;
+  /** Who stands on every page of a search of creators. */
+  standing: string[] = [];
+  /** Ids that the service does not have. */
+  missing = new Set<string>();
+  /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
+  readonly charges = new Map<string, Charge>();
+  calls: { key: string; ids: string[] }[] = [];
+  #life = 0;
+  #wake = () => {};
+  readonly #afterlife = new Promise<void>((resolve) => (this.#wake = resolve));
+
+  constructor(settings: { kind?: "embedded" | "http"; credits?: number; replays?: boolean } = {}) {
+    const { kind = "embedded", credits = 500, replays = kind === "embedded" } = settings;
+    this.kind = kind;
+    this.replays = replays;
+    this.credits = credits;
+  }
+
+  get charged(): number {
+    return [...this.charges.values()].reduce((total, { charged }) => total + charged, 0);
+  }
+
+  #charge(ids: readonly string[], key: string, surcharge: number): ChargeOutcome {
+    const known = this.charges.get(key);
+    if (known) return { state: "settled", ...known };
+    const creators = ids
+      .filter((id) => !this.missing.has(id))
+      .map((id): Creator => ({ id, username: `name of ${id}`, followers: Number(id.split("_")[1]) }));
+    const notFound = ids.filter((id) => this.missing.has(id));
+    const charged = creators.length + surcharge;
+    if (charged > this.credits) {
+      return { state: "void", code: "insufficient_credits", message: "Not enough credits." };
+    }
+    this.credits -= charged;
+    const charge = { ids: [...ids], charged, creators, notFound };
+    this.charges.set(key, charge);
+    return { state: "settled", ...charge };
+  }
+
+  async getCreators(ids: readonly string[], key: string): Promise<ChargeOutcome> {
+    this.calls.push({ key, ids: [...ids] });
+    const fault = this.faults.shift();
+    const life = this.#life;
+    await sleep(this.latencyMs);
+    if (life !== this.#life) {
+      await this.#afterlife;
+      return { state: "unknown", message: "The process died." };
+    }
+    const known = this.charges.get(key);
+    // Our own service looks up what it did under a key before anything else.
+    if (known && fault === "rejected") return { state: "settled", ...known };
+    switch (fault) {
+      case "refused":
+        return { state: "void", code: "unavailable", message: "The service cannot be reached." };
+      case "limited":
+        return { state: "void", code: "rate_limited", message: "Too many requests.", retryAfterS: 1 };
+      case "rejected":
+        return { state: "void", code: "service_rejected", message: "The key is rejected." };
+      case "dropped":
+        return { state: "unknown", message: "The connection broke." };
+      case "lost":
+      case "dies": {
+        const outcome = this.#charge(ids, key, 0);
+        if (fault === "dies") await this.#afterlife;
+        if (fault === "dies" || outcome.state === "void") return outcome;
+        return { state: "unknown", message: "The connection broke." };
+      }
+      default:
+        return this.#charge(ids, key, fault === "greedy" ? 3 : 0);
+    }
+  }
+
+  /** The embedded service dies with the process: what it had not charged yet it never charges. */
+  die(): void {
+    if (this.kind === "embedded") this.#life++;
+  }
+
+  /** The answers that never came arrive after all. */
+  wakeTheDead(): void {
+    this.#wake();
+  }
+
+  /** As the team's verbs see it; a search of creators has one page, one of posts finds nothing. */
+  asService(): DiscoveryService {
+    return {
+      kind: this.kind,
+      replays: this.replays,
+      getCreators: (ids, key) => this.getCreators(ids, key),
+      balance: async () => {
+        const { credits } = this;
+        await sleep(0);
+        return credits;
+      },
+      searchPosts: async ({ page, pageSize }) => ({
+        data: [],
+        page,
+        pageSize,
+        totalPages: 0,
+        totalResults: 0,
+      }),
+      searchCreatorIds: async ({ page }) => {
+        const total_pages = Math.min(1, this.standing.length);
+        return { data: page === 1 ? this.standing : [], page, next_page: 0, total_pages };
+      },
+      searchCreatorRecords: (_, key) => this.getCreators(this.standing, key),
+      postFacets: async () => null,
+      postInsights: async () => null,
+      creatorFacets: async () => null,
+    };
+  }
+}

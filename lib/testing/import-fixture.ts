@@ -1,0 +1,39 @@
+/** For tests: imports what a string or bytes hold, through a real file. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kind } from "../server/service/import/adapter";
+import { importFile, type ImportCounts, type Reject, type RowOf } from "../server/service/import/import-file";
+
+export type Imported<K extends Kind> = {
+  format: string;
+  rows: RowOf<K>[];
+  rejects: Reject[];
+  counts: ImportCounts;
+};
+
+/** 1 March 2026, noon UTC. */
+export const IMPORTED_AT = Date.UTC(2026, 2, 1, 12);
+
+export async function importFixture<K extends Kind>(
+  fileName: string,
+  content: string | Uint8Array,
+  kind: K,
+): Promise<Imported<K>> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-import-"));
+  try {
+    const path = join(folder, fileName);
+    writeFileSync(path, content);
+    const rejects: Reject[] = [];
+    const file = await importFile(path, {
+      kind,
+      importedAt: IMPORTED_AT,
+      onReject: (reject) => rejects.push(reject),
+    });
+    const rows: RowOf<K>[] = [];
+    for await (const row of file.rows) rows.push(row);
+    return { format: file.format, rows, rejects, counts: file.counts };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,70 @@
+/** For tests: the dashboard's routes on a team of their own, asked as a browser asks them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Member } from "@/lib/contract/members";
+import { openTestTeam, type TestTeam } from "./open-test-team";
+import { sessionHeader } from "../server/access/session";
+
+type Shared = { scoutdeckDatabase?: unknown; scoutdeckDiscovery?: unknown };
+type Handler = (request: Request, route: never) => Promise<Response>;
+
+export type Ask = {
+  method?: string;
+  /** Path and query. */
+  path?: string;
+  params?: Record<string, string>;
+  /** Sent as JSON, or as a form when it is URLSearchParams. */
+  body?: unknown;
+  cookie?: string;
+  headers?: Record<string, string>;
+};
+
+export type TestSite = TestTeam & {
+  cookieOf: (member: Member) => Promise<string>;
+  leave: () => Promise<void>;
+};
+
+/** `name=value` of a Set-Cookie header. */
+export const cookieFrom = (header: string | null) => (header ?? "").split(";")[0]!;
+
+/** What a page of ours would send, unless `headers` says otherwise. */
+export function askSite(handler: Handler, options: Ask = {}): Promise<Response> {
+  const { method = "POST", path = "/api/dashboard/x", params = {}, body, cookie, headers = {} } = options;
+  const isForm = body instanceof URLSearchParams;
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers: {
+      "sec-fetch-site": "same-origin",
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && {
+        "content-type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+      }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body.toString() : JSON.stringify(body) }),
+  });
+  return handler(request, { params: Promise.resolve(params) } as never);
+}
+
+/** Opens a team and lets every route of this process use it. Call it before anything reads the settings. */
+export async function openTestSite(): Promise<TestSite> {
+  const dataDir = (process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), "scoutdeck-site-")));
+  const team = await openTestTeam();
+  const shared = globalThis as Shared;
+  Object.assign(shared, {
+    scoutdeckDatabase: Promise.resolve(team.team.db),
+    scoutdeckDiscovery: team.team.service,
+  } satisfies Shared);
+  return {
+    ...team,
+    cookieOf: async (member) => cookieFrom(await sessionHeader(member, 1)),
+    leave: async () => {
+      delete shared.scoutdeckDatabase;
+      delete shared.scoutdeckDiscovery;
+      await team.comeToRest();
+      await team.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** For tests: a team of two on a database in a temporary folder, and a service that fails as it is told to. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Member, Role } from "@/lib/contract/members";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { FaultyService } from "./faulty-service";
+import { waitForReveal } from "../server/team/reveal/running-reveals";
+import type { MemberContext, TeamContext } from "../server/composition/team-context";
+
+export type TestTeam = {
+  service: FaultyService;
+  team: TeamContext;
+  /** Contexts of an admin and of a member. */
+  ana: MemberContext;
+  ben: MemberContext;
+  /** Waits until nobody is at work any more, also those who were given up. */
+  comeToRest: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** `tiktok_<from>` … `tiktok_<to>`. */
+export function ids(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `tiktok_${from + index}`);
+}
+
+const shared = globalThis as { scoutdeckReveals?: Map<string, Promise<void>> };
+const running = () => shared.scoutdeckReveals ?? new Map<string, Promise<void>>();
+
+/** The process dies: what it was at work on is forgotten. Its workers may still come back, and must change nothing. */
+export function forgetWorkers(): void {
+  dead.push(...running().values());
+  delete shared.scoutdeckReveals;
+}
+
+let dead: Promise<void>[] = [];
+
+/** Waits until a reveal has no worker. */
+export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
+
+/** An account that nobody can sign in to; its id is its name. */
+export async function addMember(team: TeamContext, name: string, role: Role): Promise<MemberContext> {
+  const member: Member = { id: name, email: `${name}@example.com`, name, role };
+  const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };
+  const created_at = new Date().toISOString();
+  await team.db
+    .insertInto("member")
+    .values({ ...member, ...account, created_at })
+    .execute();
+  return { ...team, member };
+}
+
+export async function openTestTeam(
+  options: ConstructorParameters<typeof FaultyService>[0] = {},
+): Promise<TestTeam> {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
+  const db = await openDatabase(folder);
+  // Tests of reveals are not about the typed number; those that are set it.
+  await db.deleteFrom("team_setting").execute();
+  const service = new FaultyService(options);
+  const team: TeamContext = { db, service: service.asService() };
+  const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];
+  return {
+    service,
+    team,
+    ana,
+    ben,
+    comeToRest: async () => {
+      service.wakeTheDead();
+      await Promise.race([Promise.allSettled([...running().values(), ...dead]), sleep(5_000)]);
+    },
+    close: async () => {
+      forgetWorkers();
+      dead = [];
+      await db.destroy();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

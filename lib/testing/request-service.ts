@@ -1,0 +1,92 @@
+/** For tests: asks the routes of the service as a client does. */
+import assert from "node:assert/strict";
+import type { Problem } from "@/lib/contract/errors";
+import { operations, type Operation } from "@/lib/contract/operations";
+import { creatorFacets } from "../server/service/creator-facets";
+import { getCreators } from "../server/service/get-creators";
+import { getCredits } from "../server/service/get-credits";
+import { createKey } from "../server/service/keys/create-key";
+import { openTestService, type TestService } from "./open-test-service";
+import { postFacets } from "../server/service/post-facets";
+import { postInsights } from "../server/service/post-insights";
+import { searchCreatorIds } from "../server/service/search-creator-ids";
+import { searchCreatorRecords } from "../server/service/search-creator-records";
+import { searchPosts } from "../server/service/search-posts";
+import { serviceRoute, type Handlers } from "../server/http/service/service-route";
+
+type Name = keyof typeof operations;
+
+export const serviceRoutes: Record<Name, Handlers> = {
+  searchPosts: serviceRoute(operations.searchPosts, searchPosts),
+  searchCreatorRecords: serviceRoute(operations.searchCreatorRecords, searchCreatorRecords),
+  searchCreatorIds: serviceRoute(operations.searchCreatorIds, searchCreatorIds),
+  getCreators: serviceRoute(operations.getCreators, getCreators),
+  getCredits: serviceRoute(operations.getCredits, getCredits),
+  postFacets: serviceRoute(operations.postFacets, postFacets),
+  postInsights: serviceRoute(operations.postInsights, postInsights),
+  creatorFacets: serviceRoute(operations.creatorFacets, creatorFacets),
+};
+
+export const allOperations = Object.entries(operations) as [Name, Operation][];
+
+const shared = globalThis as { scoutdeckService?: Promise<TestService> };
+
+/** Lets the routes use this service; undefined: none. */
+export function useService(service: Promise<TestService> | undefined): void {
+  if (service) shared.scoutdeckService = service;
+  else delete shared.scoutdeckService;
+}
+
+export type AskOptions = {
+  method?: keyof Handlers;
+  search?: string;
+  body?: BodyInit | null;
+  headers?: Record<string, string>;
+};
+
+/** A request with a key, and with a body that the operation accepts unless another is given. */
+export function askRoute(key: string, name: Name, options: AskOptions = {}): Promise<Response> {
+  const operation: Operation = operations[name];
+  const { method = operation.method, search = "", headers = {} } = options;
+  const fitting = operation.input.in === "ids" ? '{"userIds":["tiktok_1"]}' : "{}";
+  const { body = method === "POST" ? fitting : null } = options;
+  const request = new Request(`http://localhost${operation.path}${search}`, {
+    method,
+    body,
+    headers: {
+      "x-svc-api-key": key,
+      ...(body !== null && { "content-type": "application/json" }),
+      ...headers,
+    },
+  });
+  return serviceRoutes[name][method](request);
+}
+
+/** The body of an error answer, after checking what all of them have in common. */
+export async function problemIn(answer: Response): Promise<Problem> {
+  assert.equal(answer.headers.get("content-type"), "application/problem+json");
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  const body = (await answer.json()) as Problem;
+  assert.equal(body.type, `urn:scoutdeck:problem:${body.code}`);
+  assert.equal(body.status, answer.status);
+  assert.equal(body.detail, body.message);
+  assert.equal(body.request_id, answer.headers.get("x-request-id"));
+  assert.ok(body.title !== "" && body.instance.startsWith("/api/"));
+  return body;
+}
+
+/** A service with one key of 100 credits, which the routes use until it is closed. */
+export async function openKeyedService(): Promise<{
+  service: TestService;
+  key: string;
+  close: () => Promise<void>;
+}> {
+  const service = await openTestService();
+  useService(Promise.resolve(service));
+  const { key } = await createKey(service.db, { name: "test", credits: 100 });
+  const close = async () => {
+    useService(undefined);
+    await service.close();
+  };
+  return { service, key, close };
+}
