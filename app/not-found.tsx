@@ -25,7 +25,7 @@ export default function NotFound() {
         title="There is nothing at this address"
         actions={
           <>
-            <a href="/viral" className={buttonClass({ look: "primary" })}>
+            <a href="/viral" className={buttonClass({ variant: "primary" })}>
               Viral posts
             </a>
             <a href="/creators" className={buttonClass()}>

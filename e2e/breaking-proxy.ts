@@ -1,4 +1,4 @@
-/** A service over HTTP that breaks as it is told: everything passes to a real instance, charging calls meet faults. */
+/** A service over HTTP that breaks as it is reported: everything passes to a real instance, charging calls meet faults. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

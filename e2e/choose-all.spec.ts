@@ -152,12 +152,12 @@ test("without JavaScript: everything except what is ticked, with the number type
 test("the budget of a purpose: said before, the first ones offered, an admin named", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
-  const office = await admin.newPage();
-  await office.goto("/admin/spending");
-  await office.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
-  await office.getByLabel("Credits a month", { exact: true }).fill("2");
-  await office.getByRole("button", { name: "Add the budget" }).click();
-  await expect(office.getByText("0 spent, 2 left")).toBeVisible();
+  const team = await admin.newPage();
+  await team.goto("/admin/spending");
+  await team.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
+  await team.getByLabel("Credits a month", { exact: true }).fill("2");
+  await team.getByRole("button", { name: "Add the budget" }).click();
+  await expect(team.getByText("0 spent, 2 left")).toBeVisible();
 
   const colleague = await createMember(site, "Rui");
   const context = await browser.newContext({ baseURL: site.address });
@@ -174,14 +174,14 @@ test("the budget of a purpose: said before, the first ones offered, an admin nam
   await expect(dialog).toContainText("2 creators are yours");
   await context.close();
 
-  await office.reload();
-  await expect(office.getByText("2 spent, 0 left")).toBeVisible();
-  await office.goto("/usage");
-  await expect(office.locator("section").filter({ hasText: "Budgets of purposes" })).toContainText(
+  await team.reload();
+  await expect(team.getByText("2 spent, 0 left")).toBeVisible();
+  await team.goto("/usage");
+  await expect(team.locator("section").filter({ hasText: "Budgets of purposes" })).toContainText(
     "Tiny campaign",
   );
-  await office.goto("/admin/spending");
-  await office.getByRole("button", { name: "Remove the budget of Tiny campaign" }).click();
-  await expect(office.getByText("The budget is removed")).toBeVisible();
+  await team.goto("/admin/spending");
+  await team.getByRole("button", { name: "Remove the budget of Tiny campaign" }).click();
+  await expect(team.getByText("The budget is removed")).toBeVisible();
   await admin.close();
 });

@@ -1,4 +1,4 @@
-/** A second service of the specification that answers as it is told: well, later, not at all, or with nonsense. */
+/** A second service of the specification that answers as it is reported: well, later, not at all, or with nonsense. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ export type Mood =
   /** A web page instead of an answer. */
   | { name: "nonsense" };
 
-export type ToldService = {
+export type FaultService = {
   url: string;
   /** How it answers from now on. */
   tell: (mood: Mood) => void;
@@ -97,7 +97,7 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
   answer(response, 404, { message: "Not found" });
 }
 
-export async function startToldService(): Promise<ToldService> {
+export async function startFaultService(): Promise<FaultService> {
   let mood: Mood = { name: "well" };
   const asked: string[] = [];
   let held: (() => void)[] = [];

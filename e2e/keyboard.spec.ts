@@ -172,10 +172,10 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   await expect(page).toHaveURL("/viral");
   await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
-  const quickBox = page.getByRole("search").getByRole("textbox");
-  await expect(quickBox).toBeFocused();
+  const quickSearch = page.getByRole("search").getByRole("textbox");
+  await expect(quickSearch).toBeFocused();
   await page.keyboard.type("gc?j");
-  await expect(quickBox).toHaveValue("gc?j");
+  await expect(quickSearch).toHaveValue("gc?j");
   await expect(page).toHaveURL("/viral");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 

@@ -1,7 +1,7 @@
 /** States that a person reaches by acting: no accessibility violation in any, nothing cut off from 320 px to 4K. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
-import { LOOKS, sidewaysScroll, violations } from "./violations";
+import { VARIANTS, sidewaysScroll, violations } from "./violations";
 
 const posts = (page: Page) => page.locator("article [data-open]");
 type State = {
@@ -125,7 +125,7 @@ const STATES: State[] = [
   },
 ];
 
-for (const { width, height, theme } of LOOKS) {
+for (const { width, height, theme } of VARIANTS) {
   test(`every state, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, {
       viewport: { width, height },

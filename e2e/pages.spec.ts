@@ -1,7 +1,7 @@
 /** Every page at both widths and in both themes: no console error, no accessibility violation, nothing cut off. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
-import { LOOKS, sidewaysScroll, violations } from "./violations";
+import { VARIANTS, sidewaysScroll, violations } from "./violations";
 
 const PAGES = [
   "/viral",
@@ -25,7 +25,7 @@ const PAGES = [
   "/no-such-page",
 ];
 
-for (const { width, height, theme } of LOOKS) {
+for (const { width, height, theme } of VARIANTS) {
   test(`every page, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, {
       viewport: { width, height },
@@ -48,7 +48,7 @@ for (const { width, height, theme } of LOOKS) {
 }
 
 test("sign-in", async ({ browser }) => {
-  for (const { width, height, theme } of LOOKS) {
+  for (const { width, height, theme } of VARIANTS) {
     const context = await browser.newContext({
       baseURL: sites()[0]!.address,
       viewport: { width, height },

@@ -5,7 +5,7 @@ import { adminContext, watchConsole } from "./people";
 import { sidewaysScroll, violations } from "./violations";
 
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
-const LOOKS = [
+const VARIANTS = [
   { width: 1440, height: 900, colorScheme: "light" },
   { width: 390, height: 844, colorScheme: "dark" },
   { width: 390, height: 844, colorScheme: "light" },
@@ -21,7 +21,7 @@ test.afterAll(() => breaking?.close());
 
 /** Looks at the page as it stands in both widths and themes; `isBrief`: in two of the four looks. */
 async function lookAt(page: Page, name: string, isBrief = false): Promise<void> {
-  for (const { width, height, colorScheme } of isBrief ? LOOKS.slice(0, 2) : LOOKS) {
+  for (const { width, height, colorScheme } of isBrief ? VARIANTS.slice(0, 2) : VARIANTS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const path = `test-results/screens/reveal-${name}-${width}-${colorScheme}.png`;

@@ -5,19 +5,19 @@ import { join } from "node:path";
 import { expect, test, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
-import { startToldService, type Mood, type ToldService } from "./fault-service";
+import { startFaultService, type Mood, type FaultService } from "./fault-service";
 import { layoutShift, sidewaysScroll, violations } from "./violations";
 
 const MAX_SHIFT = 0.02;
 
-let service: ToldService;
+let service: FaultService;
 let instance: Instance;
 let site: Site;
 let folder: string;
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-states-"));
-  service = await startToldService();
+  service = await startFaultService();
   instance = await startInstance({
     DATA_DIR: folder,
     PORT: String(await freePort()),

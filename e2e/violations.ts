@@ -30,7 +30,7 @@ export const violations = (page: Page) =>
 export const anyViolations = (page: Page) => findings(page, {});
 
 /** Both widths and both themes in which every page is looked at. */
-export const LOOKS = [
+export const VARIANTS = [
   { width: 1440, height: 900, theme: "light" },
   { width: 1440, height: 900, theme: "dark" },
   { width: 390, height: 844, theme: "light" },

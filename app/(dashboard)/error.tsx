@@ -20,7 +20,7 @@ export default function DashboardError({
         title="This page could not be shown"
         actions={
           <>
-            <Button look="primary" onClick={reset}>
+            <Button variant="primary" onClick={reset}>
               Try again
             </Button>
             <ButtonLink href="/usage">See what was spent</ButtonLink>

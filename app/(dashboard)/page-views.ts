@@ -14,7 +14,7 @@ import { teamContext, type MemberContext } from "@/lib/server/composition/team-c
 /** Parameters of a page that has views, beside its search. `open`: the id of a view, answered with its address. */
 export const OF_VIEWS = [ALL, "open"];
 
-export type PlacedViews = Located & {
+export type PageViews = Located & {
   ctx: MemberContext;
   page: ViewPage;
   views: SavedView[];
@@ -37,12 +37,12 @@ async function isArrival(): Promise<boolean> {
  * Redirects to the default view when the address is bare, and to the search of a view that is asked for by its id.
  * @param ignore parameters that belong to the page and not to the search
  */
-export async function placeViews(
+export async function pageViews(
   member: Member,
   page: ViewPage,
   entries: readonly [string, string][],
   ignore: readonly string[],
-): Promise<PlacedViews> {
+): Promise<PageViews> {
   const ctx: MemberContext = { ...(await teamContext()), member };
   const wanted = entries.find(([field]) => field === "open")?.[1];
   if (wanted !== undefined) {

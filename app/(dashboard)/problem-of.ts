@@ -11,7 +11,7 @@ export type Trouble = { kind: "down" | "limited" | "refused"; waitS?: number; de
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
 /** `page`: name for the log. */
-export function troubleOf(error: unknown, page: string): Trouble {
+export function problemOf(error: unknown, page: string): Trouble {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   if (!(error instanceof AppError)) {
     console.error(`[${page}]`, error);

@@ -5,9 +5,9 @@ import { ViewBar } from "@/components/views/view-bar";
 import { viewHref } from "@/lib/contract/saved-views";
 import { countMatching } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
-import type { PlacedViews } from "./page-views";
+import type { PageViews } from "./page-views";
 
-async function noteLook({ ctx, page, open, isDirty }: PlacedViews, total: number | null | undefined) {
+async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: number | null | undefined) {
   if (!open || isDirty || total === null) return;
   if (total !== undefined) return noteSeen(ctx, open.id, total);
   // Nobody waits for a count that is only needed at the next look; without it the tab says nothing.
@@ -22,20 +22,20 @@ async function noteLook({ ctx, page, open, isDirty }: PlacedViews, total: number
  * ignored. `carry`: parameters that stay when another view is opened.
  */
 export async function SavedViews({
-  placed,
+  pageViews,
   total,
   address,
   understood,
   carry = {},
 }: {
-  placed: PlacedViews;
+  pageViews: PageViews;
   total: number | null | undefined;
   address: string;
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
-  const { page, views, deleted, notice, query, keep, open, isDirty } = placed;
-  await noteLook(placed, total);
+  const { page, views, deleted, notice, query, keep, open, isDirty } = pageViews;
+  await noteSeenNow(pageViews, total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
     <ViewBar

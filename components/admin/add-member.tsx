@@ -29,7 +29,7 @@ export function AddMember() {
   const submit = form.handleSubmit((member) => call.send<Added>("members", member, setAdded));
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <UserPlus size={15} aria-hidden="true" />
         Add a member
       </Button>
@@ -39,12 +39,12 @@ export function AddMember() {
         title={added ? "The account is ready" : "Add a member"}
         footer={
           added ? (
-            <Button look="primary" size="large" className="ml-auto" onClick={close}>
+            <Button variant="primary" size="large" className="ml-auto" onClick={close}>
               Done
             </Button>
           ) : (
             <Button
-              look="primary"
+              variant="primary"
               size="large"
               type="submit"
               form="add-member"

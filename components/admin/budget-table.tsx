@@ -43,7 +43,7 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
         <form method="post" action={SPENDING}>
           <input type="hidden" name="action" value="remove" />
           <input type="hidden" name="purpose" value={purpose} />
-          <Button type="submit" look="ghost" aria-label={`Remove the budget of ${purpose}`}>
+          <Button type="submit" variant="ghost" aria-label={`Remove the budget of ${purpose}`}>
             Remove
           </Button>
         </form>
@@ -108,7 +108,7 @@ export function BudgetTable({
           error={wrong?.field === "cap" ? "A whole number, 0 or more." : undefined}
           required
         />
-        <Button type="submit" look="primary" className="md:col-start-3 md:row-start-2">
+        <Button type="submit" variant="primary" className="md:col-start-3 md:row-start-2">
           Add the budget
         </Button>
       </form>

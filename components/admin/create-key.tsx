@@ -34,7 +34,7 @@ export function CreateKey() {
   const number = { type: "number", min: 0, max: MOST_CREDITS, step: 1, inputMode: "numeric" } as const;
   return (
     <>
-      <Button look="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen(true)}>
         <KeyRound size={15} aria-hidden="true" />
         Create a key
       </Button>
@@ -44,12 +44,12 @@ export function CreateKey() {
         title={made ? "The key is ready" : "Create a key"}
         footer={
           made ? (
-            <Button look="primary" size="large" className="ml-auto" onClick={close}>
+            <Button variant="primary" size="large" className="ml-auto" onClick={close}>
               Done
             </Button>
           ) : (
             <Button
-              look="primary"
+              variant="primary"
               size="large"
               type="submit"
               form="create-key"

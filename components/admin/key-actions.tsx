@@ -36,7 +36,7 @@ function AddCredits({ row }: { row: ApiKeyRow }) {
         }
         footer={
           <Button
-            look="primary"
+            variant="primary"
             size="large"
             type="submit"
             form={`grant-${row.id}`}
@@ -81,7 +81,7 @@ function Revoke({ row }: { row: ApiKeyRow }) {
   const call = useAdminCall();
   return (
     <>
-      <Button look="danger" size="small" onClick={() => setOpen(true)} aria-label={`Revoke ${row.name}`}>
+      <Button variant="danger" size="small" onClick={() => setOpen(true)} aria-label={`Revoke ${row.name}`}>
         Revoke
       </Button>
       <Dialog
@@ -98,7 +98,7 @@ function Revoke({ row }: { row: ApiKeyRow }) {
               Keep it
             </Button>
             <Button
-              look="danger"
+              variant="danger"
               size="large"
               className="ml-auto"
               disabled={call.isBusy}

@@ -39,7 +39,7 @@ export function KeyTable({ rows }: { rows: readonly ApiKeyRow[] }) {
                       <Tag>This dashboard</Tag>
                     </span>
                   )}
-                  {row.revokedAt && <Tag look="bad">Revoked</Tag>}
+                  {row.revokedAt && <Tag variant="bad">Revoked</Tag>}
                 </span>
                 <span className="block truncate font-mono text-12 text-ink-3 @max-[480px]:hidden">
                   {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}

@@ -65,7 +65,7 @@ function Access({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
             </Button>
           ) : (
             <Button
-              look="danger"
+              variant="danger"
               disabled={call.isBusy || isSelf}
               title={isSelf ? "Another admin can do this" : undefined}
               onClick={() => void call.send(path, { action: "disable" })}
@@ -116,7 +116,7 @@ export function MemberActions({ member, isSelf }: { member: MemberRow; isSelf: b
         subtitle={<bdi>{member.email}</bdi>}
         footer={
           <Button
-            look="primary"
+            variant="primary"
             size="large"
             type="submit"
             form={`member-${member.id}`}

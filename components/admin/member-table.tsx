@@ -41,7 +41,7 @@ export function MemberTable({ members, ownId }: { members: readonly MemberRow[];
                         {member.name}
                       </bdi>
                       {member.id === ownId && <span className="text-ink-3">you</span>}
-                      {member.disabledAt && <Tag look="warn">Disabled</Tag>}
+                      {member.disabledAt && <Tag variant="warn">Disabled</Tag>}
                     </span>
                     <bdi className="block truncate text-12 text-ink-3">{member.email}</bdi>
                   </span>

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { MAX_REVEAL, type UnknownIntent } from "@/lib/contract/reveal";
+import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
 import { CallError } from "./call-error";
 import { useAdminCall } from "./use-admin-call";
 
@@ -25,7 +25,7 @@ const WORDS: Record<Action, { button: string; title: string; means: string }> = 
   },
 };
 
-export function OutcomeActions({ outcome }: { outcome: UnknownIntent }) {
+export function OutcomeActions({ outcome }: { outcome: UnknownAttempt }) {
   const [action, setAction] = useState<Action | null>(null);
   const [charged, setCharged] = useState(String(outcome.credits));
   const call = useAdminCall();
@@ -62,7 +62,7 @@ export function OutcomeActions({ outcome }: { outcome: UnknownIntent }) {
                 Not now
               </Button>
               <Button
-                look="primary"
+                variant="primary"
                 size="large"
                 type="submit"
                 form={form}

@@ -1,10 +1,10 @@
 /** Calls that may have cost credits and whose answer was lost. */
 import Link from "next/link";
 import { formatMoment } from "@/components/ui/moment";
-import type { UnknownIntent } from "@/lib/contract/reveal";
+import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { OutcomeActions } from "./outcome-actions";
 
-export function OutcomeList({ outcomes }: { outcomes: readonly UnknownIntent[] }) {
+export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] }) {
   return (
     <ul className="divide-y divide-line rounded-10 border border-line bg-surface">
       {outcomes.map((outcome) => (

@@ -17,7 +17,7 @@ export function ShownOnce({ secret, children }: { secret: string; children: Reac
     }
   };
   return (
-    <Notice look="good" role="status">
+    <Notice variant="good" role="status">
       <div className="text-ink wrap-anywhere">{children}</div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <code className="min-w-0 select-all rounded-6 bg-surface px-2.5 py-1.5 font-mono text-13 text-ink ring-1 ring-inset ring-accent-line wrap-anywhere">

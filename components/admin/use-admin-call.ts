@@ -2,7 +2,7 @@
 /** One change at a time: sends it, shows what the server says, renews the page. */
 import { useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { AskError, ask } from "@/lib/client/fetch-json";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 
 export type AdminCall = {
   isBusy: boolean;
@@ -22,17 +22,17 @@ export function useAdminCall(): AdminCall {
   const [isSending, setSending] = useState(false);
   const [isRenewing, renew] = useTransition();
   const [error, setError] = useState<Error | null>(null);
-  const fields = error instanceof AskError ? error.fields : [];
+  const fields = error instanceof FetchError ? error.fields : [];
   return {
     isBusy: isSending || isRenewing,
-    error: error && (error instanceof AskError ? error.message : "Something went wrong in this page."),
+    error: error && (error instanceof FetchError ? error.message : "Something went wrong in this page."),
     errorOf: (name) => fields.find(({ field }) => field === name)?.message,
     forget: () => setError(null),
     send: async <T>(path: string, body: object, onDone?: (answer: T) => void, how: SendOptions = {}) => {
       setSending(true);
       setError(null);
       try {
-        const answer = await ask<T>(`/api/dashboard/${path}`, body);
+        const answer = await fetchJson<T>(`/api/dashboard/${path}`, body);
         onDone?.(answer);
         if (!how.staysAsItIs) renew(() => router.refresh());
         return true;

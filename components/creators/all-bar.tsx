@@ -24,12 +24,12 @@ function OtherFilters({ all }: { all: AllChosen }) {
           nobody by themselves.
         </span>
       </p>
-      <Button look="inverse" className="max-md:flex-1" onClick={clear}>
+      <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
         Clear them
       </Button>
       <ButtonLink
         href={all.search === "" ? "/creators" : `/creators?${all.search}`}
-        look="inversePrimary"
+        variant="inversePrimary"
         className="max-md:flex-1"
       >
         Back to their filters
@@ -99,12 +99,12 @@ export function AllBar({
         {sum === null ? "All matching chosen" : `${number(sum.chosen)} chosen`}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />
-      <Button look="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>
+      <Button variant="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>
         <span className="max-md:sr-only">Clear</span>
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
       <Button
-        look="inversePrimary"
+        variant="inversePrimary"
         className="max-md:w-full"
         disabled={sum?.fresh === 0}
         onClick={() => onReveal(requestOf(all, ordered))}

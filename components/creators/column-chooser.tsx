@@ -8,15 +8,15 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Radio } from "@/components/ui/radio";
 import { columnsOf } from "./columns";
 import { sameHref, type CreatorAddress } from "./creator-address";
-import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableLook } from "./table-settings";
+import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableSettings } from "./table-settings";
 
-function Densities({ look }: { look: TableLook }) {
+function Densities({ settings }: { settings: TableSettings }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 border-b border-line px-3.5 py-2">
       <legend className="sr-only">Density</legend>
       {DENSITIES.map((density) => (
         <label key={density} className="flex h-7 items-center gap-2 max-md:h-11">
-          <Radio name="density" value={density} defaultChecked={density === look.density} />
+          <Radio name="density" value={density} defaultChecked={density === settings.density} />
           {density === "compact" ? "Compact rows" : "Comfortable rows"}
         </label>
       ))}
@@ -24,9 +24,9 @@ function Densities({ look }: { look: TableLook }) {
   );
 }
 
-export function ColumnChooser({ address, look }: { address: CreatorAddress; look: TableLook }) {
+export function ColumnChooser({ address, settings }: { address: CreatorAddress; settings: TableSettings }) {
   const table = address.path === "/library" ? "library" : "creators";
-  const shown = columnsShown(look, table);
+  const shown = columnsShown(settings, table);
   const rest = COLUMN_KEYS.filter((key) => !shown.includes(key));
   const columns = columnsOf([...shown, ...rest], table);
   return (
@@ -49,11 +49,11 @@ export function ColumnChooser({ address, look }: { address: CreatorAddress; look
         <input type="hidden" name="back" value={sameHref(address)} />
         <header className="flex items-center gap-2 border-b border-line py-2 pl-3.5 pr-2">
           <b className="min-w-0 flex-1 text-14 font-600">Columns and rows</b>
-          <button type="submit" className={buttonClass({ look: "primary", size: "small" })}>
+          <button type="submit" className={buttonClass({ variant: "primary", size: "small" })}>
             Show
           </button>
         </header>
-        <Densities look={look} />
+        <Densities settings={settings} />
         <ul className="max-h-[min(420px,50dvh)] overflow-y-auto p-1.5">
           {columns.map(({ key, title, name }, index) => (
             <li key={key} className="group/column flex items-center rounded-6 hover:bg-hover">
@@ -79,7 +79,7 @@ export function ColumnChooser({ address, look }: { address: CreatorAddress; look
         </ul>
         <footer className="flex items-center justify-between gap-2 border-t border-line py-1.5 pl-3.5 pr-1.5">
           <span className="text-12 text-ink-3">The last ones give way first.</span>
-          <button type="submit" name="standard" className={buttonClass({ look: "ghost", size: "small" })}>
+          <button type="submit" name="standard" className={buttonClass({ variant: "ghost", size: "small" })}>
             Standard
           </button>
         </footer>

@@ -13,7 +13,7 @@ export function FigureCell({ figure, unit }: { figure: Figure; unit: FigureRow["
           {unit && value !== undefined ? `${value}${unit}` : <Amount value={value} />}
         </b>
         {best && (
-          <Tag look="own">
+          <Tag variant="own">
             <Check size={12} aria-hidden="true" />
             {best}
           </Tag>
@@ -34,7 +34,7 @@ export function WordCell({ cell }: { cell: WordRow["cells"][number] }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
       {cell.words.map((word, index) => (
-        <Tag key={word} look={cell.isShared[index] ? "own" : "plain"}>
+        <Tag key={word} variant={cell.isShared[index] ? "own" : "plain"}>
           {cell.isShared[index] && (
             <>
               <Check size={12} aria-hidden="true" />

@@ -22,7 +22,7 @@ export function CompareChoice({ children }: { children: ReactNode }) {
         >
           <b className="chosen-count text-16 font-650 tabular-nums" />
           <span className="text-inv-ink-2 max-sm:hidden">Up to four stand side by side.</span>
-          <button type="reset" className={buttonClass({ look: "inverseGhost", className: "ml-auto" })}>
+          <button type="reset" className={buttonClass({ variant: "inverseGhost", className: "ml-auto" })}>
             Clear
           </button>
           <button
@@ -30,12 +30,12 @@ export function CompareChoice({ children }: { children: ReactNode }) {
             formAction={REFRESH_PATH}
             name="choose"
             value="refresh"
-            className={buttonClass({ look: "inverseGhost" })}
+            className={buttonClass({ variant: "inverseGhost" })}
           >
             <RefreshCw size={15} aria-hidden="true" />
             Refresh, 1 credit each
           </button>
-          <button type="submit" className={buttonClass({ look: "inversePrimary" })}>
+          <button type="submit" className={buttonClass({ variant: "inversePrimary" })}>
             <Columns4 size={15} aria-hidden="true" />
             Compare
           </button>

@@ -7,7 +7,7 @@ export function CompareChosen({ selection }: { selection: Selection }) {
   const ids = selection.filter(({ isOwned }) => isOwned).map(({ id }) => id);
   if (ids.length < 2) return null;
   return (
-    <ButtonLink look="inverse" href={compareHref(ids)} className="max-md:order-last max-md:flex-1">
+    <ButtonLink variant="inverse" href={compareHref(ids)} className="max-md:order-last max-md:flex-1">
       Compare {ids.length > MAX_COMPARED ? `the first ${MAX_COMPARED}` : ids.length} owned
     </ButtonLink>
   );

@@ -62,13 +62,13 @@ function Head({ owned, ids }: { owned: OwnedCreator; ids: readonly string[] }) {
           <bdi>{name}</bdi>
         </Link>
         <span className="ml-auto flex shrink-0 lg:hidden">
-          <LikeLink owned={owned} className={buttonClass({ look: "ghost", size: "icon" })} />
+          <LikeLink owned={owned} className={buttonClass({ variant: "ghost", size: "icon" })} />
         </span>
         <Link
           href={compareHref(ids.filter((each) => each !== id))}
           prefetch={false}
           title="Take out of the comparison"
-          className={buttonClass({ look: "ghost", size: "icon", className: "-mr-2 shrink-0 lg:ml-auto" })}
+          className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-2 shrink-0 lg:ml-auto" })}
         >
           <X size={15} aria-hidden="true" />
           <span className="sr-only">Take {name} out of the comparison</span>

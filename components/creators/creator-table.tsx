@@ -14,7 +14,7 @@ import { NewName, OwnedName } from "./creator-name";
 import type { KnownFromOrder } from "./known-from-order";
 import type { KnownValues } from "./known-values";
 import { SortHead } from "./sort-head";
-import { columnsShown, type TableLook } from "./table-settings";
+import { columnsShown, type TableSettings } from "./table-settings";
 import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */
@@ -79,7 +79,7 @@ export function CreatorTable({
   fromOrder,
   matched,
   address,
-  look,
+  settings,
   now,
 }: {
   ids: readonly string[];
@@ -88,10 +88,10 @@ export function CreatorTable({
   fromOrder: KnownFromOrder | null;
   matched: readonly string[];
   address: CreatorAddress;
-  look: TableLook;
+  settings: TableSettings;
   now: number;
 }) {
-  const columns = columnsOf(columnsShown(look, "creators"), "creators");
+  const columns = columnsOf(columnsShown(settings, "creators"), "creators");
   const knownAt = (position: number): KnownValues => {
     const text = fromOrder?.texts.get(position);
     return text === undefined ? known : { ...known, [fromOrder!.field]: text };
@@ -99,7 +99,7 @@ export function CreatorTable({
   return (
     <>
       <TableStyle columns={columns} fixed={FIXED} />
-      <table className={tableClass} style={rowHeights(look.density)}>
+      <table className={tableClass} style={rowHeights(settings.density)}>
         <thead>
           <tr>
             <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
@@ -123,9 +123,9 @@ export function CreatorTable({
               <Row key={id} id={id} name={handle ? `@${handle}` : id}>
                 <td className={`${bodyCell} ${CREATOR}`}>
                   {mine ? (
-                    <OwnedName owned={mine} columns={look.columns} />
+                    <OwnedName owned={mine} columns={settings.columns} />
                   ) : (
-                    <NewName id={id} known={proven} columns={look.columns} />
+                    <NewName id={id} known={proven} columns={settings.columns} />
                   )}
                 </td>
                 {columns.map((column, index) => (

@@ -20,9 +20,9 @@ export function EmailCell({ email, isIcon }: { email: string | undefined; isIcon
   ) : (
     <bdi>{email}</bdi>
   );
-  const look = isIcon ? `inline-flex align-middle ${link}` : link;
+  const linkClass = isIcon ? `inline-flex align-middle ${link}` : link;
   return href ? (
-    <a href={href} title={email} className={look}>
+    <a href={href} title={email} className={linkClass}>
       {content}
     </a>
   ) : (

@@ -11,7 +11,7 @@ import { columnsOf } from "./columns";
 import type { CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
-import { columnsShown, type TableLook } from "./table-settings";
+import { columnsShown, type TableSettings } from "./table-settings";
 import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */
@@ -43,19 +43,19 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
 export function LibraryTable({
   rows,
   address,
-  look,
+  settings,
   now,
 }: {
   rows: readonly OwnedCreator[];
   address: CreatorAddress;
-  look: TableLook;
+  settings: TableSettings;
   now: number;
 }) {
-  const columns = columnsOf(columnsShown(look, "library"), "library");
+  const columns = columnsOf(columnsShown(settings, "library"), "library");
   return (
     <>
       <TableStyle columns={columns} fixed={FIXED} />
-      <table className={tableClass} style={rowHeights(look.density)}>
+      <table className={tableClass} style={rowHeights(settings.density)}>
         <thead>
           <tr>
             <th scope="col" className={`${headCell} ${CHOOSE}`}>
@@ -82,7 +82,7 @@ export function LibraryTable({
                 </label>
               </td>
               <td className={`${bodyCell} ${CREATOR}`}>
-                <OwnedName owned={owned} columns={look.columns} />
+                <OwnedName owned={owned} columns={settings.columns} />
               </td>
               {columns.map((column, index) => (
                 <td

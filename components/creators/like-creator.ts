@@ -17,7 +17,7 @@ const SPREAD = 2;
 /** Ends of the engagement bands that the specification gives as guidance, in percent. */
 const BAND_ENDS = [1, 3, 6] as const;
 
-const oneOf = (values: readonly string[], value: string | undefined) =>
+const oneAmong = (values: readonly string[], value: string | undefined) =>
   value !== undefined && values.includes(value) ? value : undefined;
 
 /** A text that goes into an address and comes back the same. */
@@ -54,24 +54,24 @@ function engagementBand(rate: number | undefined): CreatorFilters {
  */
 export function filtersLike(creator: Creator): CreatorFilters {
   const { mainCategory, country, language, accountType, followers, engagementRate, source } = creator;
-  const spoken = { language: oneOf(LANGUAGES, language) };
+  const spoken = { language: oneAmong(LANGUAGES, language) };
   const best: CreatorFilters[] = [
-    { mainCategory: oneOf(CATEGORIES, mainCategory) },
+    { mainCategory: oneAmong(CATEGORIES, mainCategory) },
     isPlain(country) ? { country } : spoken,
     followersBand(followers),
     engagementBand(engagementRate),
   ];
   const next: CreatorFilters[] = [
-    { source: oneOf(PLATFORMS, source) },
+    { source: oneAmong(PLATFORMS, source) },
     spoken,
-    { accountType: oneOf(ACCOUNT_TYPES, accountType) },
+    { accountType: oneAmong(ACCOUNT_TYPES, accountType) },
   ];
   const isUsed = (part: CreatorFilters) =>
     activeFilters(creatorQuery, part).length > 0 && matchesCreator(part, creator);
   const used = best.filter(isUsed);
   if (used.length < 2) used.push(...next.filter(isUsed).slice(0, 2 - used.length));
   // The id names the platform, whatever else is missing.
-  if (used.length === 0) used.push({ source: oneOf(PLATFORMS, sourceOf(creator.id)) });
+  if (used.length === 0) used.push({ source: oneAmong(PLATFORMS, sourceOf(creator.id)) });
   const filters: CreatorFilters = Object.assign({}, ...used);
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
 }

@@ -68,7 +68,7 @@ function Actions({ creator }: { creator: Creator }) {
         Compare
       </ButtonLink>
       {mail && (
-        <a href={mail} className={buttonClass({ look: "primary" })}>
+        <a href={mail} className={buttonClass({ variant: "primary" })}>
           <Mail size={14} aria-hidden="true" />
           Write an email
         </a>

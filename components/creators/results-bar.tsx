@@ -1,12 +1,12 @@
 /** Over a table of creators: the filters in words, the count, the chips, the order. */
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
-import { QuickBox } from "@/components/filters/quick-search";
+import { QuickSearch } from "@/components/filters/quick-search";
 import { CopyLink } from "@/components/ui/copy-link";
 import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
-import type { TableLook } from "./table-settings";
+import type { TableSettings } from "./table-settings";
 
 /** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
 export function ResultsBar({
@@ -15,12 +15,12 @@ export function ResultsBar({
   total,
   otherwise,
   note,
-  look,
+  settings,
   chips,
   actions,
 }: {
   address: CreatorAddress;
-  look: TableLook;
+  settings: TableSettings;
   activeCount: number;
   total: number | null;
   otherwise: string;
@@ -40,7 +40,7 @@ export function ResultsBar({
       <div className="flex items-center gap-2 px-4 pt-2.5 lg:px-6">
         <FilterButton activeCount={activeCount} />
         <div className="min-w-0 flex-1">
-          <QuickBox
+          <QuickSearch
             query="creators"
             values={address.values}
             action={address.path}
@@ -71,7 +71,7 @@ export function ResultsBar({
           </div>
         )}
         <div className="ml-auto flex">
-          <ColumnChooser address={address} look={look} />
+          <ColumnChooser address={address} settings={settings} />
           <SortMenu address={address} />
         </div>
       </div>

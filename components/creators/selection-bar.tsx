@@ -27,7 +27,7 @@ function AskAboutFilters({ selection, search }: { selection: Selection; search: 
         </span>
       </p>
       <Button
-        look="inverse"
+        variant="inverse"
         className="max-md:flex-1"
         onClick={() =>
           changeSelection((all) =>
@@ -41,7 +41,7 @@ function AskAboutFilters({ selection, search }: { selection: Selection; search: 
         Clear {before.length === 1 ? "it" : "them"}
       </Button>
       <Button
-        look="inversePrimary"
+        variant="inversePrimary"
         className="max-md:flex-1"
         onClick={() => changeSelection((all) => adopted(all, search))}
       >
@@ -76,7 +76,7 @@ export function SelectionBar({
             {number(running.done)} of {number(running.total)} done
           </span>
         </p>
-        <Button look="inverse" onClick={onShow}>
+        <Button variant="inverse" onClick={onShow}>
           Show
         </Button>
       </div>
@@ -106,7 +106,7 @@ export function SelectionBar({
       </span>
       {selection.length >= MAX_REVEAL && <span className="text-inv-ink-2">the most at once</span>}
       <Button
-        look="inverseGhost"
+        variant="inverseGhost"
         className="md:ml-auto max-md:size-11 max-md:p-0"
         onClick={() => changeSelection(() => [])}
       >
@@ -115,7 +115,7 @@ export function SelectionBar({
       </Button>
       <CompareChosen selection={selection} />
       <Button
-        look="inversePrimary"
+        variant="inversePrimary"
         className="max-md:w-full"
         disabled={fresh === 0}
         onClick={() => onReveal(selection.map(({ id }) => id))}

@@ -56,7 +56,7 @@ function PlainForm({ everything }: { everything: Everything }) {
   return (
     <noscript>
       <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-        <button type="submit" className={buttonClass({ look: "primary" })}>
+        <button type="submit" className={buttonClass({ variant: "primary" })}>
           See the price of what is ticked
         </button>
         <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>

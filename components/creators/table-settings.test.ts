@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { COLUMN_KEYS, columnsShown, lookCookie, lookOfForm, lookText, parseLook } from "./table-settings";
+import {
+  COLUMN_KEYS,
+  columnsShown,
+  tableSettingsCookie,
+  tableSettingsOfForm,
+  tableSettingsText,
+  parseTableSettings,
+} from "./table-settings";
 
 describe("the cookie", () => {
   test.each([
@@ -10,20 +17,20 @@ describe("the cookie", () => {
     ["tiny/country.country.retired.<b>", "comfortable", ["country"]],
     ["compact/retired", "compact", null],
     ["/////", "comfortable", null],
-  ])("%j", (cookie, density, columns) => expect(parseLook(cookie)).toEqual({ density, columns }));
+  ])("%j", (cookie, density, columns) => expect(parseTableSettings(cookie)).toEqual({ density, columns }));
 
   test("comes back as it was written, and is one plain token", () => {
-    const look = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
-    expect(parseLook(lookText(look))).toEqual(look);
-    expect(lookText(look)).toMatch(/^[a-zA-Z./]+$/);
-    expect(lookCookie(look)).toMatch(
+    const settings = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
+    expect(parseTableSettings(tableSettingsText(settings))).toEqual(settings);
+    expect(tableSettingsText(settings)).toMatch(/^[a-zA-Z./]+$/);
+    expect(tableSettingsCookie(settings)).toMatch(
       /^creator-table=compact\/[a-zA-Z.]+; Path=\/; Max-Age=\d+; SameSite=Lax$/,
     );
   });
 });
 
 describe("the form", () => {
-  const form = (text: string) => lookOfForm(new URLSearchParams(text));
+  const form = (text: string) => tableSettingsOfForm(new URLSearchParams(text));
 
   test("keeps the order in which the columns stand", () => {
     expect(form("density=compact&columns=country&columns=followers")).toEqual({
@@ -41,7 +48,7 @@ describe("the form", () => {
 
   test("the density alone is no choice of columns: each table keeps its own", () => {
     for (const table of ["creators", "library"] as const) {
-      const shown = columnsShown(parseLook(undefined), table);
+      const shown = columnsShown(parseTableSettings(undefined), table);
       const fields = shown.map((key) => `columns=${key}`).join("&");
       expect(form(`density=compact&${fields}`)).toEqual({ density: "compact", columns: null });
       expect(form(`${fields}&up=${shown[1]}`).columns?.[0]).toBe(shown[1]);
@@ -55,9 +62,9 @@ describe("the form", () => {
 });
 
 test("a choice holds for both tables; until then each has its own standard", () => {
-  const chosen = parseLook("compact/bio");
+  const chosen = parseTableSettings("compact/bio");
   expect(columnsShown(chosen, "library")).toEqual(["bio"]);
   expect(columnsShown(chosen, "creators")).toEqual(["bio"]);
-  expect(columnsShown(parseLook(undefined), "library")).toContain("purpose");
-  expect(columnsShown(parseLook(undefined), "creators")).not.toContain("purpose");
+  expect(columnsShown(parseTableSettings(undefined), "library")).toContain("purpose");
+  expect(columnsShown(parseTableSettings(undefined), "creators")).not.toContain("purpose");
 });

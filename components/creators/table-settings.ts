@@ -49,9 +49,9 @@ export const DENSITIES = ["comfortable", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** `columns`: null until somebody has chosen; each table then shows its standard ones. */
-export type TableLook = { density: Density; columns: readonly ColumnKey[] | null };
+export type TableSettings = { density: Density; columns: readonly ColumnKey[] | null };
 
-export const LOOK_COOKIE = "creator-table";
+export const SETTINGS_COOKIE = "creator-table";
 const YEAR_S = 31_536_000;
 
 function knownKeys(keys: readonly string[]): ColumnKey[] {
@@ -61,7 +61,7 @@ function knownKeys(keys: readonly string[]): ColumnKey[] {
 }
 
 /** Reads the cookie. Columns that no longer exist are left out; anything else unreadable is the standard. */
-export function parseLook(cookie: string | undefined): TableLook {
+export function parseTableSettings(cookie: string | undefined): TableSettings {
   const [density = "", columns = ""] = (cookie ?? "").split("/");
   const keys = knownKeys(columns.split("."));
   return {
@@ -71,17 +71,17 @@ export function parseLook(cookie: string | undefined): TableLook {
 }
 
 /** `compact/followers.country`; `compact/` for the standard columns. */
-export function lookText({ density, columns }: TableLook): string {
+export function tableSettingsText({ density, columns }: TableSettings): string {
   return `${density}/${(columns ?? []).join(".")}`;
 }
 
 /** The Set-Cookie value. */
-export function lookCookie(look: TableLook): string {
-  return `${LOOK_COOKIE}=${lookText(look)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+export function tableSettingsCookie(settings: TableSettings): string {
+  return `${SETTINGS_COOKIE}=${tableSettingsText(settings)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
-export function columnsShown(look: TableLook, table: TableName): readonly ColumnKey[] {
-  return look.columns ?? STANDARD[table];
+export function columnsShown(settings: TableSettings, table: TableName): readonly ColumnKey[] {
+  return settings.columns ?? STANDARD[table];
 }
 
 /** The button by which a moved column is found again, after the page has come back. */
@@ -100,7 +100,7 @@ function isStandard(keys: readonly ColumnKey[]): boolean {
 }
 
 /** What the form asks for: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
-export function lookOfForm(fields: URLSearchParams): TableLook {
+export function tableSettingsOfForm(fields: URLSearchParams): TableSettings {
   const density = DENSITIES.find((each) => each === fields.get("density")) ?? "comfortable";
   if (fields.has("standard")) return { density, columns: null };
   const keys = movedUp(knownKeys(fields.getAll("columns")), fields.get("up") ?? "");

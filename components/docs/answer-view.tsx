@@ -26,7 +26,7 @@ export function AnswerView({ answer, summary }: { answer: Answer; summary: strin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       <p role="status" className="flex items-center gap-2">
-        <Tag look={status < 400 ? "own" : "bad"}>
+        <Tag variant={status < 400 ? "own" : "bad"}>
           {status} {statusText}
         </Tag>
         <span className="text-12 tabular-nums text-ink-3">in {ms} ms</span>

@@ -87,7 +87,7 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
           <code className="break-all font-mono text-13">
             <b className="font-600 text-accent-ink">{method}</b> {path}
           </code>
-          <Tag look={isCharging ? "warn" : "plain"}>{isCharging ? "charges credits" : "free"}</Tag>
+          <Tag variant={isCharging ? "warn" : "plain"}>{isCharging ? "charges credits" : "free"}</Tag>
         </p>
         <p className="mt-2 text-14 text-ink-2">
           {cost}. {origin}

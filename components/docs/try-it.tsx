@@ -49,20 +49,20 @@ export function TryIt(props: TryItProps) {
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" look={isStated ? "primary" : "plain"} disabled={isSending}>
+            <Button type="submit" variant={isStated ? "primary" : "plain"} disabled={isSending}>
               {isSending && (
                 <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
               )}
               {isStated ? "Send and pay" : isCharging ? "Say what it costs" : "Send"}
             </Button>
             {isStated && (
-              <Button look="ghost" onClick={cancel}>
+              <Button variant="ghost" onClick={cancel}>
                 Not now
               </Button>
             )}
           </div>
           {state.step === "unanswered" && (
-            <Notice look="bad" role="alert">
+            <Notice variant="bad" role="alert">
               No answer came.{" "}
               {isCharging && "Send it again under the same Idempotency-Key: it is charged at most once."}
             </Notice>

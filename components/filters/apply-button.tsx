@@ -36,7 +36,7 @@ export function ApplyButton({
   return (
     <Button
       type="submit"
-      look={isChanged ? "primary" : "plain"}
+      variant={isChanged ? "primary" : "plain"}
       className="flex-1 max-lg:h-12 max-lg:text-16"
     >
       <span aria-live="polite">

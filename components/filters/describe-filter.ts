@@ -27,8 +27,8 @@ function dayText(value: AnyValues[string]): string {
 }
 
 const describers: { [K in Kind]: (filter: FilterOf<K>, values: AnyValues) => string } = {
-  manyOf: (filter, values) => shorten(list(values[filter.param]).map(optionLabel)),
-  oneOf: (filter, values) => optionLabel(String(values[filter.param] ?? "")),
+  multiSelect: (filter, values) => shorten(list(values[filter.param]).map(optionLabel)),
+  select: (filter, values) => optionLabel(String(values[filter.param] ?? "")),
   range: (filter, values) => {
     const [low, high] = [values[filter.min], values[filter.max]].map((value) =>
       typeof value === "number" ? readableNumber(value) : undefined,

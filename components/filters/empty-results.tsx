@@ -7,7 +7,7 @@ import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
 
 /** `counts`: per filter name, records without that filter; an absent name is unknown. `children`: further ways on. */
-export function EmptyDoctor({
+export function EmptyResults({
   query,
   values,
   path,
@@ -69,7 +69,7 @@ export function EmptyDoctor({
             <ButtonLink
               href={searchAddress(definition, path, withoutFilter(definition, values, name), keep)}
               size="small"
-              look={index === 0 && count ? "primary" : "plain"}
+              variant={index === 0 && count ? "primary" : "plain"}
               className="justify-self-end"
             >
               Remove{index === 0 && count ? `, see ${count.toLocaleString("en")}` : ""}

@@ -13,7 +13,7 @@ import { widgets } from "./widgets";
 function usedCount(filter: Filter, values: FormValues): number {
   const inputs = fieldsOf(filter).map((field) => values[field]);
   const [input] = inputs;
-  if (filter.kind === "manyOf") return Array.isArray(input) ? input.length : 0;
+  if (filter.kind === "multiSelect") return Array.isArray(input) ? input.length : 0;
   if (filter.kind === "textList") return typeof input === "string" ? splitTexts(input).length : 0;
   return inputs.some((value) => (typeof value === "string" ? value.trim() !== "" : value === true)) ? 1 : 0;
 }

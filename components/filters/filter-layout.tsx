@@ -53,7 +53,7 @@ export function FilterLayout({
             popoverTarget={FILTER_SHEET}
             popoverTargetAction="hide"
             aria-label="Close the filters"
-            className={buttonClass({ look: "ghost", size: "icon" })}
+            className={buttonClass({ variant: "ghost", size: "icon" })}
           >
             <X size={18} aria-hidden="true" />
           </button>

@@ -121,7 +121,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
             href={searchAddress(definition, action, {}, keep)}
             prefetch={false}
             aria-disabled={isUnused}
-            className={buttonClass({ look: "ghost", className: "max-lg:h-12" })}
+            className={buttonClass({ variant: "ghost", className: "max-lg:h-12" })}
             onClick={() => store.replace(toForm(definition, {}))}
           >
             Reset

@@ -7,7 +7,7 @@ import { numberText } from "./number-text";
 export type FormValues = Record<string, string | string[] | boolean>;
 
 function inputValue(filter: Filter, value: AnyValues[string]): FormValues[string] {
-  if (filter.kind === "manyOf") return Array.isArray(value) ? value : [];
+  if (filter.kind === "multiSelect") return Array.isArray(value) ? value : [];
   if (filter.kind === "textList") return Array.isArray(value) ? value.join(", ") : "";
   if (filter.kind === "flag") return value === true;
   if (filter.kind === "range") return typeof value === "number" ? numberText(value) : "";
@@ -32,7 +32,7 @@ export function splitTexts(text: string): string[] {
 
 function wireValue(filter: Filter, input: FormValues[string] | undefined): AnyValues[string] {
   if (filter.kind === "flag") return input ? true : undefined;
-  if (filter.kind === "manyOf") {
+  if (filter.kind === "multiSelect") {
     const chosen = Array.isArray(input) ? input : [];
     return filter.values.filter((value) => chosen.includes(value));
   }

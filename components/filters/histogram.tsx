@@ -1,6 +1,6 @@
 /** How the records are spread over the scale of a range; what the range takes in is green. */
 import type { Range } from "@/lib/contract/definition";
-import type { HistogramBar } from "@/lib/contract/records";
+import type { HistogramBucket } from "@/lib/contract/records";
 import { shareOf } from "./range-scale";
 
 /** A bar that counts anything stays visible. */
@@ -14,7 +14,7 @@ export function Histogram({
   high,
 }: {
   filter: Range;
-  bars: readonly HistogramBar[];
+  bars: readonly HistogramBucket[];
   low: number | undefined;
   high: number | undefined;
 }) {

@@ -22,7 +22,7 @@ function OptionBox({ param, option }: { param: string; option: Option }) {
   );
 }
 
-export function ManyOfInput({ filter, values, counts }: WidgetProps<"manyOf">) {
+export function MultiSelectInput({ filter, values, counts }: WidgetProps<"multiSelect">) {
   const value = values[filter.param];
   const initial = useMemo(() => (Array.isArray(value) ? value : []), [value]);
   const options = useMemo(() => orderOptions(filter.values, initial, counts), [filter, initial, counts]);

@@ -8,7 +8,12 @@ import { usePause } from "@/lib/client/use-pause";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { describeFilter } from "./describe-filter";
-import { readQuickWords, textFilters, withProposals, type Proposal } from "@/lib/domain/quick-search/quick-words";
+import {
+  readQuickWords,
+  textFilters,
+  withProposals,
+  type Proposal,
+} from "@/lib/domain/quick-search/quick-words";
 
 const PAUSE_MS = 300;
 const NUMBERS = ["no", "one filter", "two filters", "three filters", "four filters", "five filters"] as const;

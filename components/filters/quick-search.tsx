@@ -13,7 +13,7 @@ import { searchAddress, type Kept } from "./search-address";
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
 
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
-export function QuickBox({
+export function QuickSearch({
   query,
   values,
   action,

@@ -32,7 +32,7 @@ const WORDS: Record<Kind, { title: string; text: string }> = {
   },
 };
 
-const LOOKS: Record<Kind, { icon: LucideIcon; colors: string }> = {
+const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   limited: { icon: Hourglass, colors: "bg-warn-soft text-warn-ink" },
   down: { icon: Unplug, colors: "bg-bad-soft text-bad-ink" },
   refused: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
@@ -62,7 +62,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(remaining);
       if (remaining > 0) return;
-      // Without a connection there is nobody to ask, and asking would lead away from this page.
+      // Without a connection there is nobody to fetchJson, and asking would lead away from this page.
       if (!navigator.onLine) return;
       clearInterval(timer);
       retry();
@@ -85,10 +85,10 @@ export type SearchTroubleProps = {
   detail: string;
 };
 
-export function SearchTroubleCard({ kind, href, waitS, detail }: SearchTroubleProps) {
+export function SearchProblemCard({ kind, href, waitS, detail }: SearchTroubleProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
   const { title, text } = WORDS[kind];
-  const { icon: Icon, colors } = LOOKS[kind];
+  const { icon: Icon, colors } = VARIANTS[kind];
   return (
     <section
       role="alert"
@@ -102,7 +102,7 @@ export function SearchTroubleCard({ kind, href, waitS, detail }: SearchTroublePr
       <div className="mb-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={href}
-          className={buttonClass({ look: "primary", size: "large" })}
+          className={buttonClass({ variant: "primary", size: "large" })}
           aria-disabled={isPending}
           onClick={(event) => {
             event.preventDefault();

@@ -4,8 +4,8 @@ import { lazy } from "react";
 import type { SearchTroubleProps } from "./search-problem-card";
 
 // No Suspense around it: the first HTML waits for the card, so that it is there without JavaScript too.
-const Card = lazy(async () => ({ default: (await import("./search-problem-card")).SearchTroubleCard }));
+const Card = lazy(async () => ({ default: (await import("./search-problem-card")).SearchProblemCard }));
 
-export function SearchTrouble(props: SearchTroubleProps) {
+export function SearchProblem(props: SearchTroubleProps) {
   return <Card {...props} />;
 }

@@ -14,7 +14,7 @@ function OptionButton({ param, option }: { param: string; option: string }) {
   return <Radio name={param} value={option} checked={isChosen} onChange={() => set(param, option)} />;
 }
 
-export function OneOfInput({ filter, values, counts }: WidgetProps<"oneOf">) {
+export function SelectInput({ filter, values, counts }: WidgetProps<"select">) {
   const value = values[filter.param];
   const initial = typeof value === "string" ? value : "";
   const options = useMemo(

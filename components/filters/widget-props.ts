@@ -1,6 +1,6 @@
 /** What every filter widget receives. What stands in it lives in filter-inputs.tsx, under the wire fields. */
 import type { AnyValues, FilterOf, Kind } from "@/lib/contract/definition";
-import type { FacetCount, HistogramBar } from "@/lib/contract/records";
+import type { FacetCount, HistogramBucket } from "@/lib/contract/records";
 
 export type WidgetProps<K extends Kind> = {
   filter: FilterOf<K>;
@@ -9,5 +9,5 @@ export type WidgetProps<K extends Kind> = {
   /** Counts per value; undefined when the service gives none. */
   counts?: readonly FacetCount[];
   /** Bars over the whole scale; undefined when the service gives none. */
-  histogram?: readonly HistogramBar[];
+  histogram?: readonly HistogramBucket[];
 };

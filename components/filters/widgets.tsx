@@ -3,16 +3,16 @@ import type { ComponentType } from "react";
 import type { Kind } from "@/lib/contract/definition";
 import { DateRangeInput } from "./date-range-input";
 import { FlagInput } from "./flag-input";
-import { ManyOfInput } from "./multi-select-input";
-import { OneOfInput } from "./select-input";
+import { MultiSelectInput } from "./multi-select-input";
+import { SelectInput } from "./select-input";
 import { RangeInput } from "./range-input";
 import { TextInput } from "./text-input";
 import { TextListInput } from "./text-list-input";
 import type { WidgetProps } from "./widget-props";
 
 export const widgets: { [K in Kind]: ComponentType<WidgetProps<K>> } = {
-  manyOf: ManyOfInput,
-  oneOf: OneOfInput,
+  multiSelect: MultiSelectInput,
+  select: SelectInput,
   range: RangeInput,
   dateRange: DateRangeInput,
   text: TextInput,

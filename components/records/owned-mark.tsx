@@ -13,7 +13,7 @@ export function OwnedMark() {
 
 export function OwnedTag() {
   return (
-    <Tag look="own">
+    <Tag variant="own">
       <BadgeCheck size={13} aria-hidden="true" />
       Owned
     </Tag>

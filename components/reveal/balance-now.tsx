@@ -1,14 +1,15 @@
 "use client";
 /** What the team has left at this moment. */
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/fetch-json";
+import { fetchJson } from "@/lib/client/fetch-json";
 import { queryClient } from "@/lib/client/query-client";
 
 export function BalanceNow() {
   const { data } = useQuery(
     {
       queryKey: ["balance"],
-      queryFn: ({ signal }) => ask<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+      queryFn: ({ signal }) =>
+        fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
       staleTime: 0,
     },
     queryClient(),

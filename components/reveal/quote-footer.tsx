@@ -24,7 +24,7 @@ export function QuoteFooter({
   const { toBuy } = quote;
   if (toBuy === 0) {
     return (
-      <ButtonLink href="/library" look="primary" size="large" className="ml-auto max-md:w-full">
+      <ButtonLink href="/library" variant="primary" size="large" className="ml-auto max-md:w-full">
         Open the library
       </ButtonLink>
     );
@@ -40,12 +40,12 @@ export function QuoteFooter({
         <PriceHeld
           key={quote.id}
           expiresAt={quote.expiresAt}
-          onEnd={() => flow.askAgain("The price was held for ten minutes; this is the price now.")}
+          onEnd={() => flow.requestAgain("The price was held for ten minutes; this is the price now.")}
         />
       </span>
       {count > 0 && (
         <Button
-          look="primary"
+          variant="primary"
           size="large"
           className="ml-auto max-md:ml-0"
           disabled={isBusy}

@@ -68,7 +68,7 @@ function receiptParts(reveal: Reveal): Parts {
         </a>
         <ButtonLink
           href={revealedHref(reveal.id)}
-          look="primary"
+          variant="primary"
           size="large"
           className="ml-auto max-md:ml-0 max-md:flex-1"
         >
@@ -94,7 +94,7 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
           <Square size={12} fill="currentColor" aria-hidden="true" />
           {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
         </Button>
-        <ButtonLink href={`/creators/reveals/${reveal.id}`} look="ghost" size="large" className="ml-auto">
+        <ButtonLink href={`/creators/reveals/${reveal.id}`} variant="ghost" size="large" className="ml-auto">
           Open as a page
         </ButtonLink>
       </>
@@ -141,7 +141,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
     return {
       title: "This did not work",
       body: (
-        <Notice look="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
           <bdi>{phase.error.message}</bdi> Nothing was charged.
         </Notice>
       ),
@@ -149,16 +149,16 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
         phase.error.status === 401 ? (
           <a
             href={`/sign-in?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
-            className={buttonClass({ look: "primary", size: "large" })}
+            className={buttonClass({ variant: "primary", size: "large" })}
           >
             Sign in again
           </a>
         ) : (
           <>
-            <Button look="primary" size="large" onClick={() => flow.askAgain()}>
+            <Button variant="primary" size="large" onClick={() => flow.requestAgain()}>
               Ask again
             </Button>
-            <Button look="ghost" size="large" onClick={onClose}>
+            <Button variant="ghost" size="large" onClick={onClose}>
               Close
             </Button>
           </>

@@ -44,7 +44,7 @@ export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNo
                 <Download size={15} className="text-ink-3" aria-hidden="true" />
                 CSV
               </a>
-              <ButtonLink href={revealedHref(reveal.id)} look="primary" size="large">
+              <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
                 Open in the library
               </ButtonLink>
             </>

@@ -50,7 +50,7 @@ export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) 
   const budget = budgetOf(quote, purpose);
   return (
     <div className="mt-4">
-      <Notice look="bad" role="alert" icon={<WalletMinimal size={16} aria-hidden="true" />}>
+      <Notice variant="bad" role="alert" icon={<WalletMinimal size={16} aria-hidden="true" />}>
         <b className="font-650">
           {short.what === "purpose" && (
             <>

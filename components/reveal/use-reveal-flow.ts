@@ -1,7 +1,7 @@
 "use client";
 /** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
 import { useCallback, useRef, useState } from "react";
-import { AskError, ask as askServer } from "@/lib/client/fetch-json";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { AllMatching, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 
@@ -12,7 +12,7 @@ type Phase =
   | { name: "quoted"; quote: Quote; note?: string; isSent?: boolean }
   | { name: "confirming"; quote: Quote }
   | { name: "confirmed"; quote: Quote; reveal: Reveal }
-  | { name: "failed"; error: AskError };
+  | { name: "failed"; error: FetchError };
 
 /** `typed`: the number of credits, where it must be typed. */
 export type Confirm = { purpose: string; first?: number; typed?: number };
@@ -21,20 +21,26 @@ export type Wanted = readonly string[] | AllMatching;
 export type RevealFlow = {
   phase: Phase;
   progress: RevealProgress;
-  ask: (wanted: Wanted) => void;
-  askAgain: (note?: string) => void;
+  request: (wanted: Wanted) => void;
+  requestAgain: (note?: string) => void;
   confirm: (confirmation: Confirm) => void;
   /** Forgets a reveal that has ended, or a price that was not confirmed. */
   reset: () => void;
 };
 
 /** The price has changed or run out: show the new one and say why. */
-const ASKS_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"];
+const REQUESTS_AGAIN = [
+  "quote_expired",
+  "insufficient_credits",
+  "over_budget",
+  "conflict",
+  "invalid_parameter",
+];
 
 const requestOf = (wanted: Wanted): QuoteRequest => ("search" in wanted ? { all: wanted } : { ids: wanted });
 
 const asError = (error: unknown) =>
-  error instanceof AskError ? error : new AskError("internal", "Something went wrong in this page.", 500);
+  error instanceof FetchError ? error : new FetchError("internal", "Something went wrong in this page.", 500);
 
 /** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were asked for */
 export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): RevealFlow {
@@ -44,11 +50,11 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
   /** Answers to an earlier question are not shown. */
   const turn = useRef(0);
 
-  const ask = useCallback(async (note?: string) => {
+  const requestQuote = useCallback(async (note?: string) => {
     const mine = ++turn.current;
     setPhase({ name: "asking" });
     try {
-      const quote = await askServer<Quote>("/api/dashboard/quote", requestOf(request.current));
+      const quote = await fetchJson<Quote>("/api/dashboard/quote", requestOf(request.current));
       if (mine === turn.current) setPhase({ name: "quoted", quote, note });
     } catch (error) {
       if (mine === turn.current) setPhase({ name: "failed", error: asError(error) });
@@ -63,14 +69,14 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     setPhase({ name: "confirming", quote });
     try {
       const body = { quoteId: quote.id, purpose: purpose.trim() || null, first: wanted, typed };
-      const reveal = await askServer<Reveal>("/api/dashboard/reveals", body);
+      const reveal = await fetchJson<Reveal>("/api/dashboard/reveals", body);
       if (mine !== turn.current) return;
       setPhase({ name: "confirmed", quote, reveal });
       if (reveal.finishedAt !== null) onEnd(reveal, wanted);
     } catch (thrown) {
       const error = asError(thrown);
       if (mine !== turn.current) return;
-      if (ASKS_AGAIN.includes(error.code)) return void ask(error.message);
+      if (REQUESTS_AGAIN.includes(error.code)) return void requestQuote(error.message);
       // Without a clear answer the same quote is confirmed again: it buys once, however often it is sent.
       if (error.status === 0 || error.status >= 500) {
         const note = `${error.message} Confirm again: the same price is never charged twice.`;
@@ -85,11 +91,11 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
   return {
     phase,
     progress,
-    ask: (wanted) => {
+    request: (wanted) => {
       request.current = wanted;
-      void ask();
+      void requestQuote();
     },
-    askAgain: (note) => void ask(note),
+    requestAgain: (note) => void requestQuote(note),
     confirm: (confirmation) => void confirm(confirmation),
     reset: () => {
       turn.current++;

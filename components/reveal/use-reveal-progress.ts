@@ -2,7 +2,7 @@
 /** Follows a reveal to its end. It runs on the server; this only watches and can ask it to stop. */
 import { useEffect, useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { ask } from "@/lib/client/fetch-json";
+import { fetchJson } from "@/lib/client/fetch-json";
 import { queryClient } from "@/lib/client/query-client";
 import type { Reveal } from "@/lib/contract/reveal";
 
@@ -23,7 +23,7 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
   const { data, isError } = useQuery(
     {
       queryKey: key,
-      queryFn: ({ signal }) => ask<Reveal>(`/api/dashboard/reveals/${start!.id}`, undefined, signal),
+      queryFn: ({ signal }) => fetchJson<Reveal>(`/api/dashboard/reveals/${start!.id}`, undefined, signal),
       enabled: start !== null && start.finishedAt === null,
       initialData: start ?? undefined,
       staleTime: 0,
@@ -43,7 +43,7 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
   const stop = () => {
     if (!reveal || reveal.finishedAt !== null) return;
     setStopping(reveal.id);
-    ask<Reveal>(`/api/dashboard/reveals/${reveal.id}/stop`, {})
+    fetchJson<Reveal>(`/api/dashboard/reveals/${reveal.id}/stop`, {})
       .then((stopped) => client.setQueryData(key, stopped))
       .catch(() => setStopping(null));
   };

@@ -20,7 +20,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
   const isAdmin = member.role === "admin";
   return (
     <details className="relative">
-      <summary className={buttonClass({ look: "ghost", size: "icon" })} aria-label="Account">
+      <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">
         <Avatar name={member.name} />
       </summary>
       <div className="absolute right-0 top-full z-30 mt-1 w-60 rounded-12 bg-raised p-1.5 shadow-2">

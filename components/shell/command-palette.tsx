@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
-import { ask } from "@/lib/client/fetch-json";
+import { fetchJson } from "@/lib/client/fetch-json";
 import { queryClient } from "@/lib/client/query-client";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
@@ -18,7 +18,7 @@ function useViews(): readonly SavedView[] {
   const { data } = useQuery(
     {
       queryKey: ["views"],
-      queryFn: ({ signal }) => ask<{ views: SavedView[] }>("/api/dashboard/views", undefined, signal),
+      queryFn: ({ signal }) => fetchJson<{ views: SavedView[] }>("/api/dashboard/views", undefined, signal),
       staleTime: 0,
     },
     queryClient(),

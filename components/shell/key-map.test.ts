@@ -6,7 +6,7 @@ test.each([
   [["g", "v"], "/viral"],
   [["g", "u"], "/usage"],
   [["j"], "next"],
-  [["/"], "quickBox"],
+  [["/"], "quickSearch"],
   [["?"], "keyMap"],
   [["q"], null],
   [["g", "q"], null],

@@ -1,7 +1,7 @@
 /** Every key of the product, once: the page acts by this list and the key map shows it. */
 
 /** A path goes there. An entry without a command is acted on by the element that has the focus. */
-export type KeyCommand = "palette" | "keyMap" | "quickBox" | "next" | "previous" | "choose" | `/${string}`;
+export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
 export type KeyEntry = {
   /** Pressed one after another; several of `other` do the same. */
   keys: readonly string[];
@@ -17,7 +17,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     entries: [
       { keys: ["Ctrl K"], does: "Commands: pages, searches, views", command: "palette" },
       { keys: ["?"], does: "This list", command: "keyMap" },
-      { keys: ["/"], does: "Type filters", command: "quickBox" },
+      { keys: ["/"], does: "Type filters", command: "quickSearch" },
       { keys: ["g", "v"], does: "Go to viral posts", command: "/viral" },
       { keys: ["g", "c"], does: "Go to creators", command: "/creators" },
       { keys: ["g", "l"], does: "Go to the library", command: "/library" },

@@ -31,7 +31,7 @@ function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
     const act = (command: KeyCommand): boolean => {
       if (command.startsWith("/")) router.push(command);
       else if (command === "keyMap" || command === "palette") show(() => command);
-      else if (command === "quickBox") return focusQuickBox();
+      else if (command === "quickSearch") return focusQuickBox();
       // In an open post these keys go from post to post.
       else if (document.querySelector("[data-panel]")) return false;
       else if (command === "choose") return chooseRow();
@@ -70,7 +70,7 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show("palette")}
-        className={buttonClass({ look: "ghost", className: "noscript:hidden max-md:hidden" })}
+        className={buttonClass({ variant: "ghost", className: "noscript:hidden max-md:hidden" })}
       >
         <Search size={15} className="text-ink-3" aria-hidden="true" />
         <span className="max-lg:sr-only">Commands</span>

@@ -6,7 +6,7 @@ import { switchTheme } from "./switch-theme";
 
 export function ThemeToggle() {
   return (
-    <Button look="ghost" size="icon" aria-label="Switch between light and dark" onClick={switchTheme}>
+    <Button variant="ghost" size="icon" aria-label="Switch between light and dark" onClick={switchTheme}>
       <Sun size={15} className="dark:hidden" />
       <Moon size={15} className="hidden dark:block" />
     </Button>

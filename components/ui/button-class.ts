@@ -1,6 +1,6 @@
 /** How a button looks, for elements that are none: summary, label, links of pages that load no code for links. */
 
-const LOOKS = {
+const VARIANTS = {
   plain: "bg-surface text-ink ring-1 ring-inset ring-line-strong shadow-1 hover:bg-hover font-550",
   primary: "bg-accent text-on-accent shadow-1 hover:bg-accent-hover font-600",
   ghost: "text-ink-2 hover:bg-hover hover:text-ink font-500",
@@ -16,9 +16,17 @@ const SIZES = {
   icon: "h-control w-control min-w-8 justify-center max-md:h-11 max-md:min-w-11",
 } as const;
 
-export type ButtonLook = { look?: keyof typeof LOOKS; size?: keyof typeof SIZES; className?: string };
+export type ButtonVariant = {
+  variant?: keyof typeof VARIANTS;
+  size?: keyof typeof SIZES;
+  className?: string;
+};
 
 /** Class names of a button, for elements that cannot be `Button` (summary, label). */
-export function buttonClass({ look = "plain", size = "normal", className = "" }: ButtonLook = {}): string {
-  return `inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-6 transition-colors duration-fast ease-calm disabled:cursor-not-allowed disabled:opacity-50 ${SIZES[size]} ${LOOKS[look]} ${className}`;
+export function buttonClass({
+  variant = "plain",
+  size = "normal",
+  className = "",
+}: ButtonVariant = {}): string {
+  return `inline-flex select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-6 transition-colors duration-fast ease-calm disabled:cursor-not-allowed disabled:opacity-50 ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
 }

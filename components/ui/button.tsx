@@ -1,26 +1,28 @@
 /** Buttons and links that look like buttons. One primary a screen. */
 import type { ButtonHTMLAttributes, ComponentProps } from "react";
 import Link from "next/link";
-import { buttonClass, type ButtonLook } from "./button-class";
+import { buttonClass, type ButtonVariant } from "./button-class";
 
 export { buttonClass } from "./button-class";
 
 export function Button({
-  look,
+  variant,
   size,
   className,
   type = "button",
   ...rest
-}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type={type} className={buttonClass({ look, size, className })} {...rest} />;
+}: ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={buttonClass({ variant, size, className })} {...rest} />;
 }
 
 export function ButtonLink({
-  look,
+  variant,
   size,
   className,
   href,
   ...rest
-}: ButtonLook & Omit<ComponentProps<typeof Link>, "className">) {
-  return <Link href={href} prefetch={false} className={buttonClass({ look, size, className })} {...rest} />;
+}: ButtonVariant & Omit<ComponentProps<typeof Link>, "className">) {
+  return (
+    <Link href={href} prefetch={false} className={buttonClass({ variant, size, className })} {...rest} />
+  );
 }

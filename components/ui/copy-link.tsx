@@ -49,7 +49,7 @@ export function CopyLink({
   }
   return (
     <Button
-      look={isIcon ? "plain" : "ghost"}
+      variant={isIcon ? "plain" : "ghost"}
       size={isIcon ? "icon" : "normal"}
       onClick={copy}
       aria-label={isIcon ? label : undefined}

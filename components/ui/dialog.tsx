@@ -56,7 +56,13 @@ export function Dialog({
               </h2>
               {subtitle && <p className="text-ink-3">{subtitle}</p>}
             </div>
-            <Button look="ghost" size="icon" onClick={onClose} aria-label="Close" className="-mr-1.5 -mt-0.5">
+            <Button
+              variant="ghost"
+              size="icon"
+              onClick={onClose}
+              aria-label="Close"
+              className="-mr-1.5 -mt-0.5"
+            >
               <X size={16} />
             </Button>
           </header>

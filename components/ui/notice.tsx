@@ -1,7 +1,7 @@
 /** Something to know or to act on, beside the content. */
 import type { ReactNode } from "react";
 
-const LOOKS = {
+const VARIANTS = {
   plain: "bg-surface text-ink-2 ring-line",
   warn: "bg-warn-soft text-warn-ink ring-warn-line",
   bad: "bg-bad-soft text-bad-ink ring-bad-line",
@@ -9,12 +9,12 @@ const LOOKS = {
 } as const;
 
 export function Notice({
-  look = "warn",
+  variant = "warn",
   icon,
   children,
   role,
 }: {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   icon?: ReactNode;
   children: ReactNode;
   role?: "alert" | "status";
@@ -22,7 +22,7 @@ export function Notice({
   return (
     <div
       role={role}
-      className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 ring-inset ${LOOKS[look]}`}
+      className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 ring-inset ${VARIANTS[variant]}`}
     >
       {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
       <div className="min-w-0">{children}</div>

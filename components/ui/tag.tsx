@@ -1,7 +1,7 @@
 /** A small label that states a fact. */
 import type { ReactNode } from "react";
 
-const LOOKS = {
+const VARIANTS = {
   plain: "bg-sunken text-ink-2 ring-1 ring-inset ring-line",
   own: "bg-accent-soft-2 text-accent-ink",
   warn: "bg-warn-soft text-warn-ink",
@@ -9,18 +9,18 @@ const LOOKS = {
 } as const;
 
 export function Tag({
-  look = "plain",
+  variant = "plain",
   children,
   title,
 }: {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   children: ReactNode;
   title?: string;
 }) {
   return (
     <span
       title={title}
-      className={`inline-flex h-5 items-center gap-1 whitespace-nowrap rounded-4 px-1.5 text-12 font-500 ${LOOKS[look]}`}
+      className={`inline-flex h-5 items-center gap-1 whitespace-nowrap rounded-4 px-1.5 text-12 font-500 ${VARIANTS[variant]}`}
     >
       {children}
     </span>

@@ -30,7 +30,7 @@ function What({ row }: { row: UsageRow }) {
   if (row.kind === "unknown") {
     return (
       <>
-        <Tag look="warn">
+        <Tag variant="warn">
           <CircleHelp size={12} aria-hidden="true" /> Unknown
         </Tag>{" "}
         <span className="text-ink-2">{row.what}</span>

@@ -12,7 +12,7 @@ export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; la
         icon={icon}
         title="There is no such page"
         actions={
-          <ButtonLink look="primary" href={lastPage}>
+          <ButtonLink variant="primary" href={lastPage}>
             Go to the last page
           </ButtonLink>
         }
@@ -37,7 +37,7 @@ export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; la
       icon={icon}
       title="Nothing was spent yet"
       actions={
-        <ButtonLink href="/creators" look="primary">
+        <ButtonLink href="/creators" variant="primary">
           Search creators
         </ButtonLink>
       }

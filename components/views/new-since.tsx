@@ -1,7 +1,7 @@
 "use client";
 /** How many more records a view finds than when the member last opened it; asked for once the page is at rest. */
 import { useEffect, useState } from "react";
-import { ask } from "@/lib/client/fetch-json";
+import { fetchJson } from "@/lib/client/fetch-json";
 import type { SavedView, ViewPage, ViewTotals } from "@/lib/contract/saved-views";
 
 /** So long an answer serves the tabs of a page. */
@@ -13,7 +13,7 @@ function totalsOf(page: ViewPage): Promise<ViewTotals> {
   const known = answers.get(page);
   if (known && known.untilMs > Date.now()) return known.totals;
   // Counts are extra: without them the tabs still work.
-  const totals = ask<ViewTotals>(`/api/dashboard/views/totals?page=${page}`).catch(() => ({}));
+  const totals = fetchJson<ViewTotals>(`/api/dashboard/views/totals?page=${page}`).catch(() => ({}));
   answers.set(page, { totals, untilMs: Date.now() + KEPT_MS });
   return totals;
 }

@@ -3,7 +3,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { BookmarkPlus } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { AskError, ask } from "@/lib/client/fetch-json";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, type Screen } from "./view-form";
 
@@ -44,12 +44,17 @@ function useSaving(screen: Screen, onSaved: () => void, onRefused: () => void) {
     setSaving(true);
     setError(undefined);
     try {
-      await ask(`${VIEWS_ROUTE}/new`, { page, query, name: data.get("name"), scope: data.get("scope") });
+      await fetchJson(`${VIEWS_ROUTE}/new`, {
+        page,
+        query,
+        name: data.get("name"),
+        scope: data.get("scope"),
+      });
       onSaved();
       // As after every other form of a view.
       window.location.assign(screen.understood);
     } catch (thrown) {
-      setError(thrown instanceof AskError ? thrown.message : "Something went wrong in this page.");
+      setError(thrown instanceof FetchError ? thrown.message : "Something went wrong in this page.");
       onRefused();
     } finally {
       setSaving(false);
@@ -65,7 +70,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
   return (
     <details ref={element} className="relative" name="menu" onKeyDown={onKeyDown}>
       <summary
-        className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}
+        className={buttonClass({ variant: "ghost", size: "small", className: "max-md:h-11" })}
         onClick={onSummaryClick}
       >
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
@@ -89,7 +94,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
         <input type="hidden" name="query" value={screen.query} />
         <input type="hidden" name="back" value={screen.understood} />
         <NameAndScope idPrefix="new-view" error={error} />
-        <Button type="submit" look="primary" className="mt-4 w-full" disabled={isSaving}>
+        <Button type="submit" variant="primary" className="mt-4 w-full" disabled={isSaving}>
           Save
         </Button>
       </form>

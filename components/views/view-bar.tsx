@@ -29,7 +29,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
       <Link
         href={viewHref(screen.page, open.query, carry)}
         prefetch={false}
-        className={buttonClass({ look: "ghost", size: "small", className: "max-md:hidden" })}
+        className={buttonClass({ variant: "ghost", size: "small", className: "max-md:hidden" })}
       >
         Reset<span className="sr-only"> to the filters of {open.name}</span>
         <LinkPending />

@@ -73,7 +73,7 @@ export function ViewMenu({
   return (
     <details className="relative" name="menu">
       <summary
-        className={buttonClass({ look: "ghost", size: "icon", className: "h-7! max-md:h-11!" })}
+        className={buttonClass({ variant: "ghost", size: "icon", className: "h-7! max-md:h-11!" })}
         aria-label={open ? `View ${open.name}: rename, share, delete` : "Deleted views"}
       >
         <Ellipsis size={16} aria-hidden="true" />
@@ -95,7 +95,7 @@ export function ViewMenu({
                     route={view.id}
                     fields={{ action: "restore" }}
                     back={screen.address}
-                    className={buttonClass({ look: "ghost", size: "small", className: "max-md:h-11" })}
+                    className={buttonClass({ variant: "ghost", size: "small", className: "max-md:h-11" })}
                   >
                     Restore<span className="sr-only"> {view.name}</span>
                   </ViewAction>

@@ -5,13 +5,13 @@ import type { ViewNotice } from "@/lib/contract/saved-views";
 import { ViewAction } from "./view-action";
 
 export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
-  const { text, undo, isTrouble } = notice;
-  const button = (className: string) => buttonClass({ look: "ghost", size: "small", className });
+  const { text, undo, isError } = notice;
+  const button = (className: string) => buttonClass({ variant: "ghost", size: "small", className });
   return (
     <div
-      role={isTrouble ? "alert" : "status"}
+      role={isError ? "alert" : "status"}
       className={`flex items-center gap-2 border-b px-4 py-1 lg:px-6 ${
-        isTrouble ? "border-bad-line bg-bad-soft text-bad-ink" : "border-line bg-sunken text-ink-2"
+        isError ? "border-bad-line bg-bad-soft text-bad-ink" : "border-line bg-sunken text-ink-2"
       }`}
     >
       <p className="min-w-0 flex-1 py-1">{text}</p>

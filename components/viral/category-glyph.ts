@@ -72,7 +72,7 @@ const GLYPHS = {
 type Glyph = keyof typeof GLYPHS;
 
 /** Each colour is dark enough for white text at 4.5 : 1. */
-const LOOKS: Readonly<Record<Category, readonly [hue: string, glyph: Glyph]>> = {
+const VARIANTS: Readonly<Record<Category, readonly [hue: string, glyph: Glyph]>> = {
   Arts: ["#8C3F5C", "palette"],
   Automotive: ["#45556B", "car"],
   "Beauty & Personal Care": ["#A1386B", "lipstick"],
@@ -140,8 +140,8 @@ const UNKNOWN: readonly [hue: string, glyph: Glyph] = ["#54564F", "play"];
  * A category that is absent or not in the list of section 4.5 gets a neutral ground and a play sign.
  */
 export function categoryGlyph(category: string | undefined): { hue: string; path: string } {
-  const look =
-    category !== undefined && Object.hasOwn(LOOKS, category) ? LOOKS[category as Category] : undefined;
-  const [hue, glyph] = look ?? UNKNOWN;
+  const known =
+    category !== undefined && Object.hasOwn(VARIANTS, category) ? VARIANTS[category as Category] : undefined;
+  const [hue, glyph] = known ?? UNKNOWN;
   return { hue, path: GLYPHS[glyph] };
 }

@@ -55,7 +55,7 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
   switch (of.state) {
     case "owned":
       return (
-        <ButtonLink look="primary" href={`/library/${of.creator.id}`}>
+        <ButtonLink variant="primary" href={`/library/${of.creator.id}`}>
           Open the record
         </ButtonLink>
       );
@@ -63,7 +63,7 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
       return reveal;
     case "several":
       return (
-        <ButtonLink look="primary" href={creatorsHref}>
+        <ButtonLink variant="primary" href={creatorsHref}>
           Choose one
         </ButtonLink>
       );

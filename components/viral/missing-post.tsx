@@ -21,7 +21,7 @@ export function MissingPost({
         title="This post is not on this page"
         actions={
           <>
-            <ButtonLink look="primary" href={closeHref} scroll={false}>
+            <ButtonLink variant="primary" href={closeHref} scroll={false}>
               Show this page
             </ButtonLink>
             <ButtonLink href={searchHref}>Start over</ButtonLink>

@@ -31,13 +31,13 @@ export type PostPanelProps = {
 };
 
 function Step({ href, label, icon }: { href: string | undefined; label: string; icon: ReactNode }) {
-  const look = buttonClass({ look: "ghost", size: "icon" });
+  const stepClass = buttonClass({ variant: "ghost", size: "icon" });
   return href ? (
-    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={look}>
+    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={stepClass}>
       {icon}
     </Link>
   ) : (
-    <span className={`${look} opacity-35`} aria-hidden="true">
+    <span className={`${stepClass} opacity-35`} aria-hidden="true">
       {icon}
     </span>
   );
@@ -61,7 +61,7 @@ function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
           href={original}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className={buttonClass({ look: "ghost" })}
+          className={buttonClass({ variant: "ghost" })}
         >
           <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
           <span className="max-sm:sr-only">Original</span>
@@ -72,7 +72,7 @@ function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
         prefetch={false}
         scroll={false}
         aria-label="Close the post"
-        className={buttonClass({ look: "ghost", size: "icon" })}
+        className={buttonClass({ variant: "ghost", size: "icon" })}
       >
         <X size={16} aria-hidden="true" />
       </Link>

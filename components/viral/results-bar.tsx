@@ -19,7 +19,7 @@ export function ResultsBar({
   activeCount,
   total,
   note,
-  quickBox,
+  quickSearch,
   chips,
 }: {
   view: View;
@@ -27,7 +27,7 @@ export function ResultsBar({
   activeCount: number;
   total: number | null;
   note: string;
-  quickBox?: ReactNode;
+  quickSearch?: ReactNode;
   chips: ReactNode;
 }) {
   const segments = VIEWS.map(({ view: each, label, icon: Icon }) => ({
@@ -51,7 +51,7 @@ export function ResultsBar({
       <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 lg:px-6">
         <FilterButton activeCount={activeCount} />
         <Segments label="View" segments={segments} />
-        <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickBox}</div>
+        <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickSearch}</div>
         <CopyLink label="Copy the link of this search" isIcon />
       </div>
       <div className="flex min-h-[46px] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">

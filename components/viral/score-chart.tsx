@@ -1,13 +1,13 @@
 /** How the virality of the posts is spread, in the heat steps. */
 import { heatStep } from "@/components/records/score-badge";
-import type { HistogramBar } from "@/lib/contract/records";
+import type { HistogramBucket } from "@/lib/contract/records";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
 
 const STEPS = [0, 40, 60, 75, 90] as const;
 
-export function ScoreChart({ bars }: { bars: readonly HistogramBar[] }) {
-  const named = (bar: HistogramBar) => `${bar.from}–${bar.to}`;
+export function ScoreChart({ bars }: { bars: readonly HistogramBucket[] }) {
+  const named = (bar: HistogramBucket) => `${bar.from}–${bar.to}`;
   return (
     <>
       <BarChart

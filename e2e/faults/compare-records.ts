@@ -1,4 +1,4 @@
-/** Holds three records against each other: what the service charged, what the ledger says, what clients were told. */
+/** Holds three records against each other: what the service charged, what the ledger says, what clients were reported. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
@@ -8,7 +8,7 @@ import { compareRefusals } from "./compare-refusals";
 import { compareTold } from "./compare-reported";
 import type { Caps } from "./simulated-team";
 import { readLog } from "./read-log";
-import type { Told } from "./run-faults";
+import type { Reported } from "./run-faults";
 import type { Flavour, LogLine } from "./settings";
 
 export type Charge = { key: string; ids: string[]; returned: string[]; charged: number };
@@ -18,7 +18,7 @@ export type Findings = {
   lost: number;
   /** Creators asked for and charged in two charges, and keys that were sent again although they may have been charged. */
   chargedTwice: number;
-  toldWrong: number;
+  reportedWrong: number;
   /** Outcomes that nobody knows at the end. Right for a foreign service only. */
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
@@ -33,7 +33,7 @@ export type Findings = {
   problems: string[];
 };
 
-export type Intent = {
+export type Attempt = {
   id: string;
   reveal_id: string;
   ids: string[];
@@ -48,15 +48,15 @@ export type Intent = {
 export type Records = {
   flavour: Flavour;
   db: Db;
-  told: Told;
-  intents: Intent[];
+  reported: Reported;
+  attempts: Attempt[];
   charges: Charge[];
   log: LogLine[];
 };
 
 /** The embedded service's record: the answers that it stored in the transaction of each charge. */
-async function embeddedCharges(db: Db, intents: Intent[]): Promise<Charge[]> {
-  const asked = new Map(intents.map(({ id, ids }) => [id, ids]));
+async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
+  const asked = new Map(attempts.map(({ id, ids }) => [id, ids]));
   const rows = await db.selectFrom("idempotent_answer").selectAll().execute();
   return rows.map(({ idempotency_key: key, charged, body }) => {
     const { data } = JSON.parse(body) as { data: { id: string }[] };
@@ -64,31 +64,31 @@ async function embeddedCharges(db: Db, intents: Intent[]): Promise<Charge[]> {
   });
 }
 
-async function readRecords(db: Db, log: LogLine[], told: Told, flavour: Flavour): Promise<Records> {
-  const rows = await db.selectFrom("intent").selectAll().execute();
-  const intents = rows.map((row): Intent => ({
+async function readRecords(db: Db, log: LogLine[], reported: Reported, flavour: Flavour): Promise<Records> {
+  const rows = await db.selectFrom("charge_attempt").selectAll().execute();
+  const attempts = rows.map((row): Attempt => ({
     ...row,
     ids: JSON.parse(row.ids) as string[],
     isCountedByHand: row.message?.startsWith("Counted as charged by") ?? false,
   }));
   const charges =
     flavour === "embedded"
-      ? await embeddedCharges(db, intents)
+      ? await embeddedCharges(db, attempts)
       : log.flatMap((line) => (line.kind === "charge" ? [line] : []));
-  return { flavour, db, told, intents, charges, log };
+  return { flavour, db, reported, attempts, charges, log };
 }
 
 /** Credits on which the service and the ledger do not agree, purchase by purchase. */
-function findLost({ charges, intents }: Records, problems: string[]): number {
+function findLost({ charges, attempts }: Records, problems: string[]): number {
   const sold = new Map<string, number>();
   for (const { key, charged } of charges) sold.set(key, (sold.get(key) ?? 0) + charged);
   let lost = 0;
-  for (const { id, state, charged } of intents) {
+  for (const { id, state, charged } of attempts) {
     const taken = sold.get(id) ?? 0;
     sold.delete(id);
     if (state === "unknown" || taken === charged) continue;
     lost += Math.abs(taken - charged);
-    problems.push(`Intent ${id} (${state}): the service took ${taken}, the ledger says ${charged}.`);
+    problems.push(`Attempt ${id} (${state}): the service took ${taken}, the ledger says ${charged}.`);
   }
   for (const [key, taken] of sold) {
     lost += taken;
@@ -97,9 +97,9 @@ function findLost({ charges, intents }: Records, problems: string[]): number {
   return lost;
 }
 
-function findTwice({ charges, log, flavour, intents }: Records, problems: string[]): number {
+function findTwice({ charges, log, flavour, attempts }: Records, problems: string[]): number {
   const boughtUnder = new Map<string, string>();
-  const undelivered = new Set(intents.filter(({ isCountedByHand }) => isCountedByHand).map(({ id }) => id));
+  const undelivered = new Set(attempts.filter(({ isCountedByHand }) => isCountedByHand).map(({ id }) => id));
   let twice = 0;
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
@@ -129,29 +129,29 @@ function findTwice({ charges, log, flavour, intents }: Records, problems: string
 
 /** Sums of the entries, and of the embedded service's own ledger. */
 async function findBookErrors(records: Records): Promise<string[]> {
-  const { db, intents, charges, flavour } = records;
+  const { db, attempts, charges, flavour } = records;
   const problems = await auditLedger(db);
   const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
   const sum = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
-  const say = (isWrong: boolean, what: string) => isWrong && problems.push(what);
-  const posted = intents.reduce((total, { charged }) => total + charged, 0);
+  const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
+  const posted = attempts.reduce((total, { charged }) => total + charged, 0);
   const open = sum("hold") - sum("post", "release", "void");
   const held = await heldCredits(db);
-  say(sum("post", "overage") !== posted, `${sum("post", "overage")} posted, ${posted} charged.`);
-  say(open !== held, `${open} open by the entries, ${held} held.`);
-  const running = intents.filter(({ state }) => state === "reserved" || state === "sent");
-  say(running.length > 0, `${running.length} calls are still ${running[0]?.state}.`);
+  log(sum("post", "overage") !== posted, `${sum("post", "overage")} posted, ${posted} charged.`);
+  log(open !== held, `${open} open by the entries, ${held} held.`);
+  const running = attempts.filter(({ state }) => state === "reserved" || state === "sent");
+  log(running.length > 0, `${running.length} calls are still ${running[0]?.state}.`);
   const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
-  say(unfinished.length > 0, `${unfinished.length} reveals have no end.`);
+  log(unfinished.length > 0, `${unfinished.length} reveals have no end.`);
   if (flavour !== "embedded") return problems;
   for (const { accountId, balance, sumOfEntries } of await auditBalances(db))
     problems.push(`The balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
   const sold = await db.selectFrom("service_entry").select("amount").where("kind", "=", "charge").execute();
   const taken = sold.reduce((total, { amount }) => total - amount, 0);
   const answered = charges.reduce((total, { charged }) => total + charged, 0);
-  say(taken !== answered, `The service charged ${taken} and answered for ${answered}.`);
-  say(taken !== posted, `The service charged ${taken}, the team posted ${posted}.`);
+  log(taken !== answered, `The service charged ${taken} and answered for ${answered}.`);
+  log(taken !== posted, `The service charged ${taken}, the team posted ${posted}.`);
   return problems;
 }
 
@@ -159,39 +159,39 @@ export async function compareRecords(input: {
   dataDir: string;
   logPath: string;
   flavour: Flavour;
-  told: Told;
+  reported: Reported;
   caps: Caps;
 }): Promise<Findings> {
   const db = await openDatabase(input.dataDir);
   try {
     const log = readLog(input.logPath);
-    const records = await readRecords(db, log, input.told, input.flavour);
+    const records = await readRecords(db, log, input.reported, input.flavour);
     const problems: string[] = [];
     const lost = findLost(records, problems);
     const chargedTwice = findTwice(records, problems);
     const bookErrors = await findBookErrors(records);
-    const toldWrong = await compareTold(records);
+    const reportedWrong = await compareTold(records);
     const { overspent, untrue } = await compareRefusals(records, input.caps);
     bookErrors.push(...overspent);
-    toldWrong.push(...untrue);
+    reportedWrong.push(...untrue);
     const faults: Record<string, number> = {};
     for (const line of log) if ("fault" in line) faults[line.fault] = (faults[line.fault] ?? 0) + 1;
-    const { charges, intents } = records;
+    const { charges, attempts } = records;
     const givenBack: Record<string, number> = {};
-    for (const { state, message } of intents)
+    for (const { state, message } of attempts)
       if (state === "void") givenBack[message ?? ""] = (givenBack[message ?? ""] ?? 0) + 1;
     return {
       lost,
       chargedTwice,
-      toldWrong: toldWrong.length,
-      unknown: intents.filter(({ state }) => state === "unknown").length,
+      reportedWrong: reportedWrong.length,
+      unknown: attempts.filter(({ state }) => state === "unknown").length,
       bookErrors: bookErrors.length,
-      purchases: intents.length,
+      purchases: attempts.length,
       charges: charges.length,
       charged: charges.reduce((total, { charged }) => total + charged, 0),
       faults,
       givenBack,
-      problems: [...problems, ...bookErrors, ...toldWrong],
+      problems: [...problems, ...bookErrors, ...reportedWrong],
     };
   } finally {
     await db.destroy();

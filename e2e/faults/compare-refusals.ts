@@ -97,7 +97,7 @@ export async function compareRefusals(
   const ofPurpose = entries.filter(({ purpose }) => purpose === BUDGETED);
   const member = followBudget(ofMember, CAPPED, caps.member);
   const purpose = followBudget(ofPurpose, BUDGETED, caps.purpose);
-  const untrue = records.told.refusals
+  const untrue = records.reported.refusals
     .filter((refusal) => isUntrue(refusal, available, [member.limit, purpose.limit]))
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,

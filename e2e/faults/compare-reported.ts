@@ -13,7 +13,7 @@ type Truth = {
   unknown: number;
 };
 
-async function truths({ db, intents, charges }: Records): Promise<Map<string, Truth>> {
+async function truths({ db, attempts, charges }: Records): Promise<Map<string, Truth>> {
   const result = new Map<string, Truth>();
   for (const { id, quote_id: quoteId } of await db
     .selectFrom("reveal")
@@ -21,18 +21,18 @@ async function truths({ db, intents, charges }: Records): Promise<Map<string, Tr
     .execute()) {
     result.set(id, { quoteId, taken: 0, overage: 0, sold: new Set(), owned: new Set(), unknown: 0 });
   }
-  const byId = new Map(intents.map((intent) => [intent.id, intent]));
-  for (const { state, n, reveal_id } of intents) {
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  for (const { state, n, reveal_id } of attempts) {
     if (state === "unknown") result.get(reveal_id)!.unknown += n;
   }
   for (const { key, charged, returned } of charges) {
-    const intent = byId.get(key);
-    if (!intent || intent.state === "unknown") continue;
-    const truth = result.get(intent.reveal_id)!;
+    const attempt = byId.get(key);
+    if (!attempt || attempt.state === "unknown") continue;
+    const truth = result.get(attempt.reveal_id)!;
     truth.taken += charged;
-    truth.overage += Math.max(0, charged - intent.n);
-    if (intent.isCountedByHand) continue;
-    for (const id of returned) if (intent.ids.includes(id)) truth.sold.add(id);
+    truth.overage += Math.max(0, charged - attempt.n);
+    if (attempt.isCountedByHand) continue;
+    for (const id of returned) if (attempt.ids.includes(id)) truth.sold.add(id);
   }
   for (const { reveal_id, creator_id } of await db
     .selectFrom("owned_creator")
@@ -46,26 +46,26 @@ async function truths({ db, intents, charges }: Records): Promise<Map<string, Tr
 function problemsOf(reveal: Reveal, truth: Truth): string[] {
   const { id, charged, bought, creators, notFound, state, unknown } = reveal;
   const problems: string[] = [];
-  const say = (isWrong: boolean, what: string) =>
+  const log = (isWrong: boolean, what: string) =>
     isWrong && problems.push(`Reveal ${id} (${state}) was told ${what}.`);
-  say(charged > truth.taken, `${charged} charged; the service took ${truth.taken}`);
-  say(bought > truth.sold.size, `${bought} bought; the service sold ${truth.sold.size}`);
-  for (const creator of creators) say(!truth.sold.has(creator.id), `of ${creator.id}, which was not sold`);
+  log(charged > truth.taken, `${charged} charged; the service took ${truth.taken}`);
+  log(bought > truth.sold.size, `${bought} bought; the service sold ${truth.sold.size}`);
+  for (const creator of creators) log(!truth.sold.has(creator.id), `of ${creator.id}, which was not sold`);
   for (const missing of notFound)
-    say(truth.sold.has(missing), `that ${missing} was not found, and it was sold`);
+    log(truth.sold.has(missing), `that ${missing} was not found, and it was sold`);
   // An outcome that was unknown then may be known by now.
   if (reveal.finishedAt === null || state === "unknown" || unknown > 0) return problems;
-  say(charged !== truth.taken, `${charged} charged at its end; the service took ${truth.taken}`);
-  say(bought !== truth.owned.size, `${bought} bought at its end; it has ${truth.owned.size}`);
-  say(truth.sold.size !== truth.owned.size, `of ${truth.owned.size} of ${truth.sold.size} that were sold`);
-  say(reveal.held !== 0, `that ${reveal.held} are still set aside`);
+  log(charged !== truth.taken, `${charged} charged at its end; the service took ${truth.taken}`);
+  log(bought !== truth.owned.size, `${bought} bought at its end; it has ${truth.owned.size}`);
+  log(truth.sold.size !== truth.owned.size, `of ${truth.owned.size} of ${truth.sold.size} that were sold`);
+  log(reveal.held !== 0, `that ${reveal.held} are still set aside`);
   return problems;
 }
 
 /** @returns one sentence for each thing that a client was told and that is not so */
 export async function compareTold(records: Records): Promise<string[]> {
   const all = await truths(records);
-  const { quotes, reveals, failures } = records.told;
+  const { quotes, reveals, failures } = records.reported;
   const problems = failures.map((failure) => `A client was told of a failure: ${failure}`);
   const latest = new Map<string, Reveal>();
   for (const { quoteId, reveal } of reveals) {

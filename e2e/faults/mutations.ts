@@ -4,20 +4,20 @@ import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { settle } from "@/lib/server/team/reveal/settle";
 import type { TeamContext } from "@/lib/server/composition/team-context";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import type { Planted } from "./settings";
+import type { Mutation } from "./settings";
 
 const openIntents = ({ db }: TeamContext) =>
   db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
 
 /** "Nobody answered, so it was not charged": what a crash left behind is given back. */
 async function voidWhatWasSent(team: TeamContext): Promise<void> {
-  for (const intent of await openIntents(team)) {
-    const outcome = { state: "void", code: "unavailable", message: "planted" } as const;
-    await settle(team.db, intent, outcome, ["sent", "unknown"]);
+  for (const attempt of await openIntents(team)) {
+    const outcome = { state: "void", code: "unavailable", message: "mutation" } as const;
+    await settle(team.db, attempt, outcome, ["sent", "unknown"]);
   }
 }
 
@@ -68,7 +68,7 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
     const outcome = await getCreators(ids, key);
     const count = (calls.get(key) ?? 0) + 1;
     calls.set(key, count);
-    return count > 4 ? outcome : { state: "unknown", message: "planted" };
+    return count > 4 ? outcome : { state: "unknown", message: "mutation" };
   };
 }
 
@@ -77,12 +77,12 @@ export const asNotAskedAgain = (service: DiscoveryService) =>
   Object.create(service, { replays: { value: false } }) as DiscoveryService;
 
 /** Changes a team before it begins to work. */
-export async function plant(team: TeamContext, planted: Planted): Promise<void> {
-  if (planted === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
-  if (planted === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
-  if (planted === "low-balance") team.service.balance = lowBalance(team);
-  if (planted === "release-meanwhile") team.service.getCreators = losesAnswers(team);
-  if (planted === "auto-void") await voidWhatWasSent(team);
-  if (planted === "new-key") team.service.getCreators = await withNewKeys(team);
-  if (planted === "check-then-deduct") team.service.getCreators = checkThenDeduct(team);
+export async function plant(team: TeamContext, mutation: Mutation): Promise<void> {
+  if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
+  if (mutation === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
+  if (mutation === "low-balance") team.service.balance = lowBalance(team);
+  if (mutation === "release-meanwhile") team.service.getCreators = losesAnswers(team);
+  if (mutation === "auto-void") await voidWhatWasSent(team);
+  if (mutation === "new-key") team.service.getCreators = await withNewKeys(team);
+  if (mutation === "check-then-deduct") team.service.getCreators = checkThenDeduct(team);
 }

@@ -11,27 +11,27 @@ import { publish } from "@/lib/server/adapters/duckdb/publish";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { startFaultService, Worker, type FaultService } from "./child-process";
 import { compareRecords, type Findings } from "./compare-records";
-import { Office } from "./simulated-team";
+import { SimulatedTeam } from "./simulated-team";
 import { BUDGETED, FIRST_CREDITS, isMissing, MEMBERS, PURPOSES } from "./settings";
-import type { Answer, Command, Flavour, MemberName, Planted, Purpose } from "./settings";
+import type { Answer, Command, Flavour, MemberName, Mutation, Purpose } from "./settings";
 
 export type FaultRun = {
   flavour: Flavour;
   rounds: number;
   seed: number;
-  planted?: Planted;
+  mutation?: Mutation;
   untilMs?: number;
 };
 
-/** Everything that clients were told. `quoteId` of a reveal is the one that they confirmed. */
-export type Told = {
+/** Everything that clients were reported. `quoteId` of a reveal is the one that they confirmed. */
+export type Reported = {
   quotes: { quoteId: string; cost: number }[];
   reveals: { quoteId?: string; reveal: Reveal }[];
   refusals: Refusal[];
   failures: string[];
 };
 
-/** Times in ms since 1970: when it was asked for and when it was told. */
+/** Times in ms since 1970: when it was asked for and when it was reported. */
 export type Refusal = {
   quoteId: string;
   member: MemberName;
@@ -81,7 +81,7 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
 type Confirmed = { member: MemberName; quoteId: string; purpose: Purpose; first?: number };
 
 class Driver {
-  readonly told: Told = { quotes: [], reveals: [], refusals: [], failures: [] };
+  readonly reported: Reported = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
   killsMidWay = 0;
   /** Reveals of which a client was told; what was refused, or killed before, is not counted. */
@@ -101,7 +101,7 @@ class Driver {
   constructor(
     readonly worker: Worker,
     readonly run: FaultRun,
-    readonly office: Office,
+    readonly team: SimulatedTeam,
   ) {
     this.#random = seededRandom(run.seed);
   }
@@ -119,8 +119,8 @@ class Driver {
 
   #note(answer: Answer | null, quoteId?: string): void {
     if (!answer) return;
-    if ("failed" in answer) this.told.failures.push(answer.failed);
-    if ("reveal" in answer && answer.reveal) this.told.reveals.push({ quoteId, reveal: answer.reveal });
+    if ("failed" in answer) this.reported.failures.push(answer.failed);
+    if ("reveal" in answer && answer.reveal) this.reported.reveals.push({ quoteId, reveal: answer.reveal });
   }
 
   async ask(command: Command, quoteId?: string): Promise<Answer | null> {
@@ -137,7 +137,16 @@ class Driver {
     if (answer && "reveal" in answer && answer.reveal) this.#bought.add(answer.reveal.id);
     if (!answer || !("refused" in answer)) return;
     const { refused: code, message, required } = answer;
-    this.told.refusals.push({ quoteId, member, purpose, code, message, required, fromMs, toMs: Date.now() });
+    this.reported.refusals.push({
+      quoteId,
+      member,
+      purpose,
+      code,
+      message,
+      required,
+      fromMs,
+      toMs: Date.now(),
+    });
     if (code === "insufficient_credits") this.#shortOf = Math.max(this.#shortOf, required ?? 0);
     if (code !== "over_budget") return;
     const of = message.includes(BUDGETED) ? "purpose" : "member";
@@ -154,11 +163,11 @@ class Driver {
     const [short, over] = [this.#shortOf, this.#over];
     [this.#shortOf, this.#over] = [0, { member: 0, purpose: 0 }];
     await Promise.all([
-      ...(isDrained ? [this.office.drain()] : []),
-      ...(isGranted || short > 0 ? [this.office.grant(short + credits)] : []),
-      ...(over.member > 0 ? [this.office.raiseCap("member", over.member + credits)] : []),
-      ...(over.purpose > 0 ? [this.office.raiseCap("purpose", over.purpose + credits)] : []),
-      this.office.settleUnknown(),
+      ...(isDrained ? [this.team.drain()] : []),
+      ...(isGranted || short > 0 ? [this.team.grant(short + credits)] : []),
+      ...(over.member > 0 ? [this.team.raiseCap("member", over.member + credits)] : []),
+      ...(over.purpose > 0 ? [this.team.raiseCap("purpose", over.purpose + credits)] : []),
+      this.team.settleUnknown(),
     ]);
   }
 
@@ -174,7 +183,7 @@ class Driver {
     if (!answer || !("quote" in answer)) return;
     const { id: quoteId, cost } = answer.quote;
     this.#quoted();
-    this.told.quotes.push({ quoteId, cost });
+    this.reported.quotes.push({ quoteId, cost });
     await Promise.all(
       Array.from({ length: clicks }, () => this.#confirm({ member, quoteId, purpose, first })),
     );
@@ -241,7 +250,7 @@ class Driver {
     for (let round = 0; round < 120; round++) {
       const answer = await this.worker.ask({ verb: "unfinished" });
       const left = answer && "unfinished" in answer ? answer.unfinished : [];
-      await Promise.all([this.ask({ verb: "recover" }), this.office.settleUnknown()]);
+      await Promise.all([this.ask({ verb: "recover" }), this.team.settleUnknown()]);
       if (left.length === 0 && round > 1 && (await this.#hasNothingOpen())) return;
       if (round >= 4) await this.#stopWaiting();
       await sleep(150);
@@ -256,7 +265,7 @@ class Driver {
 
   /** Everybody looks at their receipts once more. */
   async readReceipts(): Promise<void> {
-    const ids = new Set(this.told.reveals.map(({ reveal }) => reveal.id));
+    const ids = new Set(this.reported.reveals.map(({ reveal }) => reveal.id));
     for (const revealId of ids) {
       for (const member of MEMBERS) {
         const answer = await this.ask({ verb: "find", member, revealId });
@@ -269,14 +278,14 @@ class Driver {
 /** @returns what the three records say; every count of `Findings` is 0 when nobody lost anything */
 export async function runFaults(run: FaultRun): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-faults-"));
-  const { flavour, seed, planted } = run;
+  const { flavour, seed, mutation } = run;
   const logPath = join(dataDir, "service-log.jsonl");
   let service: FaultService | undefined;
   if (flavour === "embedded") await prepareEmbedded(dataDir, run.rounds);
   else service = await startFaultService(logPath, seed, flavour === "own");
-  const worker = new Worker({ flavour, dataDir, serviceUrl: service?.url ?? "", planted });
-  const office = new Office(worker, flavour, { url: service?.url ?? "", logPath });
-  const driver = new Driver(worker, run, office);
+  const worker = new Worker({ flavour, dataDir, serviceUrl: service?.url ?? "", mutation });
+  const team = new SimulatedTeam(worker, flavour, { url: service?.url ?? "", logPath });
+  const driver = new Driver(worker, run, team);
   try {
     await driver.drive();
     await driver.comeToRest();
@@ -284,15 +293,15 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     const serviceDeaths = service?.deaths() ?? 0;
     await service?.stop();
     await worker.stop();
-    const { told, rounds, kills, killsMidWay } = driver;
-    told.failures.push(...office.problems);
-    const findings = await compareRecords({ dataDir, logPath, flavour, told, caps: office.caps });
+    const { reported, rounds, kills, killsMidWay } = driver;
+    reported.failures.push(...team.problems);
+    const findings = await compareRecords({ dataDir, logPath, flavour, reported, caps: team.caps });
     const counts = {
       rounds,
       kills,
       killsMidWay,
-      refused: told.refusals.length,
-      settledByHand: office.settled,
+      refused: reported.refusals.length,
+      settledByHand: team.settled,
     };
     return { ...findings, ...counts, flavour, serviceDeaths };
   } finally {

@@ -1,15 +1,15 @@
-/** `npm run test:faults -- --rounds N --seed S [--flavour own|foreign|embedded] [--planted …] [--minutes M]` */
+/** `npm run test:faults -- --rounds N --seed S [--flavour own|foreign|embedded] [--mutation …] [--minutes M]` */
 import { parseArgs } from "node:util";
 import { runFaults, type Outcome } from "./run-faults";
 import { summaryOf } from "./summary";
-import { FLAVOURS, PLANTED, type Flavour, type Planted } from "./settings";
+import { FLAVOURS, MUTATIONS, type Flavour, type Mutation } from "./settings";
 
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "3000" },
     seed: { type: "string", default: "1" },
     flavour: { type: "string" },
-    planted: { type: "string" },
+    mutation: { type: "string" },
     /** Ends early, before all rounds, and compares what was done. */
     minutes: { type: "string" },
   },
@@ -35,13 +35,13 @@ function wholeNumber(name: string, value: string): number {
 const SHARE: Record<Flavour, number> = { own: 4, foreign: 3, embedded: 3 };
 
 const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
-const planted = oneOf<Planted>("planted", values.planted, PLANTED);
+const mutation = oneOf<Mutation>("mutation", values.mutation, MUTATIONS);
 const one = oneOf<Flavour>("flavour", values.flavour, FLAVOURS);
 const flavours = one ? [one] : FLAVOURS;
 const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
 
-function isClean({ lost, chargedTwice, toldWrong, bookErrors, unknown }: Outcome): boolean {
-  return lost + chargedTwice + toldWrong + bookErrors + unknown === 0;
+function isClean({ lost, chargedTwice, reportedWrong, bookErrors, unknown }: Outcome): boolean {
+  return lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
 }
 
 async function runFlavour(flavour: Flavour): Promise<Outcome & { seconds: number }> {
@@ -51,7 +51,7 @@ async function runFlavour(flavour: Flavour): Promise<Outcome & { seconds: number
     flavour,
     rounds: Math.max(1, Math.round(rounds * share)),
     seed,
-    planted,
+    mutation,
     untilMs: started + minutes * 60_000,
   });
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1000) };

@@ -9,7 +9,7 @@ export const FLAVOURS = ["own", "foreign", "embedded"] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
 /** Mistakes that the comparison must catch. */
-export const PLANTED = [
+export const MUTATIONS = [
   "auto-void",
   "new-key",
   "check-then-deduct",
@@ -18,7 +18,7 @@ export const PLANTED = [
   "low-balance",
   "release-meanwhile",
 ] as const;
-export type Planted = (typeof PLANTED)[number];
+export type Mutation = (typeof MUTATIONS)[number];
 
 export const API_KEY = "fault-harness-key";
 export const KEY_HEADER = "x-svc-api-key";
@@ -42,7 +42,7 @@ export type WorkerSettings = {
   flavour: Flavour;
   dataDir: string;
   serviceUrl: string;
-  planted?: Planted;
+  mutation?: Mutation;
 };
 
 export type Command =

@@ -12,7 +12,7 @@ export type Cap = { cap: number; fromMs: number; sureMs: number };
 /** The budgets of the member and of the purpose that have one. */
 export type Caps = Record<"member" | "purpose", Cap[]>;
 
-export class Office {
+export class SimulatedTeam {
   readonly caps: Caps = {
     member: [{ cap: FIRST_CAP, fromMs: 0, sureMs: 0 }],
     purpose: [{ cap: FIRST_BUDGET, fromMs: 0, sureMs: 0 }],

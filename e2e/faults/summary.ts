@@ -17,7 +17,7 @@ const ROWS: [string, (outcome: Timed) => number][] = [
   ["credits lost", ({ lost }) => lost],
   ["charged twice", ({ chargedTwice }) => chargedTwice],
   ["left unknown", ({ unknown }) => unknown],
-  ["told the client wrong", ({ toldWrong }) => toldWrong],
+  ["told the client wrong", ({ reportedWrong }) => reportedWrong],
   ["errors in the books", ({ bookErrors }) => bookErrors],
   ["seconds", ({ seconds }) => seconds],
 ];

@@ -1,4 +1,4 @@
-/** The team's real code in a process that the driver kills: it is told what to do and says what a client would be told. */
+/** The team's real code in a process that the driver kills: it is told what to do and says what a client would be reported. */
 import { AppError } from "@/lib/contract/errors";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
@@ -10,14 +10,14 @@ import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
-import { listUnknownIntents, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
+import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
 import type { TeamContext } from "@/lib/server/composition/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { asNotAskedAgain, plant } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { Answer, Command } from "./settings";
-import type { MemberName, Planted, Reply, Request, WorkerSettings } from "./settings";
+import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
 
@@ -58,7 +58,7 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   const ctx = { ...team, member: asAdmin };
   const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
   if (!budget) await savePurposeBudget(ctx, BUDGETED, FIRST_BUDGET);
-  if (settings.planted) await plant(team, settings.planted);
+  if (settings.mutation) await plant(team, settings.mutation);
   return team;
 }
 
@@ -76,7 +76,7 @@ async function lookAround({ db }: TeamContext, verb: "unfinished" | "open"): Pro
     return { unfinished: rows };
   }
   const rows = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select("id")
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
@@ -110,19 +110,19 @@ const OFFICE: readonly string[] = ["list unknown", "settle by hand", "set cap", 
 const isOffice = (command: Command): command is OfficeCommand => OFFICE.includes(command.verb);
 
 /** What admins and owners do. */
-async function administer(team: TeamContext, command: OfficeCommand, planted?: Planted): Promise<Answer> {
+async function administer(team: TeamContext, command: OfficeCommand, mutation?: Mutation): Promise<Answer> {
   const ctx = { ...team, member: asAdmin };
   switch (command.verb) {
     case "list unknown":
-      return { listed: await listUnknownIntents(ctx) };
+      return { listed: await listUnknownAttempts(ctx) };
     case "set cap":
-      if (planted === "no-cap" || planted === "no-budget") return { done: true };
+      if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
       if (command.of === "purpose") await savePurposeBudget(ctx, BUDGETED, command.cap);
       else await changeMember(team.db, asAdmin, CAPPED, { action: "cap", monthlyCap: command.cap });
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
-      const service = planted === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
+      const service = mutation === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
       await resolveUnknown({ ...ctx, service }, id, charged > 0 ? "charge" : "release", charged || undefined);
       return { done: true };
     }
@@ -135,8 +135,8 @@ async function administer(team: TeamContext, command: OfficeCommand, planted?: P
   }
 }
 
-async function carryOut(team: TeamContext, command: Command, planted?: Planted): Promise<Answer> {
-  if (isOffice(command)) return administer(team, command, planted);
+async function carryOut(team: TeamContext, command: Command, mutation?: Mutation): Promise<Answer> {
+  if (isOffice(command)) return administer(team, command, mutation);
   if (command.verb === "unfinished" || command.verb === "open") return lookAround(team, command.verb);
   if (command.verb === "recover") {
     await recover(team);
@@ -149,31 +149,31 @@ async function carryOut(team: TeamContext, command: Command, planted?: Planted):
   return { reveal: await findReveal(ctx, command.revealId) };
 }
 
-const say = (reply: Reply) => process.send?.(reply);
+const log = (reply: Reply) => process.send?.(reply);
 
 let team: Promise<TeamContext> | undefined;
-let planted: Planted | undefined;
+let mutation: Mutation | undefined;
 
 async function open(settings: WorkerSettings): Promise<void> {
-  ({ planted } = settings);
+  ({ mutation } = settings);
   team = openTeam(settings);
   // As at the start of the server: recovery runs beside the first requests.
   void recover(await team).catch((error: unknown) => console.error("[recovery]", error));
-  say({ opened: true });
+  log({ opened: true });
 }
 
 process.on("message", (message: Request) => {
   if ("open" in message) return void open(message.open);
   const { request, command } = message;
   void team!
-    .then((opened) => carryOut(opened, command, planted))
+    .then((opened) => carryOut(opened, command, mutation))
     .catch((error: unknown): Answer =>
       error instanceof AppError
         ? { refused: error.code, message: error.message, required: error.extra.required }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )
-    .then((answer) => say({ request, answer }));
+    .then((answer) => log({ request, answer }));
 });
 process.on("disconnect", () => process.exit(0));
 await embedded;
-say({ loaded: true });
+log({ loaded: true });

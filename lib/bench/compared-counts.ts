@@ -1,10 +1,10 @@
 /** Brings the counts of every engine into one form, so that they can be compared. */
 import type { FilterOf } from "@/lib/contract/definition";
 import type { FacetCount, Facets } from "@/lib/contract/records";
-import { barEdges } from "@/lib/domain/buckets";
+import { bucketEdges } from "@/lib/domain/buckets";
 import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import type { Counts } from "./engine";
-import { termColumns } from "./source";
+import { dictionaryColumns } from "./source";
 
 const DAY_MS = 86_400_000;
 /** The service shows the days of the newest 400 only. */
@@ -17,8 +17,8 @@ export type Part = { name: string; column: string; ownFilter: string | null; isT
 export function partsOf(layout: Layout): Part[] {
   const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): Part[] => {
     if (filter.kind === "range")
-      return [{ name, column: `${filter.column}_bar`, ownFilter: name, isTop: false }];
-    if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return [];
+      return [{ name, column: `${filter.column}_bucket`, ownFilter: name, isTop: false }];
+    if (filter.kind !== "multiSelect" && filter.kind !== "select") return [];
     return [{ name, column: filter.column, ownFilter: name, isTop: false }];
   });
   if (layout.kind === "creators") return parts;
@@ -30,15 +30,15 @@ export function partsOf(layout: Layout): Part[] {
   ];
 }
 
-type Terms = ReadonlyMap<string, readonly string[]>;
+type Dictionaries = ReadonlyMap<string, readonly string[]>;
 
-function valueOf(layout: Layout, part: Part, code: number, terms: Terms): string {
+function valueOf(layout: Layout, part: Part, code: number, dictionaries: Dictionaries): string {
   if (part.name === "perDay") return new Date(code * DAY_MS).toISOString().slice(0, 10);
   // A column may be a closed list for posts and a dictionary for creators.
-  if (termColumns(layout).includes(part.column)) return terms.get(part.column)![code]!;
+  if (dictionaryColumns(layout).includes(part.column)) return dictionaries.get(part.column)![code]!;
   const filter = layout.query.filters[part.name]!;
-  if (filter.kind === "range") return String(barEdges(filter)[code]);
-  return (filter as FilterOf<"manyOf">).values[code]!;
+  if (filter.kind === "range") return String(bucketEdges(filter)[code]);
+  return (filter as FilterOf<"multiSelect">).values[code]!;
 }
 
 /**
@@ -49,7 +49,7 @@ export function countsOf(
   layout: Layout,
   total: number,
   codes: ReadonlyMap<string, readonly (readonly [number, number])[]>,
-  terms: Terms,
+  dictionaries: Dictionaries,
 ): Counts {
   const parts: Counts["parts"] = {};
   for (const part of partsOf(layout)) {
@@ -58,7 +58,7 @@ export function countsOf(
       const newest = counted.reduce((latest, [code]) => Math.max(latest, code), 0);
       counted = counted.filter(([code]) => code > newest - MAX_DAYS);
     }
-    const named = counted.map(([code, count]) => [valueOf(layout, part, code, terms), count] as const);
+    const named = counted.map(([code, count]) => [valueOf(layout, part, code, dictionaries), count] as const);
     parts[part.name] = Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
   return { total, parts };
@@ -73,11 +73,11 @@ function byValue(counts: readonly FacetCount[]): Record<string, number> {
 export function countsOfFacets(layout: Layout, facets: Facets): Counts {
   const parts: Counts["parts"] = {};
   for (const { name } of partsOf(layout)) {
-    const bars = facets.histograms[name]?.filter(({ count }) => count > 0);
+    const buckets = facets.histograms[name]?.filter(({ count }) => count > 0);
     const days = name === "perDay" ? facets.perDay : undefined;
     const listed =
       facets.counts[name] ??
-      bars?.map(({ from, count }) => ({ value: String(from), count })) ??
+      buckets?.map(({ from, count }) => ({ value: String(from), count })) ??
       days?.map(({ day, count }) => ({ value: day, count })) ??
       facets[name as "topSounds" | "topHookOpenings"] ??
       [];

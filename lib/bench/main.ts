@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const log = (text: string) => process.stdout.write(`${text}\n`);
 
 async function openEngines(source: Source, dataDir: string, folder: string): Promise<Engine[]> {
   const asked = options.engines.split(",");
@@ -47,7 +47,7 @@ async function openEngines(source: Source, dataDir: string, folder: string): Pro
   for (const name of NAMES.filter((each) => asked.includes(each))) {
     const start = performance.now();
     engines.push(await open[name]());
-    say(`${engines.at(-1)!.name} loaded in ${figure((performance.now() - start) / 1000)} s.`);
+    log(`${engines.at(-1)!.name} loaded in ${figure((performance.now() - start) / 1000)} s.`);
   }
   return engines;
 }
@@ -74,21 +74,21 @@ function printTimes(title: string, names: readonly string[], times: Times): void
     ...engines.map((engine) => figure(geometricMean(ratios(engine)))),
   ]);
   rows.push([`**× ${first}, median**`, ...engines.map((engine) => figure(median(ratios(engine))))]);
-  say(`${title}\n`);
+  log(`${title}\n`);
   printTable(["ms, p50, one client", ...engines], rows);
 }
 
 async function run(dataDir: string, folder: string): Promise<void> {
-  say(`${cpus().length} × ${cpus()[0]!.model}, ${figure(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
+  log(`${cpus().length} × ${cpus()[0]!.model}, ${figure(totalmem() / 2 ** 30)} GiB, Node ${process.version}`);
   const size = {
     posts: Number(options.posts),
     creators: Number(options.creators),
     seed: Number(options.seed),
   };
   const seconds = await seedForBench(dataDir, size);
-  if (seconds) say(`Seeded in ${figure(seconds)} s.`);
+  if (seconds) log(`Seeded in ${figure(seconds)} s.`);
   const source = await openSource(dataDir);
-  say(`${source.records.posts} posts, ${source.records.creators} creators\n`);
+  log(`${source.records.posts} posts, ${source.records.creators} creators\n`);
   const searches = mix(source.sample);
   const lists = searches.filter((search): search is ListSearch => search.kind !== "records");
   const pages = lists.filter(({ isPage }) => isPage);
@@ -96,7 +96,7 @@ async function run(dataDir: string, folder: string): Promise<void> {
   try {
     const start = performance.now();
     const compared = await compareAnswers(engines, searches, pages);
-    say(`${compared} answers compared, all equal (${figure((performance.now() - start) / 1000)} s).\n`);
+    log(`${compared} answers compared, all equal (${figure((performance.now() - start) / 1000)} s).\n`);
     const rounds = Number(options.rounds);
     const alone = await timeAlone(engines, searches.length, rounds, (engine, at) =>
       engine.search(searches[at]!),
@@ -145,7 +145,7 @@ async function printThroughput(engines: readonly Engine[], searches: ReturnType<
       ]);
     }
   }
-  say("Many clients at once\n");
+  log("Many clients at once\n");
   printTable(["", "searches/s", "p50 ms", "p99 ms", "event loop delay p99 ms"], rows);
 }
 

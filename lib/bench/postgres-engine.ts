@@ -8,20 +8,20 @@ import type { ColumnType } from "@/lib/server/adapters/duckdb/where";
 import { countsOf } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
 import { startPostgres } from "./postgres-server";
-import { searchedColumns, termColumns, type Source } from "./source";
+import { searchedColumns, dictionaryColumns, type Source } from "./source";
 import type { Dialect } from "./sql-conditions";
 import { codesOf, countStatement, listStatements } from "./sql-questions";
 
 const CONNECTIONS = 8;
-const TYPES: Record<Exclude<ColumnType, "pairs">, string> = {
+const TYPES: Record<Exclude<ColumnType, "bigrams">, string> = {
   code: "smallint",
-  bar: "smallint",
+  bucket: "smallint",
   day: "integer",
   integer: "bigint",
   double: "double precision",
   boolean: "boolean",
   folded: "text",
-  term: "integer",
+  dictionary: "integer",
 };
 
 const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -29,10 +29,10 @@ const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&
 const dialect: Dialect = {
   contains: (column, needle, bind) => `${column} like ${bind(like(needle))}`,
   hasTag: (column, tag, bind) => `${column}_list @> array[${bind(tag)}::text]`,
-  isTerm: (column, text, bind) =>
-    `${column} = (select code from ${column}_term where folded = ${bind(text)})`,
-  termContains: (column, needle, bind) =>
-    `${column} in (select code from ${column}_term where folded like ${bind(like(needle))})`,
+  isDictionary: (column, text, bind) =>
+    `${column} = (select code from ${column}_dictionary where folded = ${bind(text)})`,
+  dictionaryContains: (column, needle, bind) =>
+    `${column} in (select code from ${column}_dictionary where folded like ${bind(like(needle))})`,
   placeholder: (n) => `$${n}`,
 };
 
@@ -65,17 +65,17 @@ const INDEXES: Record<Layout["kind"], string[]> = {
 
 type Sql = postgres.Sql;
 
-async function loadTerms(sql: Sql, source: Source, layout: Layout, folder: string): Promise<void> {
-  for (const term of termColumns(layout)) {
-    const file = join(folder, `${term}.csv`);
+async function loadDictionaries(sql: Sql, source: Source, layout: Layout, folder: string): Promise<void> {
+  for (const dictionary of dictionaryColumns(layout)) {
+    const file = join(folder, `${dictionary}.csv`);
     await source.connection.run(
-      `copy (select code, folded, shown from ${layout.kind}.${term}_term) to '${file}' (header false)`,
+      `copy (select code, folded, shown from ${layout.kind}.${dictionary}_dictionary) to '${file}' (header false)`,
     );
-    await sql.unsafe(`create table ${term}_term (code integer, folded text, shown text);
-      copy ${term}_term from '${file}' (format csv);
-      create index on ${term}_term (folded);
-      create index on ${term}_term using gin (folded gin_trgm_ops);
-      analyze ${term}_term`);
+    await sql.unsafe(`create table ${dictionary}_dictionary (code integer, folded text, shown text);
+      copy ${dictionary}_dictionary from '${file}' (format csv);
+      create index on ${dictionary}_dictionary (folded);
+      create index on ${dictionary}_dictionary using gin (folded gin_trgm_ops);
+      analyze ${dictionary}_dictionary`);
     rmSync(file);
   }
 }
@@ -126,16 +126,16 @@ export async function postgresEngine(source: Source, folder: string): Promise<En
   });
   const transfer = mkdtempSync(join(tmpdir(), "bench-"));
   chmodSync(transfer, 0o755);
-  const terms = new Map<string, string[]>();
+  const dictionaries = new Map<string, string[]>();
   try {
     await sql.unsafe("create extension pg_trgm");
     for (const layout of source.layouts) {
-      await loadTerms(sql, source, layout, transfer);
+      await loadDictionaries(sql, source, layout, transfer);
       await loadKind(sql, source, layout, transfer);
-      for (const term of termColumns(layout)) {
-        const rows = await sql.unsafe(`select shown from ${term}_term order by code`);
-        terms.set(
-          term,
+      for (const dictionary of dictionaryColumns(layout)) {
+        const rows = await sql.unsafe(`select shown from ${dictionary}_dictionary order by code`);
+        dictionaries.set(
+          dictionary,
           rows.map((row) => row.shown as string),
         );
       }
@@ -167,7 +167,7 @@ export async function postgresEngine(source: Source, folder: string): Promise<En
     const layout = layoutOf(asked);
     const { sql: text, params } = countStatement(layout, asked, dialect);
     const { total, codes } = codesOf((await ask(text, params)) as never);
-    return countsOf(layout, total, codes, terms);
+    return countsOf(layout, total, codes, dictionaries);
   }
   return {
     name: "PostgreSQL",

@@ -25,13 +25,13 @@ export function searchedColumns(layout: Layout): string[] {
   return [
     ...Object.keys(layout.sorts).map((sort) => `rank_${sort}`),
     "id",
-    ...layout.columns.filter(({ type }) => type !== "pairs").map(({ name }) => name),
+    ...layout.columns.filter(({ type }) => type !== "bigrams").map(({ name }) => name),
   ];
 }
 
 /** Columns of repeated texts, which the table names by code. */
-export function termColumns(layout: Layout): string[] {
-  return layout.columns.filter(({ type }) => type === "term").map(({ name }) => name);
+export function dictionaryColumns(layout: Layout): string[] {
+  return layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
 }
 
 /** Opens the catalogue of a data folder beside whoever else reads it. */

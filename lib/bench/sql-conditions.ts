@@ -11,8 +11,8 @@ export type Bind = (value: Param) => string;
 export type Dialect = {
   contains: (column: string, needle: string, bind: Bind) => string;
   hasTag: (column: string, tag: string, bind: Bind) => string;
-  isTerm: (column: string, text: string, bind: Bind) => string;
-  termContains: (column: string, needle: string, bind: Bind) => string;
+  isDictionary: (column: string, text: string, bind: Bind) => string;
+  dictionaryContains: (column: string, needle: string, bind: Bind) => string;
   /** Placeholder of the n-th parameter, from 1. */
   placeholder: (n: number) => string;
 };
@@ -28,7 +28,7 @@ function between(column: string, from: number | undefined, to: number | undefine
 function textCondition(
   filter: Extract<Filter, { kind: "text" }>,
   text: string,
-  isTerm: boolean,
+  isDictionary: boolean,
   { dialect, bind }: { dialect: Dialect; bind: Bind },
 ): string {
   const { column, match } = filter;
@@ -40,29 +40,31 @@ function textCondition(
       .map((word) => dialect.contains(column, fold(word), bind))
       .join(" and ");
   }
-  return isTerm ? dialect.termContains(column, fold(text), bind) : dialect.contains(column, fold(text), bind);
+  return isDictionary
+    ? dialect.dictionaryContains(column, fold(text), bind)
+    : dialect.contains(column, fold(text), bind);
 }
 
 function conditionOf(
   filter: Filter,
   values: AnyValues,
-  terms: readonly string[],
+  dictionaries: readonly string[],
   dialect: Dialect,
   bind: Bind,
 ) {
   const { column } = filter;
   switch (filter.kind) {
-    case "manyOf": {
+    case "multiSelect": {
       const chosen = (values[filter.param] ?? []) as string[];
       return chosen.length === 0
         ? ""
         : `${column} in (${chosen.map((value) => bind(filter.values.indexOf(value))).join(", ")})`;
     }
-    case "oneOf": {
+    case "select": {
       const chosen = values[filter.param] as string | undefined;
       if (chosen === undefined) return "";
       return filter.isOpen
-        ? dialect.isTerm(column, fold(chosen), bind)
+        ? dialect.isDictionary(column, fold(chosen), bind)
         : `${column} = ${bind(filter.values.indexOf(chosen))}`;
     }
     case "range":
@@ -78,7 +80,9 @@ function conditionOf(
     }
     case "text": {
       const text = values[filter.param] as string | undefined;
-      return text === undefined ? "" : textCondition(filter, text, terms.includes(column), { dialect, bind });
+      return text === undefined
+        ? ""
+        : textCondition(filter, text, dictionaries.includes(column), { dialect, bind });
     }
     case "textList": {
       const texts = (values[filter.param] ?? []) as string[];
@@ -96,14 +100,14 @@ function conditionOf(
 export function sqlConditions(
   query: QueryDefinition,
   values: object,
-  terms: readonly string[],
+  dictionaries: readonly string[],
   dialect: Dialect,
 ) {
   const params: Param[] = [];
   const bind: Bind = (value) => dialect.placeholder(params.push(value));
   const conditions = new Map<string, string>();
   for (const [name, filter] of Object.entries(query.filters)) {
-    const condition = conditionOf(filter, values as AnyValues, terms, dialect, bind);
+    const condition = conditionOf(filter, values as AnyValues, dictionaries, dialect, bind);
     if (condition) conditions.set(name, `(${condition})`);
   }
   return { conditions, params };

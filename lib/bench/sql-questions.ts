@@ -2,7 +2,7 @@
 import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import { partsOf } from "./compared-counts";
 import type { ListSearch } from "./engine";
-import { termColumns } from "./source";
+import { dictionaryColumns } from "./source";
 import { sqlConditions, type Dialect, type Param } from "./sql-conditions";
 
 const TOP = 10;
@@ -11,7 +11,12 @@ export type Statement = { sql: string; params: Param[] };
 
 /** The total and the page; `total` is null when nothing restricts the search, because then it is known. */
 export function listStatements(layout: Layout, search: ListSearch, dialect: Dialect) {
-  const { conditions, params } = sqlConditions(layout.query, search.values, termColumns(layout), dialect);
+  const { conditions, params } = sqlConditions(
+    layout.query,
+    search.values,
+    dictionaryColumns(layout),
+    dialect,
+  );
   const isPosts = search.kind === "posts";
   const size = isPosts ? search.values.pageSize : search.values.perPage;
   const rank = isPosts ? "rank_created_at" : `rank_${search.values.sortBy}`;
@@ -34,7 +39,12 @@ export function listStatements(layout: Layout, search: ListSearch, dialect: Dial
  * A record that misses one filter counts for that filter's own part alone.
  */
 export function countStatement(layout: Layout, search: ListSearch, dialect: Dialect): Statement {
-  const { conditions, params } = sqlConditions(layout.query, search.values, termColumns(layout), dialect);
+  const { conditions, params } = sqlConditions(
+    layout.query,
+    search.values,
+    dictionaryColumns(layout),
+    dialect,
+  );
   const parts = partsOf(layout);
   const own = [...conditions].filter(([name]) => parts.some(({ ownFilter }) => ownFilter === name));
   const must = [...conditions]

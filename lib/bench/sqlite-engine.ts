@@ -5,7 +5,7 @@ import Database from "libsql";
 import type { Layout } from "@/lib/server/adapters/duckdb/layout";
 import { countsOf } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
-import { searchedColumns, termColumns, type Source } from "./source";
+import { searchedColumns, dictionaryColumns, type Source } from "./source";
 import type { Dialect } from "./sql-conditions";
 import { codesOf, countStatement, listStatements } from "./sql-questions";
 
@@ -46,12 +46,12 @@ const dialect: Dialect = {
       ? `rowkey in (select rowid from ${column}_text where ${column}_text match ${bind(quoted(needle))})`
       : `instr(${column}, ${bind(needle)}) > 0`,
   hasTag: (_, tag, bind) => `rowkey in (select rowkey from tag where tag = ${bind(tag)})`,
-  isTerm: (column, text, bind) =>
-    `${column} = (select code from ${column}_term where folded = ${bind(text)})`,
-  termContains: (column, needle, bind) =>
+  isDictionary: (column, text, bind) =>
+    `${column} = (select code from ${column}_dictionary where folded = ${bind(text)})`,
+  dictionaryContains: (column, needle, bind) =>
     isIndexed(needle)
       ? `${column} in (select rowid from ${column}_term_text where ${column}_term_text match ${bind(quoted(needle))})`
-      : `${column} in (select code from ${column}_term where instr(folded, ${bind(needle)}) > 0)`,
+      : `${column} in (select code from ${column}_dictionary where instr(folded, ${bind(needle)}) > 0)`,
   placeholder: (n) => `?${n}`,
 };
 
@@ -131,16 +131,18 @@ async function loadKind(database: Database.Database, source: Source, layout: Lay
   for (const text of TEXTS[kind]) {
     trigrams(database, `${text}_text`, `select rowkey, ${text} from ${kind} where ${text} is not null`);
   }
-  for (const term of termColumns(layout)) {
-    database.exec(`create table ${term}_term (code integer primary key, folded text, shown text)`);
+  for (const dictionary of dictionaryColumns(layout)) {
+    database.exec(
+      `create table ${dictionary}_dictionary (code integer primary key, folded text, shown text)`,
+    );
     await fill(
       database,
       source,
-      `select code, folded, shown from ${kind}.${term}_term`,
-      `insert into ${term}_term values (?, ?, ?)`,
+      `select code, folded, shown from ${kind}.${dictionary}_dictionary`,
+      `insert into ${dictionary}_dictionary values (?, ?, ?)`,
     );
-    database.exec(`create index ${term}_folded on ${term}_term (folded)`);
-    trigrams(database, `${term}_term_text`, `select code, folded from ${term}_term`);
+    database.exec(`create index ${dictionary}_folded on ${dictionary}_dictionary (folded)`);
+    trigrams(database, `${dictionary}_term_text`, `select code, folded from ${dictionary}_dictionary`);
   }
   if (kind === "creators") loadTags(database);
 }
@@ -188,15 +190,15 @@ export async function sqliteEngine(source: Source, file: string): Promise<Engine
   database.exec(
     "pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; pragma page_size = 8192",
   );
-  const terms = new Map<string, string[]>();
+  const dictionaries = new Map<string, string[]>();
   for (const layout of source.layouts) {
     await loadKind(database, source, layout);
-    for (const term of termColumns(layout)) {
-      const rows = database.prepare(`select shown from ${term}_term order by code`).all() as {
+    for (const dictionary of dictionaryColumns(layout)) {
+      const rows = database.prepare(`select shown from ${dictionary}_dictionary order by code`).all() as {
         shown: string;
       }[];
-      terms.set(
-        term,
+      dictionaries.set(
+        dictionary,
         rows.map(({ shown }) => shown),
       );
     }
@@ -227,7 +229,7 @@ export async function sqliteEngine(source: Source, file: string): Promise<Engine
     const layout = layoutOf(asked);
     const { sql, params } = countStatement(layout, asked, dialect);
     const { total, codes } = codesOf((await threads.ask(sql, params)) as never);
-    return countsOf(layout, total, codes, terms);
+    return countsOf(layout, total, codes, dictionaries);
   }
   return { name: "SQLite", search, counts, close: () => threads.close() };
 }

@@ -106,7 +106,7 @@ export async function typedArrayEngine(source: Source): Promise<Engine> {
           return [name, tally(table, column, missed, own, isTop)] as const;
         }),
       );
-      const shown = new Map([...table.terms].map(([term, texts]) => [term, texts.shown]));
+      const shown = new Map([...table.dictionaries].map(([dictionary, texts]) => [dictionary, texts.shown]));
       return countsOf(
         table.layout,
         missed.reduce((sum, miss) => sum + (miss === 0 ? 1 : 0), 0),

@@ -20,9 +20,13 @@ function among(table: TypedTable, column: string, codes: readonly number[]): Row
   return (row) => isIn[numbers[row]!] === 1;
 }
 
-function terms(table: TypedTable, column: string, test: (folded: string) => boolean): RowFilter["meets"] {
+function dictionaries(
+  table: TypedTable,
+  column: string,
+  test: (folded: string) => boolean,
+): RowFilter["meets"] {
   const numbers = table.numbers.get(column)!;
-  const isIn = Uint8Array.from(table.terms.get(column)!.folded, (folded) => (test(folded) ? 1 : 0));
+  const isIn = Uint8Array.from(table.dictionaries.get(column)!.folded, (folded) => (test(folded) ? 1 : 0));
   return (row) => isIn[numbers[row]!] === 1;
 }
 
@@ -49,7 +53,7 @@ function textFilter(
   const texts = table.texts.get(column);
   if (match === "words") return containsEach(table, column, fold(text).split(/\s+/));
   if (match === "contains") {
-    if (!texts) return terms(table, column, (folded) => folded.includes(fold(text)));
+    if (!texts) return dictionaries(table, column, (folded) => folded.includes(fold(text)));
     return containsEach(table, column, [fold(text)]);
   }
   const whole = match === "handle" ? foldHandle(text) : fold(text.trim());
@@ -76,7 +80,7 @@ function listFilter(
 function meetsOf(table: TypedTable, filter: Filter, values: AnyValues): RowFilter["meets"] | null {
   const { column } = filter;
   switch (filter.kind) {
-    case "manyOf": {
+    case "multiSelect": {
       const chosen = values[filter.param] as string[] | undefined;
       return chosen?.length
         ? among(
@@ -86,10 +90,10 @@ function meetsOf(table: TypedTable, filter: Filter, values: AnyValues): RowFilte
           )
         : null;
     }
-    case "oneOf": {
+    case "select": {
       const chosen = values[filter.param] as string | undefined;
       if (chosen === undefined) return null;
-      if (filter.isOpen) return terms(table, column, (folded) => folded === fold(chosen));
+      if (filter.isOpen) return dictionaries(table, column, (folded) => folded === fold(chosen));
       return among(table, column, [filter.values.indexOf(chosen)]);
     }
     case "range": {

@@ -1,6 +1,6 @@
 /** One kind of record as arrays in memory, highest first rank first. */
 import type { Layout } from "@/lib/server/adapters/duckdb/layout";
-import { searchedColumns, termColumns, type Source } from "./source";
+import { searchedColumns, dictionaryColumns, type Source } from "./source";
 
 /** Stands for an unknown value in an array of whole numbers. */
 export const UNKNOWN = -1;
@@ -13,26 +13,29 @@ export type TypedTable = {
   texts: Map<string, (string | null)[]>;
   /** Row of each rank, by rank column. */
   rowAt: Map<string, Int32Array>;
-  terms: Map<string, { folded: string[]; shown: string[] }>;
+  dictionaries: Map<string, { folded: string[]; shown: string[] }>;
 };
 
 function arrayFor(type: string, length: number) {
   if (type === "integer" || type === "double") return new Float64Array(length).fill(NaN);
-  return type === "day" || type === "term" || type === "rank"
+  return type === "day" || type === "dictionary" || type === "rank"
     ? new Int32Array(length).fill(UNKNOWN)
     : new Int16Array(length).fill(UNKNOWN);
 }
 
-async function readTerms({ connection }: Source, layout: Layout): Promise<TypedTable["terms"]> {
-  const terms: TypedTable["terms"] = new Map();
-  for (const term of termColumns(layout)) {
+async function readDictionaries({ connection }: Source, layout: Layout): Promise<TypedTable["dictionaries"]> {
+  const dictionaries: TypedTable["dictionaries"] = new Map();
+  for (const dictionary of dictionaryColumns(layout)) {
     const reader = await connection.runAndReadAll(
-      `select folded, shown from ${layout.kind}.${term}_term order by code`,
+      `select folded, shown from ${layout.kind}.${dictionary}_dictionary order by code`,
     );
     const rows = reader.getRows() as [string, string][];
-    terms.set(term, { folded: rows.map(([folded]) => folded), shown: rows.map(([, shown]) => shown) });
+    dictionaries.set(dictionary, {
+      folded: rows.map(([folded]) => folded),
+      shown: rows.map(([, shown]) => shown),
+    });
   }
-  return terms;
+  return dictionaries;
 }
 
 export async function readTypedTable(source: Source, layout: Layout): Promise<TypedTable> {
@@ -46,7 +49,7 @@ export async function readTypedTable(source: Source, layout: Layout): Promise<Ty
     numbers: new Map(),
     texts: new Map(),
     rowAt: new Map(),
-    terms: await readTerms(source, layout),
+    dictionaries: await readDictionaries(source, layout),
   };
   for (const name of names) {
     if (name === "id") continue;

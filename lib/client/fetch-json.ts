@@ -7,7 +7,7 @@ export type FieldProblem = { field: string; message: string };
  * `code`: of the table of errors, `offline` when nothing answered. `message`: can be shown as it is. `fields`: every
  * wrong field, to be shown beside its input.
  */
-export class AskError extends Error {
+export class FetchError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldProblem[];
@@ -21,23 +21,23 @@ export class AskError extends Error {
 
 type ProblemBody = { code?: unknown; detail?: unknown; errors?: FieldProblem[] };
 
-async function problemOf(response: Response): Promise<AskError> {
+async function problemOf(response: Response): Promise<FetchError> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const first = body.errors?.[0];
   const detail = typeof body.detail === "string" ? body.detail : `The server answered ${response.status}.`;
   const message = first ? `${detail} ${first.field} ${first.message}.` : detail;
   const code = typeof body.code === "string" ? body.code : "internal";
-  return new AskError(code, message, response.status, body.errors);
+  return new FetchError(code, message, response.status, body.errors);
 }
 
-/** GET without a body, POST with one. @throws AskError */
-export async function ask<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+/** GET without a body, POST with one. @throws FetchError */
+export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = body
     ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }
     : { signal };
   const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new AskError("offline", "Scoutdeck does not answer. Check the connection and try again.", 0);
+    throw new FetchError("offline", "Scoutdeck does not answer. Check the connection and try again.", 0);
   });
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;

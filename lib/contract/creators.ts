@@ -18,7 +18,7 @@ export const creatorQuery = {
   name: "creators",
   filters: {
     mainCategory: {
-      kind: "oneOf",
+      kind: "select",
       isProminent: true,
       param: "mainCategory",
       values: CATEGORIES,
@@ -27,7 +27,7 @@ export const creatorQuery = {
       column: "main_category",
     },
     country: {
-      kind: "oneOf",
+      kind: "select",
       param: "country",
       values: COUNTRIES,
       isOpen: true,
@@ -37,7 +37,7 @@ export const creatorQuery = {
       column: "country",
     },
     source: {
-      kind: "oneOf",
+      kind: "select",
       param: "source",
       values: PLATFORMS,
       label: "Platform",
@@ -109,7 +109,7 @@ export const creatorQuery = {
       column: "email",
     },
     language: {
-      kind: "oneOf",
+      kind: "select",
       param: "language",
       values: LANGUAGES,
       label: "Language",
@@ -117,7 +117,7 @@ export const creatorQuery = {
       column: "language",
     },
     accountType: {
-      kind: "oneOf",
+      kind: "select",
       param: "accountType",
       values: ACCOUNT_TYPES,
       label: "Account type",
@@ -189,9 +189,16 @@ export const creatorQuery = {
       placeholder: "name@example.com",
       column: "email",
     },
-    age: { kind: "manyOf", param: "age", values: AGES, label: "Age", group: "Demographics", column: "age" },
+    age: {
+      kind: "multiSelect",
+      param: "age",
+      values: AGES,
+      label: "Age",
+      group: "Demographics",
+      column: "age",
+    },
     gender: {
-      kind: "oneOf",
+      kind: "select",
       param: "gender",
       values: GENDERS,
       label: "Gender",
@@ -199,7 +206,7 @@ export const creatorQuery = {
       column: "gender",
     },
     race: {
-      kind: "manyOf",
+      kind: "multiSelect",
       param: "race",
       values: RACES,
       label: "Race",
@@ -207,7 +214,7 @@ export const creatorQuery = {
       column: "race",
     },
     hairColor: {
-      kind: "manyOf",
+      kind: "multiSelect",
       param: "hairColor",
       values: HAIR_COLORS,
       label: "Hair color",
@@ -215,7 +222,7 @@ export const creatorQuery = {
       column: "hair_color",
     },
     bodyComplexion: {
-      kind: "manyOf",
+      kind: "multiSelect",
       param: "bodyComplexion",
       values: BODY_COMPLEXIONS,
       label: "Body complexion",

@@ -14,9 +14,9 @@ type Common = {
 };
 
 /** Any of a closed list. JSON: array of string. URL: comma-separated. */
-export type ManyOf = Common & { kind: "manyOf"; param: string; values: readonly string[] };
+export type MultiSelect = Common & { kind: "multiSelect"; param: string; values: readonly string[] };
 /** One of a list. `isOpen`: other values are accepted too and compared without regard to case. */
-export type OneOf = Common & { kind: "oneOf"; param: string; values: readonly string[]; isOpen?: boolean };
+export type Select = Common & { kind: "select"; param: string; values: readonly string[]; isOpen?: boolean };
 /** Two numeric bounds, both inclusive. */
 export type Range = Common & {
   kind: "range";
@@ -53,7 +53,7 @@ export type TextList = Common & {
 /** When true, only records that have the thing. False restricts nothing. */
 export type Flag = Common & { kind: "flag"; param: string; chip: string };
 
-export type Filter = ManyOf | OneOf | Range | DateRange | Text | TextList | Flag;
+export type Filter = MultiSelect | Select | Range | DateRange | Text | TextList | Flag;
 export type Kind = Filter["kind"];
 export type FilterOf<K extends Kind> = Extract<Filter, { kind: K }>;
 export type Filters = Readonly<Record<string, Filter>>;
@@ -80,11 +80,11 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
   : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
-type FieldsOf<F> = F extends { kind: "manyOf"; param: infer P extends string }
+type FieldsOf<F> = F extends { kind: "multiSelect"; param: infer P extends string }
   ? { [K in P]?: string[] }
   : F extends { kind: "textList"; param: infer P extends string }
     ? { [K in P]?: string[] }
-    : F extends { kind: "oneOf" | "text"; param: infer P extends string }
+    : F extends { kind: "select" | "text"; param: infer P extends string }
       ? { [K in P]?: string }
       : F extends { kind: "flag"; param: infer P extends string }
         ? { [K in P]?: boolean }

@@ -1,11 +1,11 @@
 /** What the posts under some filters have in common: the answer of `POST /api/v1/viral-content/insights`. */
-import type { FacetCount, HistogramBar } from "./records";
+import type { FacetCount, HistogramBucket } from "./records";
 
 /** `medianScore`: of the virality scores among them; null when none has one. */
 export type ScoredCount = { count: number; medianScore: number | null };
 
-/** Posts by the followers of their posters, with how their scores are spread; `scores` has only bars with posts. */
-export type FollowersBar = ScoredCount & { from: number; to: number; scores: HistogramBar[] };
+/** Posts by the followers of their posters, with how their scores are spread; `scores` has only buckets with posts. */
+export type FollowersBar = ScoredCount & { from: number; to: number; scores: HistogramBucket[] };
 
 /** All of it is about posts under all filters. Bars are those of the histograms of the facets. */
 export type PostInsights = {

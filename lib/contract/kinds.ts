@@ -28,7 +28,7 @@ const text = z
     error: "must be well-formed text without NUL or lone surrogates",
   });
 
-function oneOf(values: readonly string[]) {
+function oneAmong(values: readonly string[]) {
   return z
     .string({ error: "must be a string" })
     .refine((value) => values.includes(value), {
@@ -81,17 +81,17 @@ function minAboveMax(low: string, high: string, values: AnyValues): FieldProblem
 }
 
 export const kinds: { [K in Kind]: KindRules<K> } = {
-  manyOf: {
+  multiSelect: {
     schemas: (filter) => ({
-      [filter.param]: list(oneOf(filter.values)).transform((chosen) =>
+      [filter.param]: list(oneAmong(filter.values)).transform((chosen) =>
         filter.values.filter((value) => chosen.includes(value)),
       ),
     }),
     fromUrl: splitList,
   },
-  oneOf: {
+  select: {
     schemas: (filter) => ({
-      [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneOf(filter.values),
+      [filter.param]: filter.isOpen ? text.transform((value) => value.trim()) : oneAmong(filter.values),
     }),
     fromUrl: same,
   },

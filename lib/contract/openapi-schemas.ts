@@ -72,7 +72,7 @@ const medianScore: JsonSchema = {
   type: ["number", "null"],
   description: "Median of the virality scores among them.",
 };
-const bar = object({ from: { type: "number" }, to: { type: "number" }, count });
+const bucket = object({ from: { type: "number" }, to: { type: "number" }, count });
 const text = { type: "string" } satisfies JsonSchema;
 
 const insights = object({
@@ -82,7 +82,13 @@ const insights = object({
     perDay: listOf(object({ day: { type: "string", format: "date" }, count })),
     followers: {
       ...listOf(
-        object({ from: { type: "number" }, to: { type: "number" }, count, medianScore, scores: listOf(bar) }),
+        object({
+          from: { type: "number" },
+          to: { type: "number" },
+          count,
+          medianScore,
+          scores: listOf(bucket),
+        }),
       ),
       description: "Posts by the followers of their posters, and how their scores are spread.",
     },

@@ -42,11 +42,11 @@ function filterText(filter: Filter, field: string): string {
     case "text":
     case "textList":
       return `${name} ${MATCHES[filter.match]}`;
-    case "manyOf":
+    case "multiSelect":
       return `${name} Any of them.`;
     case "flag":
       return `${name} True: only records that have it; false restricts nothing.`;
-    case "oneOf":
+    case "select":
       return name;
   }
 }

@@ -15,8 +15,8 @@ describe.each(queries)("every filter of the $name search", (query) => {
     "%s: wrong values are named",
     (_, filter) => {
       const bad: Record<Filter["kind"], unknown> = {
-        manyOf: ["no such value"],
-        oneOf: 5,
+        multiSelect: ["no such value"],
+        select: 5,
         range: "many",
         dateRange: "2026-02-30",
         text: ["a"],

@@ -90,13 +90,13 @@ export type CreditState = {
 
 /** Counts per value of an enum filter; a filter's own restriction is left out of its own counts. */
 export type FacetCount = { value: string; count: number };
-/** One bar. `from` inclusive, `to` exclusive; the first and the last bar also hold what lies beyond the ends. */
-export type HistogramBar = { from: number; to: number; count: number };
+/** One bucket. `from` inclusive, `to` exclusive; the first and the last bucket also hold what lies beyond the ends. */
+export type HistogramBucket = { from: number; to: number; count: number };
 /** `POST /api/v1/viral-content/facets`, `GET /api/v2/creators/facets`, the `response` object. Keys are filter names. */
 export type Facets = {
   total: number;
   counts: Record<string, FacetCount[]>;
-  histograms: Record<string, HistogramBar[]>;
+  histograms: Record<string, HistogramBucket[]>;
   /** Posts per UTC day (viral) under all filters, newest 400 days. */
   perDay?: { day: string; count: number }[];
   topSounds?: FacetCount[];

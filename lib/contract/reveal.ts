@@ -137,7 +137,7 @@ export type Reveal = {
   creators: Creator[];
 };
 
-export type UnknownIntent = {
+export type UnknownAttempt = {
   id: string;
   revealId: string;
   memberName: string;

@@ -30,7 +30,7 @@ export type ViewNotice = {
   text: string;
   /** Names the change for whoever takes it back; null when there is nothing to take back. */
   undo: { viewId: string; revision: number } | null;
-  isTrouble: boolean;
+  isError: boolean;
 };
 
 export const MAX_VIEW_NAME_LENGTH = 60;

@@ -6,7 +6,7 @@ export const viralQuery = {
   name: "viral",
   filters: {
     categories: {
-      kind: "manyOf",
+      kind: "multiSelect",
       isProminent: true,
       param: "categories",
       values: CATEGORIES,
@@ -15,7 +15,7 @@ export const viralQuery = {
       column: "category",
     },
     countries: {
-      kind: "manyOf",
+      kind: "multiSelect",
       param: "countries",
       values: COUNTRIES,
       label: "Country",

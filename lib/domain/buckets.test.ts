@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { FilterOf } from "@/lib/contract/definition";
 import { viralQuery } from "@/lib/contract/viral";
-import { barEdges, barOf } from "./buckets";
+import { bucketEdges, bucketOf } from "./buckets";
 
 const ranges = [...Object.values(viralQuery.filters), ...Object.values(creatorQuery.filters)].filter(
   (filter): filter is FilterOf<"range"> & typeof filter => filter.kind === "range",
 );
 
 test.each(ranges.map((filter) => [filter.label, filter] as const))(
-  "%s: 25 to 40 bars over the slider",
+  "%s: 25 to 40 buckets over the slider",
   (_, filter) => {
-    const edges = barEdges(filter);
+    const edges = bucketEdges(filter);
     expect(edges[0]).toBe(filter.sliderMin);
     expect(edges.at(-1)).toBe(filter.sliderMax);
     expect(edges.length - 1).toBeGreaterThanOrEqual(25);
@@ -21,13 +21,13 @@ test.each(ranges.map((filter) => [filter.label, filter] as const))(
 );
 
 test("the steps of a log scale are round numbers", () => {
-  const edges = barEdges({ ...viralQuery.filters.views, sliderMin: 10, sliderMax: 1000 });
+  const edges = bucketEdges({ ...viralQuery.filters.views, sliderMin: 10, sliderMax: 1000 });
   expect(edges).toEqual([10, 16, 25, 40, 63, 100, 160, 250, 400, 630, 1000]);
 });
 
-test("a value belongs to the bar that begins at or below it; the outer bars are open", () => {
+test("a value belongs to the bucket that begins at or below it; the outer buckets are open", () => {
   const edges = [10, 20, 30, 40];
-  expect([-5, 0, 10, 19.99, 20, 29, 30, 39, 40, 1e12].map((value) => barOf(edges, value))).toEqual([
+  expect([-5, 0, 10, 19.99, 20, 29, 30, 39, 40, 1e12].map((value) => bucketOf(edges, value))).toEqual([
     0, 0, 0, 0, 1, 1, 2, 2, 2, 2,
   ]);
 });

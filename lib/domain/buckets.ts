@@ -1,14 +1,16 @@
-/** The bars of the histogram of a range filter. */
+/** The buckets of the histogram of a range filter. */
 import type { FilterOf } from "@/lib/contract/definition";
 
 const STEPS_OF_A_DECADE = [1, 1.6, 2.5, 4, 6.3];
-const LINEAR_BARS = 40;
+const LINEAR_BUCKETS = 40;
 
-/** Ends of the bars, ascending: five steps a decade on a log scale, else 40 equal ones. */
-export function barEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">): number[] {
+/** Ends of the buckets, ascending: five steps a decade on a log scale, else 40 equal ones. */
+export function bucketEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">): number[] {
   if (scale === "linear") {
-    const width = (sliderMax - sliderMin) / LINEAR_BARS;
-    return Array.from({ length: LINEAR_BARS + 1 }, (_, bar) => Number((sliderMin + bar * width).toFixed(9)));
+    const width = (sliderMax - sliderMin) / LINEAR_BUCKETS;
+    return Array.from({ length: LINEAR_BUCKETS + 1 }, (_, bucket) =>
+      Number((sliderMin + bucket * width).toFixed(9)),
+    );
   }
   const edges: number[] = [];
   for (let power = Math.floor(Math.log10(sliderMin)); 10 ** power <= sliderMax; power++) {
@@ -17,8 +19,8 @@ export function barEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">): nu
   return edges.filter((edge) => edge >= sliderMin && edge <= sliderMax);
 }
 
-/** Index of the bar of a value; the first and the last bar also hold what lies beyond the ends. */
-export function barOf(edges: readonly number[], value: number): number {
+/** Index of the bucket of a value; the first and the last bucket also hold what lies beyond the ends. */
+export function bucketOf(edges: readonly number[], value: number): number {
   let low = 0;
   let high = edges.length - 2;
   while (low < high) {

@@ -2,14 +2,8 @@
 import type { PostInsights, ScoredCount } from "@/lib/contract/insights";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
-import { barOf } from "./buckets";
-import {
-  CROSSED,
-  FOLLOWERS_EDGES,
-  MAX_DAYS,
-  SCORE_EDGES,
-  TOP,
-} from "@/lib/server/adapters/duckdb/insights";
+import { bucketOf } from "./buckets";
+import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "@/lib/server/adapters/duckdb/insights";
 import { hookOpening } from "@/lib/server/adapters/duckdb/layout";
 
 const DAY_MS = 86_400_000;
@@ -43,26 +37,28 @@ function leaders(posts: readonly ViralPost[], textOf: (post: ViralPost) => strin
   return folded.slice(0, TOP).map(([, same]) => ({ value: groups(same, textOf)[0]![0], ...scored(same) }));
 }
 
-function barsOf(edges: readonly number[], values: readonly number[]) {
+function bucketsOf(edges: readonly number[], values: readonly number[]) {
   const counts = new Map<number, number>();
   for (const value of values) {
-    const bar = barOf(edges, value);
-    counts.set(bar, (counts.get(bar) ?? 0) + 1);
+    const bucket = bucketOf(edges, value);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
   }
   return [...counts]
     .sort(([a], [b]) => a - b)
-    .map(([bar, count]) => ({ from: edges[bar]!, to: edges[bar + 1]!, count }));
+    .map(([bucket, count]) => ({ from: edges[bucket]!, to: edges[bucket + 1]!, count }));
 }
 
-function followersBars(posts: readonly ViralPost[]): PostInsights["followers"] {
+function followersBuckets(posts: readonly ViralPost[]): PostInsights["followers"] {
   const known = posts.filter((post) => post.followers !== undefined && post.viralityScore !== undefined);
-  return barsOf(
+  return bucketsOf(
     FOLLOWERS_EDGES,
     known.map((post) => post.followers!),
   ).map(({ from, to }) => {
-    const within = known.filter((post) => FOLLOWERS_EDGES[barOf(FOLLOWERS_EDGES, post.followers!)] === from);
+    const within = known.filter(
+      (post) => FOLLOWERS_EDGES[bucketOf(FOLLOWERS_EDGES, post.followers!)] === from,
+    );
     const scores = within.map((post) => post.viralityScore!);
-    return { from, to, ...scored(within), scores: barsOf(SCORE_EDGES, scores) };
+    return { from, to, ...scored(within), scores: bucketsOf(SCORE_EDGES, scores) };
   });
 }
 
@@ -96,7 +92,7 @@ export function insightsOfPosts(posts: readonly ViralPost[]): PostInsights {
   return {
     total: posts.length,
     perDay: daysOf(posts),
-    followers: followersBars(posts),
+    followers: followersBuckets(posts),
     pairs: pairsOf(posts),
     topSounds: leaders(posts, (post) => post.musicTitle),
     topHookOpenings: leaders(posts, (post) => hookOpening(post.hook ?? "")),

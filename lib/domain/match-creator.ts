@@ -10,8 +10,8 @@ const text = (value: unknown) => (typeof value === "string" ? fold(value) : unde
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(String).map(fold) : []);
 
 const tests: { [K in Kind]: Test<K> } = {
-  manyOf: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
-  oneOf: (filter, values, known) =>
+  multiSelect: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
+  select: (filter, values, known) =>
     filter.isOpen ? text(known) === fold(values[filter.param] as string) : known === values[filter.param],
   range: (filter, values, known) => {
     if (typeof known !== "number") return false;

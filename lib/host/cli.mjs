@@ -13,13 +13,7 @@ if (!existsSync(join(root, "node_modules", "tsx"))) {
 const isNpm = process.env.npm_lifecycle_event === "cli" && process.env.INIT_CWD;
 const child = spawn(
   process.execPath,
-  [
-    "--conditions=react-server",
-    "--import",
-    "tsx",
-    join(root, "lib/cli/main.ts"),
-    ...process.argv.slice(2),
-  ],
+  ["--conditions=react-server", "--import", "tsx", join(root, "lib/cli/main.ts"), ...process.argv.slice(2)],
   {
     cwd: root,
     stdio: "inherit",

@@ -36,11 +36,11 @@ function sourcesDigest() {
   return hash.digest("hex");
 }
 
-/** @param {(text: string) => void} say @returns {Promise<string | null>} what went wrong, in one sentence */
-export async function ensureBuilt(say) {
+/** @param {(text: string) => void } log @returns {Promise<string | null>} what went wrong, in one sentence */
+export async function ensureBuilt(log) {
   const digest = sourcesDigest();
   if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return null;
-  say("Building the pages (about a minute) …");
+  log("Building the pages (about a minute) …");
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await run(process.execPath, [next, "build"], { env, isQuiet: true });
@@ -49,6 +49,6 @@ export async function ensureBuilt(say) {
     return "the build failed; its output is above.";
   }
   writeFileSync(mark, digest);
-  say("The pages are built.");
+  log("The pages are built.");
   return null;
 }

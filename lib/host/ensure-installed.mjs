@@ -6,13 +6,13 @@ import { root, run } from "./run.mjs";
 
 const mark = join(root, "node_modules", ".scoutdeck-lock");
 
-/** @param {(text: string) => void} say @returns {Promise<string | null>} what went wrong, in one sentence */
-export async function ensureInstalled(say) {
+/** @param {(text: string) => void } log @returns {Promise<string | null>} what went wrong, in one sentence */
+export async function ensureInstalled(log) {
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return null;
-  say("Installing packages (npm ci, about half a minute) …");
+  log("Installing packages (npm ci, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const { code, output } = await run(
     npm,

@@ -18,14 +18,14 @@ function installedChromium() {
 }
 
 /**
- * @param {(text: string) => void} say
+ * @param {(text: string) => void} log
  * @returns {Promise<string | null>} path of a browser; an empty string: Playwright's own; null: none could be had
  */
-export async function findChromium(say) {
+export async function findChromium(log) {
   const found = installedChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("Installing Chromium (apt-get) …");
+    log("Installing Chromium (apt-get) …");
     await run("apt-get", ["update", "-qq"], { isQuiet: true });
     await run("apt-get", ["install", "-y", "-qq", "chromium"], {
       isQuiet: true,
@@ -34,7 +34,7 @@ export async function findChromium(say) {
     const installed = installedChromium();
     if (installed) return installed;
   }
-  say("Downloading Chromium (playwright install) …");
+  log("Downloading Chromium (playwright install) …");
   const cli = join(root, "node_modules", "playwright", "cli.js");
   const { code } = await run(process.execPath, [cli, "install", "chromium"], { isQuiet: true });
   return code === 0 ? "" : null;

@@ -3,7 +3,7 @@
 const start = Date.now();
 
 /** @param {string} text */
-export function say(text) {
+export function log(text) {
   const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(6);
   process.stdout.write(`${seconds}s  ${text}\n`);
 }

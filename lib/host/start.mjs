@@ -4,7 +4,7 @@ import { holdDataDir } from "./hold-data-dir.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { root, runTypeScript } from "./run.mjs";
-import { say, stop } from "./log.mjs";
+import { log, stop } from "./log.mjs";
 import { listen } from "./serve.mjs";
 
 function settingsOrStop() {
@@ -49,7 +49,7 @@ async function prepare() {
 const settings = settingsOrStop();
 stopOn(await holdDataDir(settings.dataDir, settings.publicUrl));
 const { server, setHandler } = await listenOrStop(settings);
-stopOn(await ensureInstalled(say));
+stopOn(await ensureInstalled(log));
 Object.assign(process.env, {
   NODE_ENV: "production",
   NEXT_TELEMETRY_DISABLED: "1",
@@ -59,18 +59,18 @@ Object.assign(process.env, {
 
 /** Builds when needed and loads the pages, while the data is being prepared beside it. */
 async function loadPages() {
-  stopOn(await ensureBuilt(say));
+  stopOn(await ensureBuilt(log));
   const { default: next } = await import("next");
   const app = next({ dev: false, dir: root, hostname: settings.host, port: settings.port });
   await app.prepare();
   return app;
 }
 
-say(`Preparing the data in ${settings.dataDir} …`);
+log(`Preparing the data in ${settings.dataDir} …`);
 const [prepared, app] = await Promise.all([prepare(), loadPages()]);
 setHandler(app.getRequestHandler());
 
-say("Ready.");
+log("Ready.");
 process.stdout.write(
   `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${prepared.signIn}\n  Service      ${settings.service ? settings.service.url : `embedded, ${settings.publicUrl}/api`}\n  Stop         Ctrl+C\n\n`,
 );

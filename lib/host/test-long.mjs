@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { root, run } from "./run.mjs";
-import { say } from "./log.mjs";
+import { log } from "./log.mjs";
 
 /** Sizes that stand in the environment already win: `BAD_REQUESTS=100000 npm run test:long`. */
 const SIZES = {
@@ -20,17 +20,17 @@ const FILES = [
   "lib/server/adapters/duckdb/facets.test.ts",
 ];
 
-const problem = await ensureInstalled(say);
+const problem = await ensureInstalled(log);
 if (problem) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
 }
 const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[name] || size]);
-say(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
+log(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--testTimeout=900000"];
 const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], {
   env: Object.fromEntries(chosen),
 });
-say(code === 0 ? "All of it passed." : "It failed; what went wrong is above.");
+log(code === 0 ? "All of it passed." : "It failed; what went wrong is above.");
 process.exit(code);

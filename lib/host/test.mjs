@@ -5,7 +5,7 @@ import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { findChromium } from "./find-chromium.mjs";
 import { root, run } from "./run.mjs";
-import { say } from "./log.mjs";
+import { log } from "./log.mjs";
 
 const results = join(root, "test-results");
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -25,13 +25,13 @@ function count(name, problem) {
 
 /** @param {string} name @param {string} bin @param {string[]} args */
 async function check(name, bin, args) {
-  say(`${name} …`);
+  log(`${name} …`);
   const { code } = await run(process.execPath, [join(root, "node_modules", bin), ...args]);
   count(name, code === 0 ? null : `exit code ${code}`);
 }
 
 async function unitTests() {
-  say("Unit and service tests …");
+  log("Unit and service tests …");
   const report = join(results, "unit.json");
   const args = [
     "run",
@@ -76,10 +76,10 @@ function readReport(file) {
 }
 
 async function endToEndTests() {
-  const chromium = await findChromium(say);
+  const chromium = await findChromium(log);
   if (chromium === null)
     return count("Chromium", "none found and none could be installed; set CHROMIUM_PATH");
-  say("End-to-end tests in Chromium …");
+  log("End-to-end tests in Chromium …");
   const report = join(results, "e2e.json");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const cli = join(root, "node_modules/playwright/cli.js");
@@ -131,7 +131,7 @@ function searchBundle() {
   count("client bundle", hits.length === 0 ? null : hits.join(", "));
 }
 
-const problem = await ensureInstalled(say);
+const problem = await ensureInstalled(log);
 if (problem) {
   process.stderr.write(`${problem}\n`);
   process.exit(1);
@@ -157,13 +157,13 @@ await check("Format", "prettier/bin/prettier.cjs", [
   "e2e",
 ]);
 await unitTests();
-const buildProblem = await ensureBuilt(say);
+const buildProblem = await ensureBuilt(log);
 count("build", buildProblem);
 if (!buildProblem) {
   searchBundle();
   await endToEndTests();
 }
-say("Done.");
+log("Done.");
 if (passedAgain.length > 0)
   process.stdout.write(`\nPassed only when tried again:\n${passedAgain.join("\n")}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);

@@ -56,11 +56,11 @@ export const AWKWARD_TEXTS = [
 
 function arbitraryFilter(filter: Filter, random: Random, texts: readonly string[]): AnyValues {
   switch (filter.kind) {
-    case "manyOf": {
+    case "multiSelect": {
       const chosen = Array.from({ length: whole(random, 1, 4) }, () => pick(random, filter.values));
       return { [filter.param]: filter.values.filter((value) => chosen.includes(value)) };
     }
-    case "oneOf":
+    case "select":
       return { [filter.param]: pick(random, filter.values) };
     case "range": {
       const draw = () => {

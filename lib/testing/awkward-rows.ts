@@ -124,7 +124,7 @@ function wireValues(filter: Filter): Record<string, fc.Arbitrary<unknown>> {
   if (filter.kind === "flag") return { [filter.param]: fc.boolean() };
   if (filter.kind === "textList") return { [filter.param]: fc.array(text, { minLength: 1, maxLength: 2 }) };
   if (filter.kind === "text") return { [filter.param]: text };
-  if (filter.kind === "oneOf") return { [filter.param]: filter.isOpen ? country : few(filter.values) };
+  if (filter.kind === "select") return { [filter.param]: filter.isOpen ? country : few(filter.values) };
   return { [filter.param]: fc.array(few(filter.values), { maxLength: 3 }) };
 }
 

@@ -39,9 +39,9 @@ function meets(row: AnyRow, filter: Filter, values: AnyValues): boolean {
   const [first, second] = fieldsOf(filter).map((name) => values[name]);
   const text = typeof value === "string" ? fold(value) : undefined;
   switch (filter.kind) {
-    case "manyOf":
+    case "multiSelect":
       return !(first as string[])?.length || (first as string[]).includes(value as string);
-    case "oneOf":
+    case "select":
       if (!first) return true;
       return filter.isOpen ? text === fold(first as string) : value === first;
     case "range":
@@ -119,26 +119,26 @@ export function valueCounts(query: QueryDefinition, rows: AnyRow[], values: AnyV
   const others = matchingOthers(query, rows, values);
   const counts: Record<string, Map<string, number>> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
-    if (filter.kind !== "manyOf" && filter.kind !== "oneOf") continue;
-    const isOpen = filter.kind === "oneOf" && filter.isOpen === true;
+    if (filter.kind !== "multiSelect" && filter.kind !== "select") continue;
+    const isOpen = filter.kind === "select" && filter.isOpen === true;
     const texts = knownTexts(others(name), field(filter.column));
     counts[name] = tally(isOpen ? texts.map(fold) : texts.filter((text) => filter.values.includes(text)));
   }
   return counts;
 }
 
-/** Counts of the bars of each range filter, for the bars that `facets` chose. */
-export function barCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues, facets: Facets) {
+/** Counts of the buckets of each range filter, for the buckets that `facets` chose. */
+export function bucketCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues, facets: Facets) {
   const others = matchingOthers(query, rows, values);
   const counts: Record<string, number[]> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
     if (filter.kind !== "range") continue;
-    const bars = facets.histograms[name]!;
+    const buckets = facets.histograms[name]!;
     const numbers = others(name).map((row) => row[field(filter.column)]);
     const known = numbers.filter((value) => typeof value === "number");
-    counts[name] = bars.map(({ from, to }, index) => {
+    counts[name] = buckets.map(({ from, to }, index) => {
       const low = index === 0 ? -Infinity : from;
-      const high = index === bars.length - 1 ? Infinity : to;
+      const high = index === buckets.length - 1 ? Infinity : to;
       return known.filter((value) => value >= low && value < high).length;
     });
   }

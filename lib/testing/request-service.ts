@@ -37,7 +37,7 @@ export function useService(service: Promise<TestService> | undefined): void {
   else delete shared.scoutdeckService;
 }
 
-export type AskOptions = {
+export type RequestOptions = {
   method?: keyof Handlers;
   search?: string;
   body?: BodyInit | null;
@@ -45,7 +45,7 @@ export type AskOptions = {
 };
 
 /** A request with a key, and with a body that the operation accepts unless another is given. */
-export function askRoute(key: string, name: Name, options: AskOptions = {}): Promise<Response> {
+export function requestRoute(key: string, name: Name, options: RequestOptions = {}): Promise<Response> {
   const operation: Operation = operations[name];
   const { method = operation.method, search = "", headers = {} } = options;
   const fitting = operation.input.in === "ids" ? '{"userIds":["tiktok_1"]}' : "{}";

@@ -1,7 +1,7 @@
 /** The found creators with what can be chosen among them, or what stands in their place. */
 import Link from "next/link";
-import { EmptyDoctor } from "@/components/filters/empty-results";
-import { SearchTrouble } from "@/components/filters/search-problem";
+import { EmptyResults } from "@/components/filters/empty-results";
+import { SearchProblem } from "@/components/filters/search-problem";
 import {
   CREATORS_PATH,
   changedHref,
@@ -17,7 +17,7 @@ import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
-import type { TableLook } from "@/components/creators/table-settings";
+import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -60,7 +60,7 @@ async function NothingFound({
         title={`There is no page ${values.page.toLocaleString("en")}`}
         actions={
           <>
-            <ButtonLink look="primary" href={changedHref(address, { page: found.total_pages })}>
+            <ButtonLink variant="primary" href={changedHref(address, { page: found.total_pages })}>
               Go to the last page
             </ButtonLink>
             <ButtonLink href={changedHref(address, { page: 1 })}>First page</ButtonLink>
@@ -83,7 +83,7 @@ async function NothingFound({
   }
   return (
     <div className="px-4 lg:px-6">
-      <EmptyDoctor
+      <EmptyResults
         query="creators"
         values={values}
         path={CREATORS_PATH}
@@ -135,17 +135,17 @@ export async function CreatorResults({
   ctx,
   address,
   results,
-  look,
+  settings,
 }: {
   ctx: TeamContext;
   address: CreatorAddress;
   results: Results;
-  look: TableLook;
+  settings: TableSettings;
 }) {
   if (results.trouble) {
     return (
       <div className="px-4 pt-10 lg:px-6">
-        <SearchTrouble href={sameHref(address)} {...results.trouble} />
+        <SearchProblem href={sameHref(address)} {...results.trouble} />
       </div>
     );
   }
@@ -200,7 +200,7 @@ export async function CreatorResults({
             fromOrder={fromOrder}
             matched={matched}
             address={address}
-            look={look}
+            settings={settings}
             now={Date.now()}
           />
           {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}

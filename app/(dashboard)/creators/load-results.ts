@@ -6,7 +6,7 @@ import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import type { TeamContext } from "@/lib/server/composition/team-context";
-import { troubleOf, type Trouble } from "../problem-of";
+import { problemOf, type Trouble } from "../problem-of";
 
 export type Results =
   | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; trouble?: undefined }
@@ -20,7 +20,7 @@ export async function loadResults({ db, service }: TeamContext, values: CreatorV
   ]);
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")
-    return { found: null, facets, trouble: troubleOf(ids.reason, "creators page") };
+    return { found: null, facets, trouble: problemOf(ids.reason, "creators page") };
   // A service may send an id twice; two rows of one creator could not be told apart.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
   return { found, owned: await ownedAmong(db, found.data), facets };

@@ -18,11 +18,11 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/access/require-member";
-import { OF_VIEWS, placeViews } from "../page-views";
+import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults } from "./load-results";
-import { tableLook } from "./table-settings";
+import { tableSettings } from "./table-settings";
 
 export const metadata: Metadata = { title: "Creators" };
 export const dynamic = "force-dynamic";
@@ -33,19 +33,19 @@ const BESIDE = [...OF_VIEWS, OWNED];
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const member = await requireMember();
   const entries = entriesOf(await searchParams);
-  const placed = await placeViews(member, "creators", entries, BESIDE);
+  const views = await pageViews(member, "creators", entries, BESIDE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
-  const kept = { ...placed.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
+  const kept = { ...views.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
   const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, kept);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
-  const { ctx } = placed;
+  const { ctx } = views;
   const results = await loadResults(ctx, values);
-  const look = await tableLook();
+  const settings = await tableSettings();
   const { facets, found } = results;
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);
@@ -67,7 +67,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
       }
     >
       <SavedViews
-        placed={placed}
+        pageViews={views}
         total={found ? (total ?? undefined) : null}
         address={sameHref(address)}
         understood={sameHref({ ...address, ignored: [] })}
@@ -78,14 +78,14 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         total={found ? total : null}
         otherwise={found ? `${found.total_pages.toLocaleString("en")} pages of creators` : "No answer"}
         note="searching is free"
-        look={look}
+        settings={settings}
         chips={
           (activeCount > 0 || issues.length > 0) && (
             <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
           )
         }
       />
-      <CreatorResults ctx={ctx} address={address} results={results} look={look} />
+      <CreatorResults ctx={ctx} address={address} results={results} settings={settings} />
     </FilterLayout>
   );
 }

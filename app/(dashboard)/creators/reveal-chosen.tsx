@@ -31,7 +31,7 @@ export function RevealChosen({
     router.refresh();
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each time that somebody asked
-  useEffect(() => flow.ask(asked), [asked]);
+  useEffect(() => flow.request(asked), [asked]);
 
   const { reveal } = flow.progress;
   const isRunning = reveal !== null && reveal.finishedAt === null;

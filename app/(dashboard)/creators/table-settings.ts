@@ -1,8 +1,12 @@
 import "server-only";
 /** How the reader likes the tables of creators, from the cookie that the form of the columns sets. */
 import { cookies } from "next/headers";
-import { LOOK_COOKIE, parseLook, type TableLook } from "@/components/creators/table-settings";
+import {
+  SETTINGS_COOKIE,
+  parseTableSettings,
+  type TableSettings,
+} from "@/components/creators/table-settings";
 
-export async function tableLook(): Promise<TableLook> {
-  return parseLook((await cookies()).get(LOOK_COOKIE)?.value);
+export async function tableSettings(): Promise<TableSettings> {
+  return parseTableSettings((await cookies()).get(SETTINGS_COOKIE)?.value);
 }

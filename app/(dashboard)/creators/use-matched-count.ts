@@ -15,7 +15,7 @@ export function useMatchedCount(): boolean {
     const abort = new AbortController();
     const body: AllMatching = { search, except: [], isOnlyNew };
     import("@/lib/client/fetch-json")
-      .then(({ ask }) => ask<MatchedCount>("/api/dashboard/matching", body, abort.signal))
+      .then(({ fetchJson }) => fetchJson<MatchedCount>("/api/dashboard/matching", body, abort.signal))
       .then((count) =>
         changeAllChosen((now) =>
           now?.search === search && now.isOnlyNew === isOnlyNew ? { ...now, count } : now,

@@ -4,7 +4,7 @@ import { changedHref, sameHref, type CreatorAddress } from "@/components/creator
 import { CompareChoice } from "@/components/creators/compare-choice";
 import { LibraryTable } from "@/components/creators/library-table";
 import { PageFoot } from "@/components/creators/page-foot";
-import type { TableLook } from "@/components/creators/table-settings";
+import type { TableSettings } from "@/components/creators/table-settings";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -18,7 +18,7 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
       <EmptyState
         title={`There is no page ${owned.page.toLocaleString("en")}`}
         actions={
-          <ButtonLink look="primary" href={changedHref(address, { page: owned.totalPages })}>
+          <ButtonLink variant="primary" href={changedHref(address, { page: owned.totalPages })}>
             Go to the last page
           </ButtonLink>
         }
@@ -36,7 +36,7 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
         title="Your team owns nobody under these filters"
         actions={
           <>
-            <ButtonLink look="primary" href={search}>
+            <ButtonLink variant="primary" href={search}>
               Search creators with them
             </ButtonLink>
             <ButtonLink href={address.path}>Show the whole library</ButtonLink>
@@ -52,7 +52,7 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
       icon={<LibraryBig size={19} aria-hidden="true" />}
       title="Your library is empty"
       actions={
-        <ButtonLink look="primary" href="/creators">
+        <ButtonLink variant="primary" href="/creators">
           Search creators
         </ButtonLink>
       }
@@ -66,18 +66,18 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
 export function LibraryResults({
   address,
   owned,
-  look,
+  settings,
 }: {
   address: CreatorAddress;
   owned: OwnedPage;
-  look: TableLook;
+  settings: TableSettings;
 }) {
   if (owned.rows.length === 0) return <Nothing address={address} owned={owned} />;
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
         <CompareChoice>
-          <LibraryTable rows={owned.rows} address={address} look={look} now={Date.now()} />
+          <LibraryTable rows={owned.rows} address={address} settings={settings} now={Date.now()} />
         </CompareChoice>
       </div>
       <PageFoot

@@ -20,8 +20,8 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/access/require-member";
 import { listOwned } from "@/lib/server/team/library/list-owned";
-import { tableLook } from "../creators/table-settings";
-import { OF_VIEWS, placeViews } from "../page-views";
+import { tableSettings } from "../creators/table-settings";
+import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
 
@@ -33,17 +33,17 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const params = await searchParams;
   const entries = entriesOf(params);
   const revealId = [params.reveal].flat()[0] || undefined;
-  const placed = await placeViews(member, "library", entries, OF_VIEWS);
+  const views = await pageViews(member, "library", entries, OF_VIEWS);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
-  const keep = { reveal: revealId, ...placed.keep };
+  const keep = { reveal: revealId, ...views.keep };
   const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, keep);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
-  const owned = await listOwned(placed.ctx.db, values, { revealId });
-  const look = await tableLook();
+  const owned = await listOwned(views.ctx.db, values, { revealId });
+  const settings = await tableSettings();
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);
   return (
@@ -63,7 +63,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       }
     >
       <SavedViews
-        placed={placed}
+        pageViews={views}
         total={owned.total}
         address={sameHref(address)}
         understood={sameHref({ ...address, ignored: [] })}
@@ -74,7 +74,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         total={owned.total}
         otherwise=""
         note="yours to keep"
-        look={look}
+        settings={settings}
         actions={owned.total > 0 && <CsvLink address={address} />}
         chips={
           (activeCount > 0 || issues.length > 0 || revealId) && (
@@ -82,7 +82,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
               {revealId && (
                 <RevealChip
                   purpose={owned.rows[0]?.purpose ?? null}
-                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: placed.keep })}
+                  href={sameHref({ ...address, values: { ...values, page: 1 }, keep: views.keep })}
                 />
               )}
               <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={kept} />
@@ -90,7 +90,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           )
         }
       />
-      <LibraryResults address={address} owned={owned} look={look} />
+      <LibraryResults address={address} owned={owned} settings={settings} />
     </FilterLayout>
   );
 }

@@ -5,7 +5,7 @@ import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { withPoster } from "./with-poster";
-import { troubleOf, type Trouble } from "../problem-of";
+import { problemOf, type Trouble } from "../problem-of";
 
 export type Results =
   | { posts: ViralPage; facets: Facets | null; trouble?: undefined }
@@ -18,7 +18,7 @@ export async function loadResults(values: ViralValues): Promise<Results> {
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"
     ? { posts: { ...posts.value, data: posts.value.data.map(withPoster) }, facets: counts }
-    : { posts: null, facets: counts, trouble: troubleOf(posts.reason, "viral page") };
+    : { posts: null, facets: counts, trouble: problemOf(posts.reason, "viral page") };
 }
 
 /** For the empty-result doctor: posts without each active filter; null where the service did not tell. */

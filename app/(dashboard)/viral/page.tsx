@@ -5,7 +5,7 @@ import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filt
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
-import { QuickBox } from "@/components/filters/quick-search";
+import { QuickSearch } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
@@ -20,7 +20,7 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { requireMember } from "@/lib/server/access/require-member";
-import { OF_VIEWS, placeViews } from "../page-views";
+import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { loadResults } from "./load-results";
 import { OpenPost } from "./open-post";
@@ -41,18 +41,18 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const member = await requireMember();
   const params = await searchParams;
   const entries = entriesOf(params);
-  const placed = await placeViews(member, "viral", entries, OF_THE_PAGE);
+  const views = await pageViews(member, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const view = viewOf(params.view);
   const postId = [params.post].flat()[0] || undefined;
   const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
-  const keep = keptBy({ view, keep: placed.keep });
+  const keep = keptBy({ view, keep: views.keep });
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keep, sample, post: postId });
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(viralQuery, issues);
-  const address: ViralAddress = { values, view, keep: placed.keep, ignored };
+  const address: ViralAddress = { values, view, keep: views.keep, ignored };
   const results = await loadResults(values);
   const { posts, facets } = results;
   const activeCount = activeFilters(viralQuery, values).length;
@@ -73,7 +73,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       }
     >
       <SavedViews
-        placed={placed}
+        pageViews={views}
         total={posts?.totalResults ?? null}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}
@@ -85,8 +85,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         activeCount={activeCount}
         total={posts?.totalResults ?? null}
         note={view === "insights" ? "" : "newest first"}
-        quickBox={
-          <QuickBox
+        quickSearch={
+          <QuickSearch
             query="viral"
             values={values}
             action={VIRAL_PATH}

@@ -11,7 +11,7 @@ export function RevealCreator({ id }: { id: string }) {
     <>
       <a
         href={`/creators/reveal?ids=${encodeURIComponent(id)}`}
-        className={buttonClass({ look: "primary", className: "max-sm:w-full" })}
+        className={buttonClass({ variant: "primary", className: "max-sm:w-full" })}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();

@@ -9,8 +9,8 @@ import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
 export default function RevealHere({ id, onClose }: { id: string; onClose: () => void }) {
   const router = useRouter();
   const flow = useRevealFlow(() => undefined);
-  const ask = useRef(flow.ask);
-  useEffect(() => ask.current([id]), [id]);
+  const request = useRef(flow.request);
+  useEffect(() => request.current([id]), [id]);
   const close = () => {
     onClose();
     // Only now: the page knows the creator as owned from then on, and the receipt would go with the button.

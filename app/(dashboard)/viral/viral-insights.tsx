@@ -1,7 +1,7 @@
 /** Insights of the search: the service's own when it has them, else drawn from a sample that is read while one looks. */
 import { Suspense } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
-import { SearchTrouble } from "@/components/filters/search-problem";
+import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Insights } from "@/components/viral/insights";
@@ -17,14 +17,14 @@ import {
   type PostSample,
   type SampleState,
 } from "@/lib/server/team/search/sample-posts";
-import { troubleOf, type Trouble } from "../problem-of";
+import { problemOf, type Trouble } from "../problem-of";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 
 function NoAnswer({ address, trouble }: { address: ViralAddress; trouble: Trouble }) {
   return (
     <div className="px-4 pt-10 lg:px-6">
-      <SearchTrouble href={viewHref(address, "insights")} {...trouble} />
+      <SearchProblem href={viewHref(address, "insights")} {...trouble} />
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
     <>
       {stoppedBy && (
         <div className="px-4 pb-4 lg:px-6">
-          <Notice look="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
+          <Notice variant="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
             The service {stoppedBy.code === "rate_limited" ? "asked for a pause" : "stopped answering"} while
             the sample was read, so it ends after {posts.length.toLocaleString("en")} posts.{" "}
             <a href={viewHref(address, "insights")} className="font-550 underline">
@@ -64,7 +64,7 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
 
 /** One more page of the sample, then the next one in its place, then the insights. */
 async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; page: number }) {
-  const state = await sample.after(page).catch((error: unknown) => troubleOf(error, "insights sample"));
+  const state = await sample.after(page).catch((error: unknown) => problemOf(error, "insights sample"));
   if ("kind" in state) return <NoAnswer address={shown.address} trouble={state} />;
   if (state.isOver) return <Drawn state={state} {...shown} />;
   return (
@@ -79,7 +79,7 @@ function Progress({ read, total, address }: { read: number; total: number; addre
   return (
     <>
       <div className="px-4 pb-4 lg:px-6">
-        <Notice look="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
+        <Notice variant="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
           <span role="status">
             The service does not count by itself. Reading the newest {wanted.toLocaleString("en")} posts as a
             sample: <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
@@ -111,7 +111,7 @@ export async function ViralInsights({
   try {
     insights = await service.postInsights(address.values);
   } catch (error) {
-    return <NoAnswer address={address} trouble={troubleOf(error, "insights")} />;
+    return <NoAnswer address={address} trouble={problemOf(error, "insights")} />;
   }
   if (insights) {
     return (
@@ -127,7 +127,7 @@ export async function ViralInsights({
   }
   const sample = samplePosts(service, address.values);
   if (isInFull) {
-    const state = await sample.whole().catch((error: unknown) => troubleOf(error, "insights sample"));
+    const state = await sample.whole().catch((error: unknown) => problemOf(error, "insights sample"));
     if ("kind" in state) return <NoAnswer address={address} trouble={state} />;
     return <Drawn state={state} address={address} facets={facets} />;
   }

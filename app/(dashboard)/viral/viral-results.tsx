@@ -1,6 +1,6 @@
 /** The results in the chosen view, or what stands in their place. */
-import { EmptyDoctor } from "@/components/filters/empty-results";
-import { SearchTrouble } from "@/components/filters/search-problem";
+import { EmptyResults } from "@/components/filters/empty-results";
+import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ResultsFoot } from "@/components/ui/results-foot";
@@ -33,7 +33,7 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
         title={`There is no page ${values.page.toLocaleString("en")}`}
         actions={
           <>
-            <ButtonLink look="primary" href={last}>
+            <ButtonLink variant="primary" href={last}>
               Go to the last page
             </ButtonLink>
             <ButtonLink href={pageHref(address, 1)}>First page</ButtonLink>
@@ -57,7 +57,7 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
   }
   return (
     <div className="px-4 lg:px-6">
-      <EmptyDoctor
+      <EmptyResults
         query="viral"
         values={values}
         path={VIRAL_PATH}
@@ -88,7 +88,7 @@ export async function ViralResults({
       <div key="trouble" className="relative px-4 lg:px-6">
         <GallerySkeleton count={6} isStill />
         <div className="absolute inset-x-4 top-20">
-          <SearchTrouble href={postHref(address, currentId)} {...trouble} />
+          <SearchProblem href={postHref(address, currentId)} {...trouble} />
         </div>
       </div>
     );

@@ -27,7 +27,7 @@ export default async function SetupPage({ searchParams }: Props) {
         title="This link works no longer"
         lead="It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link."
       >
-        <ButtonLink href="/sign-in" look="primary" size="large" className="mt-6">
+        <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
           Sign in
         </ButtonLink>
       </Entrance>
@@ -40,7 +40,7 @@ export default async function SetupPage({ searchParams }: Props) {
     >
       <form method="post" action="/api/dashboard/setup" className="mt-7 grid gap-4">
         {ERRORS[error] && (
-          <Notice look="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
             {ERRORS[error]}
           </Notice>
         )}
@@ -58,7 +58,7 @@ export default async function SetupPage({ searchParams }: Props) {
         />
         <button
           type="submit"
-          className={buttonClass({ look: "primary", size: "large", className: "mt-2 w-full" })}
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
           Create admin and sign in
         </button>

@@ -53,7 +53,7 @@ export default async function SignInPage({ searchParams }: Props) {
     >
       <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
         {ERRORS[error] && (
-          <Notice look="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
             {ERRORS[error]}
           </Notice>
         )}
@@ -62,7 +62,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
         <button
           type="submit"
-          className={buttonClass({ look: "primary", size: "large", className: "mt-2 w-full" })}
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
           Sign in
         </button>

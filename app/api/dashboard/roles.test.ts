@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-async function ask(
+async function fetchJson(
   { path, method }: { path: string; method: string },
   cookie: string | undefined,
   headers: Record<string, string> = {},
@@ -96,20 +96,20 @@ test("every route and method is declared", async () => {
 
 describe.each(cases.filter(({ role }) => role !== "form"))("$method $path needs a $role", (route) => {
   test.each(["nobody", "disabled"] as const)("%s gets 401", async (who) => {
-    const answer = await ask(route, cookies[who]);
+    const answer = await fetchJson(route, cookies[who]);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
   test("a member", async () => {
-    const { status } = await ask(route, cookies.member);
+    const { status } = await fetchJson(route, cookies.member);
     if (route.role === "admin") expect(status).toBe(403);
     else expect([401, 403]).not.toContain(status);
   });
 
   test("an admin", async () => {
-    const { status } = await ask(route, cookies.admin);
+    const { status } = await fetchJson(route, cookies.admin);
     expect([401, 403]).not.toContain(status);
     expect(status).toBeLessThan(500);
   });
@@ -120,7 +120,7 @@ describe.each(cases.filter(({ method }) => method === "POST"))("POST $path", (ro
     ["another site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site" }],
   ])("from %s gets 403", async (_, headers) => {
-    expect((await ask(route, cookies.admin, headers)).status).toBe(403);
+    expect((await fetchJson(route, cookies.admin, headers)).status).toBe(403);
   });
 });
 

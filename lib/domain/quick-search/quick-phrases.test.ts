@@ -339,7 +339,7 @@ const NOT_UNDERSTOOD: Phrase[] = [
   ["#vegan", "", "#vegan"],
   ["has email", "", "has", "email"],
   ["3-6%", "", "3-6%"],
-  ["foo:bar", "", "foo:bar"],
+  ["foo:bucket", "", "foo:bucket"],
   ["https://example.com/", "", "https://example.com/"],
   ["https://www.tiktok.com/@lea", "", "https://www.tiktok.com/@lea"],
   ["country:atlantis", "", "country:atlantis"],

@@ -76,11 +76,11 @@ function atLeast(text: string): Bounds | undefined {
 function valuesFor(filter: Filter, text: string, now: number): AnyValues | undefined {
   if (text === "") return undefined;
   switch (filter.kind) {
-    case "manyOf": {
+    case "multiSelect": {
       const found = text.split(",").map((part) => listValue(filter.values, part.trim()));
       return found.includes(undefined) ? undefined : { [filter.param]: found as string[] };
     }
-    case "oneOf": {
+    case "select": {
       const found = listValue(filter.values, text) ?? (filter.isOpen ? text : undefined);
       return found === undefined ? undefined : { [filter.param]: found };
     }
@@ -141,7 +141,7 @@ function fromProfile(query: QueryDefinition, word: string): Found | undefined {
   const found = profile && fromBareWord(query, `@${profile.handle}`);
   if (!found) return undefined;
   const source = query.filters.source;
-  const platform = source?.kind === "oneOf" && {
+  const platform = source?.kind === "select" && {
     name: "source",
     filter: source,
     values: { [source.param]: profile.platform },
@@ -215,10 +215,15 @@ function fromList(query: QueryDefinition, words: readonly string[]): Found | und
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
     const text = unquoted(words.slice(0, length).join(" "));
     for (const [name, filter] of filters) {
-      if (filter.kind !== "manyOf" && filter.kind !== "oneOf") continue;
+      if (filter.kind !== "multiSelect" && filter.kind !== "select") continue;
       const value = listValue(filter.values, text);
       if (value === undefined) continue;
-      return { name, filter, values: { [filter.param]: filter.kind === "manyOf" ? [value] : value }, length };
+      return {
+        name,
+        filter,
+        values: { [filter.param]: filter.kind === "multiSelect" ? [value] : value },
+        length,
+      };
     }
   }
   return undefined;
@@ -292,7 +297,7 @@ export function withProposals<V extends object>(
         const chosen = [...new Set([...((all[field] as string[] | undefined) ?? []), ...value])];
         return [
           field,
-          filter.kind === "manyOf" ? filter.values.filter((each) => chosen.includes(each)) : chosen,
+          filter.kind === "multiSelect" ? filter.values.filter((each) => chosen.includes(each)) : chosen,
         ];
       }),
     );

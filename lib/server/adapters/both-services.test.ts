@@ -16,7 +16,7 @@ import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import { openCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
 import { publish } from "@/lib/server/adapters/duckdb/publish";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
-import { askRoute } from "@/lib/testing/request-service";
+import { requestRoute } from "@/lib/testing/request-service";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { discoveryService } from "../composition/discovery-service";
@@ -105,21 +105,21 @@ describe.each(services)("%s", (kind, service) => {
   test("buys creators once for one key, and says what it cost", async () => {
     const before = (await service().balance())!;
     const ids = ["tiktok_7", "tiktok_999999", "tiktok_3"];
-    const first = await service().getCreators(ids, `${kind}-intent-1`);
+    const first = await service().getCreators(ids, `${kind}-attempt-1`);
     expect(first).toMatchObject({ state: "settled", charged: 2, notFound: ["tiktok_999999"] });
     expect(first.state === "settled" && first.creators).toMatchObject([
       { id: "tiktok_7", username: "creator7", dateCreated: "2026-01-03T00:00:00.000Z" },
       { id: "tiktok_3", username: "creator3" },
     ]);
     expect(JSON.stringify(first)).not.toContain("White");
-    expect(await service().getCreators(ids, `${kind}-intent-1`)).toEqual(first);
+    expect(await service().getCreators(ids, `${kind}-attempt-1`)).toEqual(first);
     expect(await service().balance()).toBe(before - 2);
   });
 
   test("buys a page of version 1", async () => {
     const before = (await service().balance())!;
     const values = parseUrl(creatorQuery, new URLSearchParams("hashtags=%23KNOTS,tag3&perPage=5")).values;
-    const outcome = await service().searchCreatorRecords(values, `${kind}-intent-2`);
+    const outcome = await service().searchCreatorRecords(values, `${kind}-attempt-2`);
     expect(outcome).toMatchObject({ state: "settled", charged: 5, notFound: [] });
     expect(await service().balance()).toBe(before - 5);
   });
@@ -184,12 +184,12 @@ describe("the OpenAPI document tells the truth", () => {
       const { input } = EXAMPLES[name];
       const search = `?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
       const isPost = operation.method === "POST";
-      const answer = await askRoute(own, name, isPost ? { body: JSON.stringify(input) } : { search });
+      const answer = await requestRoute(own, name, isPost ? { body: JSON.stringify(input) } : { search });
       expect(answer.status).toBe(200);
       const { responses } = (document.paths as Paths)[operation.path]![operation.method.toLowerCase()]!;
       const schema = z.fromJSONSchema(responses["200"]!.content["application/json"]!.schema as never);
       expect(schema.safeParse(await answer.json()).error).toBeUndefined();
-      const refused = await askRoute(own, name, { search: "?nothing=1" });
+      const refused = await requestRoute(own, name, { search: "?nothing=1" });
       const problem = z.fromJSONSchema(
         responses["400"]!.content["application/problem+json"]!.schema as never,
       );

@@ -5,7 +5,7 @@ import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
 type Place = { requestId: string; instance: string; headers?: HeadersInit };
 
 /** SQLite and the operating system: full disk, busy file, failing device. The request may be sent again later. */
-const PASSING_TROUBLE = /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN|READONLY)|ENOSPC|EMFILE|ENFILE)/;
+const PASSING_PROBLEM = /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN|READONLY)|ENOSPC|EMFILE|ENFILE)/;
 
 function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -18,7 +18,7 @@ function codeOf(error: unknown): string {
 function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   console.error(`[${requestId}]`, error);
-  if (PASSING_TROUBLE.test(codeOf(error))) {
+  if (PASSING_PROBLEM.test(codeOf(error))) {
     return new AppError("unavailable", "The database cannot answer right now.", { retryAfterS: 5 });
   }
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");

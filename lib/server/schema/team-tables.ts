@@ -54,14 +54,14 @@ export interface TeamTables {
    * One charging call; its id is the Idempotency-Key. It asks for at most 100 `ids`, or for the page of a `search`, which
    * costs at most `n`. `epoch` fences a worker that lost it.
    */
-  intent: {
+  charge_attempt: {
     id: string;
     search: string | null;
     reveal_id: string;
     batch: number;
     ids: string;
     n: number;
-    state: IntentState;
+    state: AttemptState;
     epoch: number;
     charged: number;
     not_found: string;
@@ -70,13 +70,13 @@ export interface TeamTables {
     settled_at: string | null;
   };
   /** A creator belongs to one purchase of the team, for ever once it is bought. */
-  claim: { creator_id: string; intent_id: string };
+  claim: { creator_id: string; attempt_id: string };
   /** An owned creator whose record is being bought once more. */
-  refresh_claim: { creator_id: string; intent_id: string };
+  refresh_claim: { creator_id: string; attempt_id: string };
   /** Append-only. Amounts are positive; the kind says what they mean. */
   team_entry: {
     id: Generated<number>;
-    intent_id: string;
+    attempt_id: string;
     reveal_id: string;
     member_id: string;
     kind: EntryKind;
@@ -115,6 +115,6 @@ export interface TeamTables {
 
 /** typed_above: credits above which the number must be typed; purpose_required: `1`. */
 export type SettingName = "typed_above" | "purpose_required";
-export type IntentState = "reserved" | "sent" | "settled" | "void" | "unknown";
+export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** hold: set aside; post: spent out of the hold; release: the rest given back; void: all given back; overage: taken beyond the hold. */
 export type EntryKind = "hold" | "post" | "release" | "void" | "overage";

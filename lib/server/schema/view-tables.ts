@@ -20,7 +20,7 @@ export interface ViewTables {
   /** When a member last had the view on the screen, and how many records it found. */
   view_seen: { member_id: string; view_id: string; seen_at: string; total: number };
   /** `open_id`: the view that the filters on the screen began with. `default_id`: opened by the bare address. */
-  view_place: { member_id: string; page: ViewPage; open_id: string | null; default_id: string | null };
+  view_target: { member_id: string; page: ViewPage; open_id: string | null; default_id: string | null };
   /**
    * The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to take back.
    * `address`: the search that it is about, as notices.ts spells it; null: every search of the page.
@@ -29,7 +29,7 @@ export interface ViewTables {
     member_id: string;
     page: ViewPage;
     text: string;
-    is_trouble: number;
+    is_error: number;
     view_id: string | null;
     revision: number | null;
     before: string | null;

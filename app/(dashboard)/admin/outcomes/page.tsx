@@ -6,7 +6,7 @@ import { OutcomeList } from "@/components/admin/outcome-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireAdmin } from "@/lib/server/access/require-member";
-import { listUnknownIntents } from "@/lib/server/team/reveal/unknown-attempts";
+import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: "Unknown outcomes" };
@@ -14,7 +14,7 @@ export const dynamic = "force-dynamic";
 
 export default async function OutcomesPage() {
   await requireAdmin();
-  const outcomes = await listUnknownIntents(await teamContext());
+  const outcomes = await listUnknownAttempts(await teamContext());
   return (
     <AdminFrame
       current="/admin/outcomes"

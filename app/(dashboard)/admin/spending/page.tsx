@@ -44,7 +44,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
     >
       <div className="grid gap-4">
         {done && (
-          <Notice look="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
             {done}
           </Notice>
         )}

@@ -90,7 +90,7 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
       </QuoteView>
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (
-          <button type="submit" className={buttonClass({ look: "primary", size: "large" })}>
+          <button type="submit" className={buttonClass({ variant: "primary", size: "large" })}>
             {buyVerb(quote)} {count < quote.toBuy && "the first "}
             {quote.kind === "page" ? `up to ${number(count)} for at most` : `${number(count)} for`}{" "}
             {credits(count)}

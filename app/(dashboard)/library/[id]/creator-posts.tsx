@@ -10,15 +10,15 @@ import { PostThumb } from "@/components/viral/post-thumb";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
-import { LOOKED_THROUGH, loadPosts, type FoundPosts } from "./load-posts";
+import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
 const number = (value: number) => value.toLocaleString("en");
 const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
 
 function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
   const { page, totalPages, totalResults, looked, posts } = found;
-  const [first, last] = [(page - 1) * LOOKED_THROUGH + 1, (page - 1) * LOOKED_THROUGH + looked];
-  const values = { ...postsSearch(creator), page, pageSize: LOOKED_THROUGH };
+  const [first, last] = [(page - 1) * POSTS_SCANNED + 1, (page - 1) * POSTS_SCANNED + looked];
+  const values = { ...postsSearch(creator), page, pageSize: POSTS_SCANNED };
   const handle = <bdi>@{creator.username?.replace(/^@/, "")}</bdi>;
   return (
     <>
@@ -52,7 +52,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
       {page < totalPages && looked > 0 && (
         <ButtonLink href={lookHref(creator, page + 1)} className="mt-3">
-          Look through the next {number(Math.min(LOOKED_THROUGH, totalResults - last))}
+          Look through the next {number(Math.min(POSTS_SCANNED, totalResults - last))}
         </ButtonLink>
       )}
     </>

@@ -3,11 +3,11 @@ import "server-only";
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
-import { troubleOf, type Trouble } from "@/app/(dashboard)/problem-of";
+import { problemOf, type Trouble } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
 /** Posts that one look goes through. */
-export const LOOKED_THROUGH = 100;
+export const POSTS_SCANNED = 100;
 
 export type FoundPosts = {
   page: number;
@@ -23,7 +23,7 @@ export async function loadPosts(creator: Creator, page: number): Promise<FoundPo
     const found = await discoveryService().searchPosts({
       ...postsSearch(creator),
       page,
-      pageSize: LOOKED_THROUGH,
+      pageSize: POSTS_SCANNED,
     });
     const { totalPages, totalResults, data } = found;
     return {
@@ -34,6 +34,6 @@ export async function loadPosts(creator: Creator, page: number): Promise<FoundPo
       posts: postsOf(creator, data).map(withPoster),
     };
   } catch (error) {
-    return troubleOf(error, "posts of a creator");
+    return problemOf(error, "posts of a creator");
   }
 }

@@ -42,7 +42,7 @@ function Bar() {
       </Link>
       <span className="ml-3 border-l border-line pl-3 font-500 text-ink-2 max-sm:sr-only">API</span>
       <div className="ml-auto flex items-center gap-1">
-        <a href="/api/openapi.json" className={buttonClass({ look: "ghost" })}>
+        <a href="/api/openapi.json" className={buttonClass({ variant: "ghost" })}>
           <Braces size={14} aria-hidden="true" /> OpenAPI <span className="max-sm:sr-only">3.1</span>
         </a>
         <ThemeToggle />

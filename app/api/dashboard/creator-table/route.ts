@@ -3,7 +3,12 @@
  * shows them.
  */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
-import { COLUMN_KEYS, lookCookie, lookOfForm, moveButtonId } from "@/components/creators/table-settings";
+import {
+  COLUMN_KEYS,
+  tableSettingsCookie,
+  tableSettingsOfForm,
+  moveButtonId,
+} from "@/components/creators/table-settings";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
 
@@ -13,6 +18,6 @@ export const POST = formRoute(async (fields) => {
   // The browser opens the list again for a place inside it, so that the next move is one key away.
   return {
     to: moved ? `${back}#${moveButtonId(moved)}` : back,
-    cookie: lookCookie(lookOfForm(fields)),
+    cookie: tableSettingsCookie(tableSettingsOfForm(fields)),
   };
 });

@@ -31,7 +31,7 @@ export function answerViewForm<I>(
       await verb(ctx, input.data, request);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await leaveNotice(ctx.db, member, pageOf(to), error.message, { isTrouble: true, address: to });
+      await leaveNotice(ctx.db, member, pageOf(to), error.message, { isError: true, address: to });
     }
     return { to };
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mayContain, pairsOf } from "./bigrams";
+import { mayContain, bigramsOf } from "./bigrams";
 
 test("a text has every pair of each of its parts, in any script", () => {
   fc.assert(
@@ -9,8 +9,8 @@ test("a text has every pair of each of its parts, in any script", () => {
       fc.string({ unit: "grapheme" }),
       fc.string({ unit: "grapheme" }),
       (before, part, after) => {
-        const whole = pairsOf(before + part + after);
-        pairsOf(part).forEach((word, index) => expect((whole[index]! & word) >>> 0).toBe(word));
+        const whole = bigramsOf(before + part + after);
+        bigramsOf(part).forEach((word, index) => expect((whole[index]! & word) >>> 0).toBe(word));
       },
     ),
   );
@@ -21,14 +21,14 @@ test("most texts lack a pair of another text", () => {
     { length: 1000 },
     (_, n) => `day ${n * 7919} of my ${(n * 104_729).toString(36)} story`,
   );
-  const wanted = pairsOf("quartz xylophone");
+  const wanted = bigramsOf("quartz xylophone");
   const possible = hooks.filter((hook) =>
-    pairsOf(hook).every((word, index) => (word & wanted[index]!) >>> 0 === wanted[index]),
+    bigramsOf(hook).every((word, index) => (word & wanted[index]!) >>> 0 === wanted[index]),
   );
   expect(possible.length).toBeLessThan(50);
 });
 
 test("a single character restricts nothing, so every text is read", () => {
   expect(mayContain("hook", "a")).toBe("");
-  expect(mayContain("hook", "ab")).toMatch(/^\(hook_pairs_\d & \d+\) = \d+$/);
+  expect(mayContain("hook", "ab")).toMatch(/^\(hook_bigrams_\d & \d+\) = \d+$/);
 });

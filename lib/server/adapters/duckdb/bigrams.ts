@@ -1,13 +1,13 @@
 import "server-only";
 /**
- * Which pairs of neighbouring characters a text has, as 128 bits in four numbers. A text that lacks a bit of the wanted
+ * Which bigrams (pairs of neighbouring characters) a text has, as 128 bits in four numbers. A text that lacks a bit of the wanted
  * text cannot contain it, so a search reads only the few texts that have them all. Exact, because those are then read.
  */
 const WORDS = 4;
 const BITS_OF_PLACE = 7;
 
 /** The four numbers of a text, each of 32 bits. */
-export function pairsOf(text: string): number[] {
+export function bigramsOf(text: string): number[] {
   const words = Array.from<number>({ length: WORDS }).fill(0);
   for (let at = 1; at < text.length; at++) {
     const pair = (text.charCodeAt(at - 1) << 16) | text.charCodeAt(at);
@@ -18,13 +18,13 @@ export function pairsOf(text: string): number[] {
 }
 
 /** Names of the columns beside a text column. */
-export function pairColumns(column: string): string[] {
-  return Array.from({ length: WORDS }, (_, index) => `${column}_pairs_${index}`);
+export function bigramColumns(column: string): string[] {
+  return Array.from({ length: WORDS }, (_, index) => `${column}_bigrams_${index}`);
 }
 
 /** The condition that a text may contain `needle`; empty when every text may, as with a single character. */
 export function mayContain(column: string, needle: string): string {
-  const names = pairColumns(column);
-  const tests = pairsOf(needle).map((word, index) => word && `(${names[index]!} & ${word}) = ${word}`);
+  const names = bigramColumns(column);
+  const tests = bigramsOf(needle).map((word, index) => word && `(${names[index]!} & ${word}) = ${word}`);
   return tests.filter((test) => test !== 0).join(" and ");
 }

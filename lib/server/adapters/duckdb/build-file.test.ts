@@ -57,7 +57,7 @@ async function contents(name: string): Promise<[number, Post, string | null][]> 
   const instance = await DuckDBInstance.create(join(folder, name), { access_mode: "READ_ONLY" });
   const connection = await instance.connect();
   const reader = await connection.runAndReadAll(`select rank_created_at, record, folded from record
-    left join music_title_term on code = music_title order by record.rowid`);
+    left join music_title_dictionary on code = music_title order by record.rowid`);
   instance.closeSync();
   return (reader.getRows() as [number, string, string | null][]).map(([rank, record, sound]) => [
     rank,

@@ -8,14 +8,14 @@ import type { ColumnType } from "./where";
 /** Uncompressed text is searched two to four times faster, for a sixth more disk. */
 const FINAL_TYPES: Record<ColumnType, string> = {
   code: "utinyint",
-  bar: "utinyint",
+  bucket: "utinyint",
   day: "integer",
   integer: "bigint",
   double: "double",
   boolean: "boolean",
   folded: "varchar using compression uncompressed",
-  pairs: "uinteger",
-  term: "integer",
+  bigrams: "uinteger",
+  dictionary: "integer",
 };
 
 /** Where the rows that were there before come from. */
@@ -36,8 +36,8 @@ export function rankColumn(sort: string): string {
   return `rank_${sort}`;
 }
 
-function termsOf(layout: Layout): string[] {
-  return layout.columns.filter(({ type }) => type === "term").map(({ name }) => name);
+function dictionariesOf(layout: Layout): string[] {
+  return layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
 }
 
 async function countOf(connection: DuckDBConnection, sql: string): Promise<number> {
@@ -75,26 +75,30 @@ async function keepLastRows(
 }
 
 /**
- * Table `<term>_term` for each repeated text, most frequent first, shown in its most frequent spelling, and table
- * `coded_<term>`, which has the code of each kept row.
+ * Table `<dictionary>_dictionary` for each repeated text, most frequent first, shown in its most frequent spelling, and table
+ * `coded_<dictionary>`, which has the code of each kept row.
  */
-async function buildTerms(connection: DuckDBConnection, layout: Layout, before: Before): Promise<void> {
-  for (const term of termsOf(layout)) {
+async function buildDictionaries(
+  connection: DuckDBConnection,
+  layout: Layout,
+  before: Before,
+): Promise<void> {
+  for (const dictionary of dictionariesOf(layout)) {
     const old = `union all select ${oldKey(layout)}, t.folded, t.shown
-      from old.record r join old.${term}_term t on t.code = r.${term}`;
+      from old.record r join old.${dictionary}_dictionary t on t.code = r.${dictionary}`;
     await connection.run(`create view spelled as
-      select rowid as key, ${term}_folded as folded, ${term} as shown from staged where ${term} is not null
+      select rowid as key, ${dictionary}_folded as folded, ${dictionary} as shown from staged where ${dictionary} is not null
       ${before.kind === "attached" ? old : ""}`);
-    await connection.run(`create table next.${term}_term (code integer, folded varchar using compression uncompressed,
+    await connection.run(`create table next.${dictionary}_dictionary (code integer, folded varchar using compression uncompressed,
       shown varchar)`);
-    await connection.run(`insert into next.${term}_term
+    await connection.run(`insert into next.${dictionary}_dictionary
       select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown
       from (select folded, arg_max(shown, (spelled, shown)) as shown, sum(spelled) as uses
         from (select folded, shown, count(*) as spelled from spelled semi join kept using (key) group by all)
         group by folded) order by code`);
-    await connection.run(`create unique index ${term}_code on next.${term}_term (code)`);
-    await connection.run(`create table coded_${term} as
-      select key, code from spelled join next.${term}_term using (folded)`);
+    await connection.run(`create unique index ${dictionary}_code on next.${dictionary}_dictionary (code)`);
+    await connection.run(`create table coded_${dictionary} as
+      select key, code from spelled join next.${dictionary}_dictionary using (folded)`);
     await connection.run("drop view spelled");
   }
 }
@@ -112,11 +116,11 @@ async function placeRows(connection: DuckDBConnection, layout: Layout): Promise<
   await connection.run("drop table kept");
   await connection.run(`create table ranked as select key, ${ranks.join(", ")} from ordered`);
   await connection.run("drop table ordered");
-  const terms = termsOf(layout);
+  const dictionaries = dictionariesOf(layout);
   await connection.run(`create table placed as
-    select ranked.*, ${terms.map((term) => `coded_${term}.code as ${term}`).join(", ")}
-    from ranked ${terms.map((term) => `left join coded_${term} using (key)`).join(" ")}`);
-  for (const table of ["ranked", ...terms.map((term) => `coded_${term}`)])
+    select ranked.*, ${dictionaries.map((dictionary) => `coded_${dictionary}.code as ${dictionary}`).join(", ")}
+    from ranked ${dictionaries.map((dictionary) => `left join coded_${dictionary} using (key)`).join(" ")}`);
+  for (const table of ["ranked", ...dictionaries.map((dictionary) => `coded_${dictionary}`)])
     await connection.run(`drop table ${table}`);
 }
 
@@ -149,7 +153,7 @@ async function writeRecords(
   const ranks = Object.keys(layout.sorts).map(rankColumn);
   const first = ranks[0]!;
   await createRecordTable(connection, layout, ranks);
-  const plain = layout.columns.filter(({ type }) => type !== "term").map(({ name }) => name);
+  const plain = layout.columns.filter(({ type }) => type !== "dictionary").map(({ name }) => name);
   const copied = ["id", ...plain, "record", "unreturned"].join(", ");
   const values = [...ranks, "id", ...layout.columns.map(({ name }) => name), "record", "unreturned"].join(
     ", ",
@@ -206,7 +210,7 @@ export async function buildFile(
   stretchRows = STRETCH_ROWS,
 ): Promise<KindCounts> {
   const counts = await keepLastRows(connection, layout, before);
-  await buildTerms(connection, layout, before);
+  await buildDictionaries(connection, layout, before);
   await placeRows(connection, layout);
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);

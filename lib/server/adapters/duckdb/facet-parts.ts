@@ -11,7 +11,7 @@ export const TOTAL = "total";
 export type FacetPart = {
   name: string;
   column: string;
-  isTerm: boolean;
+  isDictionary: boolean;
   isTop: boolean;
   own?: { name: string; filter: Filter };
 };
@@ -21,29 +21,30 @@ export function facetParts(layout: Layout): FacetPart[] {
   const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): FacetPart[] => {
     const own = { name, filter };
     if (filter.kind === "range") {
-      return [{ name, column: `${filter.column}_bar`, isTerm: false, isTop: false, own }];
+      return [{ name, column: `${filter.column}_bucket`, isDictionary: false, isTop: false, own }];
     }
-    if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return [];
-    const isTerm = filter.kind === "oneOf" && filter.isOpen === true;
-    return [{ name, column: filter.column, isTerm, isTop: false, own }];
+    if (filter.kind !== "multiSelect" && filter.kind !== "select") return [];
+    const isDictionary = filter.kind === "select" && filter.isOpen === true;
+    return [{ name, column: filter.column, isDictionary, isTop: false, own }];
   });
   if (layout.kind === "creators") return parts;
   return [
     ...parts,
-    { name: "perDay", column: "created_at_day", isTerm: false, isTop: false },
-    { name: "topSounds", column: "music_title", isTerm: true, isTop: true },
-    { name: "topHookOpenings", column: "hook_opening", isTerm: true, isTop: true },
+    { name: "perDay", column: "created_at_day", isDictionary: false, isTop: false },
+    { name: "topSounds", column: "music_title", isDictionary: true, isTop: true },
+    { name: "topHookOpenings", column: "hook_opening", isDictionary: true, isTop: true },
   ];
 }
 
-/** Rows of part, code, how many, and of a term its text. Codes are converted after counting: small ones count faster. */
-function partSql({ name, column, isTerm, isTop }: FacetPart, from: string, database: string): string {
+/** Rows of part, code, how many, and of a dictionary its text. Codes are converted after counting: small ones count faster. */
+function partSql({ name, column, isDictionary, isTop }: FacetPart, from: string, database: string): string {
   const counted = `select ${column} as code, count(*)::integer as n from ${from} group by ${column}`;
-  if (!isTerm) return `select '${name}', code::integer, n, null from (${counted}) where code is not null`;
+  if (!isDictionary)
+    return `select '${name}', code::integer, n, null from (${counted}) where code is not null`;
   const limited = isTop
     ? `select * from (${counted}) where code is not null order by n desc, code limit ${TOP}`
     : counted;
-  return `select '${name}', code, n, shown from (${limited}) join ${database}.${column}_term using (code)`;
+  return `select '${name}', code, n, shown from (${limited}) join ${database}.${column}_dictionary using (code)`;
 }
 
 /** Counts all records of a table, in the form of `countsSql`. */
@@ -53,7 +54,7 @@ export function totalSql(from: string): string {
 
 /**
  * Counts parts over `from`, a table with an optional `where`.
- * @param database where the dictionaries of terms lie
+ * @param database where the dictionaries of dictionaries lie
  */
 export function countsSql(parts: readonly FacetPart[], from: string, database: string): string {
   return parts.map((part) => `(${partSql(part, from, database)})`).join(" union all ");

@@ -10,7 +10,7 @@ import { viralityRatios } from "@/lib/domain/virality";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { awkwardCreators, awkwardPosts, awkwardSearches } from "@/lib/testing/awkward-rows";
 import {
-  barCounts,
+  bucketCounts,
   cleanedRow,
   dayCounts,
   matching,
@@ -54,16 +54,16 @@ function expectCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues,
   expect(Object.keys(facets.counts)).toEqual(Object.keys(expected));
   for (const [name, counts] of Object.entries(expected)) {
     const filter = query.filters[name]!;
-    const isOpen = filter.kind === "oneOf" && filter.isOpen === true;
+    const isOpen = filter.kind === "select" && filter.isOpen === true;
     expect(asMap(facets.counts[name]!, isOpen ? fold : undefined), `${name} ${shown}`).toEqual(counts);
     const descending = facets.counts[name]!.map(({ count }) => count);
     expect(descending).toEqual(descending.toSorted((a, b) => b - a));
   }
-  for (const [name, bars] of Object.entries(barCounts(query, rows, values, facets))) {
+  for (const [name, buckets] of Object.entries(bucketCounts(query, rows, values, facets))) {
     expect(
       facets.histograms[name]!.map(({ count }) => count),
       `${name} ${shown}`,
-    ).toEqual(bars);
+    ).toEqual(buckets);
   }
 }
 
@@ -74,7 +74,7 @@ function expectTop(top: FacetCount[], counts: Map<string, number>) {
 
 const FIRST_CREATORS = { page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" } as const;
 
-test("posts: every count, bar and day is what brute force says", { timeout: 1_800_000 }, async () => {
+test("posts: every count, bucket and day is what brute force says", { timeout: 1_800_000 }, async () => {
   for (const values of awkwardSearches(viralQuery, SEARCHES, 13)) {
     const facets = await catalogue.postFacets(values);
     expectCounts(viralQuery, cleanPosts, values as AnyValues, facets);
@@ -86,7 +86,7 @@ test("posts: every count, bar and day is what brute force says", { timeout: 1_80
   }
 });
 
-test("creators: every count and bar is what brute force says", { timeout: 1_800_000 }, async () => {
+test("creators: every count and bucket is what brute force says", { timeout: 1_800_000 }, async () => {
   for (const values of awkwardSearches(creatorQuery, SEARCHES, 14)) {
     const facets = await catalogue.creatorFacets(values);
     expectCounts(creatorQuery, cleanCreators, values as AnyValues, facets);
@@ -115,8 +115,8 @@ function around(query: QueryDefinition, row: AnyRow, isUsed: (index: number) => 
     const value = row[fieldOf(filter.column)];
     if (value === undefined || !isUsed(index)) continue;
     const isListed = "values" in filter && filter.values.includes(value as string);
-    if (filter.kind === "manyOf" && isListed) values[filter.param] = [value as string];
-    else if (filter.kind === "oneOf" && (isListed || filter.isOpen)) values[filter.param] = value as string;
+    if (filter.kind === "multiSelect" && isListed) values[filter.param] = [value as string];
+    else if (filter.kind === "select" && (isListed || filter.isOpen)) values[filter.param] = value as string;
     else if (filter.kind === "range" && typeof value === "number" && value >= 0)
       Object.assign(values, { [filter.min]: value / 2, [filter.max]: value * 2 });
   }

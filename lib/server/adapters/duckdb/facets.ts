@@ -1,8 +1,8 @@
 import "server-only";
 /** Counts for the current filters: one filtered pass over the table, then a small count for each facet. */
 import type { FilterOf } from "@/lib/contract/definition";
-import type { Benchmark, FacetCount, Facets, HistogramBar } from "@/lib/contract/records";
-import { barEdges } from "@/lib/domain/buckets";
+import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
+import { bucketEdges } from "@/lib/domain/buckets";
 import type { ConnectionPool } from "./connection-pool";
 import { facetParts, TOTAL } from "./facet-parts";
 import type { Layout } from "./layout";
@@ -11,7 +11,7 @@ import { planFacets, type FacetQuestion } from "./plan-facets";
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 400;
 
-/** One row of the answer: which count, code of the value, bar, day or term, how many, and of a term its text. */
+/** One row of the answer: which count, code of the value, bucket, day or dictionary, how many, and of a dictionary its text. */
 type AnswerRow = [part: string, code: number, count: number, shown: string | null];
 
 /** Most frequent first, equal ones in the order of their codes. */
@@ -20,10 +20,10 @@ function countsOf(rows: readonly AnswerRow[], textOf: (row: AnswerRow) => string
   return counts.sort((a, b) => b.count - a.count);
 }
 
-function barsOf(filter: FilterOf<"range">, rows: readonly AnswerRow[]): HistogramBar[] {
-  const edges = barEdges(filter);
-  const counts = new Map(rows.map(([, bar, count]) => [bar, count]));
-  return edges.slice(1).map((to, bar) => ({ from: edges[bar]!, to, count: counts.get(bar) ?? 0 }));
+function bucketsOf(filter: FilterOf<"range">, rows: readonly AnswerRow[]): HistogramBucket[] {
+  const edges = bucketEdges(filter);
+  const counts = new Map(rows.map(([, bucket, count]) => [bucket, count]));
+  return edges.slice(1).map((to, bucket) => ({ from: edges[bucket]!, to, count: counts.get(bucket) ?? 0 }));
 }
 
 function daysOf(rows: readonly AnswerRow[]): { day: string; count: number }[] {
@@ -33,7 +33,7 @@ function daysOf(rows: readonly AnswerRow[]): { day: string; count: number }[] {
     .map(([, day, count]) => ({ day: new Date(day * DAY_MS).toISOString().slice(0, 10), count }));
 }
 
-const ofTerm = ([, , , shown]: AnswerRow) => shown!;
+const ofDictionary = ([, , , shown]: AnswerRow) => shown!;
 
 /** Counts per value, histograms and, for posts, days, sounds and openings (contract: Facets, without the benchmarks). */
 export async function countFacets(
@@ -52,19 +52,23 @@ export async function countFacets(
   }
   const of = (name: string) => byPart.get(name) ?? [];
   const facets: Facets = { total: of(TOTAL)[0]?.[2] ?? 0, counts: {}, histograms: {} };
-  for (const { name, isTerm, own } of facetParts(layout)) {
+  for (const { name, isDictionary, own } of facetParts(layout)) {
     if (!own) continue;
     const { filter } = own;
-    if (filter.kind === "range") facets.histograms[name] = barsOf(filter, of(name));
-    else if (isTerm) facets.counts[name] = countsOf(of(name), ofTerm);
-    else facets.counts[name] = countsOf(of(name), ([, code]) => (filter as FilterOf<"manyOf">).values[code]!);
+    if (filter.kind === "range") facets.histograms[name] = bucketsOf(filter, of(name));
+    else if (isDictionary) facets.counts[name] = countsOf(of(name), ofDictionary);
+    else
+      facets.counts[name] = countsOf(
+        of(name),
+        ([, code]) => (filter as FilterOf<"multiSelect">).values[code]!,
+      );
   }
   if (layout.kind !== "posts") return facets;
   return {
     ...facets,
     perDay: daysOf(of("perDay")),
-    topSounds: countsOf(of("topSounds"), ofTerm),
-    topHookOpenings: countsOf(of("topHookOpenings"), ofTerm),
+    topSounds: countsOf(of("topSounds"), ofDictionary),
+    topHookOpenings: countsOf(of("topHookOpenings"), ofDictionary),
   };
 }
 
@@ -77,7 +81,7 @@ export async function readBenchmarks(
 ): Promise<Record<string, Benchmark>> {
   const sql = "select category, posts, score_at, reach, engagement, share_rate from posts.benchmark";
   const rows = (await pool.rows(sql, [])) as BenchmarkRow[];
-  const categories = (layout.query.filters.categories as FilterOf<"manyOf">).values;
+  const categories = (layout.query.filters.categories as FilterOf<"multiSelect">).values;
   return Object.fromEntries(
     rows.map(([code, count, scoreAt, usualReach, usualEngagement, usualShareRate]) => [
       categories[code]!,

@@ -2,7 +2,7 @@ import "server-only";
 /** What the posts of a search have in common: one filtered pass, then a small count for each picture. */
 import type { FilterOf } from "@/lib/contract/definition";
 import type { PostInsights } from "@/lib/contract/insights";
-import { barEdges } from "@/lib/domain/buckets";
+import { bucketEdges } from "@/lib/domain/buckets";
 import type { ConnectionPool } from "./connection-pool";
 import { conditionOf } from "./hits";
 import { postLayout } from "./layout";
@@ -17,10 +17,10 @@ type Part = "total" | "day" | "score" | "followers" | "pair" | "sound" | "openin
 type AnswerRow = [part: Part, a: number | null, b: number | null, count: number, median: number | null];
 
 const filters = postLayout.query.filters as Record<string, unknown>;
-const CATEGORIES = (filters.categories as FilterOf<"manyOf">).values;
-const COUNTRIES = (filters.countries as FilterOf<"manyOf">).values;
-export const FOLLOWERS_EDGES = barEdges(filters.followers as FilterOf<"range">);
-export const SCORE_EDGES = barEdges(filters.virality as FilterOf<"range">);
+const CATEGORIES = (filters.categories as FilterOf<"multiSelect">).values;
+const COUNTRIES = (filters.countries as FilterOf<"multiSelect">).values;
+export const FOLLOWERS_EDGES = bucketEdges(filters.followers as FilterOf<"range">);
+export const SCORE_EDGES = bucketEdges(filters.virality as FilterOf<"range">);
 
 /** The most frequent codes of a column; equal ones in the order of the codes. */
 function most(column: string, limit: number): string {
@@ -28,7 +28,7 @@ function most(column: string, limit: number): string {
     group by ${column} order by count(*) desc, ${column} limit ${limit}`;
 }
 
-function termPart(part: Part, column: string): string {
+function dictionaryPart(part: Part, column: string): string {
   return `select '${part}', ${column}, null, count(*)::integer, median(score)
     from hit where ${column} in (${most(column, TOP)}) group by ${column}`;
 }
@@ -36,42 +36,42 @@ function termPart(part: Part, column: string): string {
 function statement(condition: string | undefined): string {
   // Keeping the filtered posts for all the counts pays unless they are simply all posts.
   return `with hit as ${condition ? "materialized" : "not materialized"} (
-      select followers_bar, virality_score_bar as score_bar, virality_score as score, category, country,
+      select followers_bucket, virality_score_bucket as score_bucket, virality_score as score, category, country,
         created_at_day as day, music_title, hook_opening
       from posts.record ${condition ? `where ${condition}` : ""})
     select 'total', null::integer, null::integer, count(*)::integer, null::double from hit
     union all select 'day', day, null, count(*)::integer, null from hit where day is not null group by day
-    union all select 'score', followers_bar, score_bar, count(*)::integer, null
-      from hit where followers_bar is not null and score_bar is not null group by all
-    union all select 'followers', followers_bar, null, count(*)::integer, median(score)
-      from hit where followers_bar is not null and score is not null group by followers_bar
+    union all select 'score', followers_bucket, score_bucket, count(*)::integer, null
+      from hit where followers_bucket is not null and score_bucket is not null group by all
+    union all select 'followers', followers_bucket, null, count(*)::integer, median(score)
+      from hit where followers_bucket is not null and score is not null group by followers_bucket
     union all select 'pair', category, country, count(*)::integer, median(score) from hit
       where category in (${most("category", CROSSED)}) and country in (${most("country", CROSSED)})
       group by category, country
-    union all ${termPart("sound", "music_title")}
-    union all ${termPart("opening", "hook_opening")}`;
+    union all ${dictionaryPart("sound", "music_title")}
+    union all ${dictionaryPart("opening", "hook_opening")}`;
 }
 
 async function leaders(pool: ConnectionPool, column: string, rows: AnswerRow[]) {
   if (rows.length === 0) return [];
   const codes = rows.map(([, code]) => code).join(", ");
-  const sql = `select code, shown from posts.${column}_term where code in (${codes})`;
+  const sql = `select code, shown from posts.${column}_dictionary where code in (${codes})`;
   const texts = new Map((await pool.rows(sql, [])) as [number, string][]);
   return rows
     .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]!)
     .map(([, code, , count, medianScore]) => ({ value: texts.get(code!)!, count, medianScore }));
 }
 
-function followersBars(medians: AnswerRow[], scores: AnswerRow[]): PostInsights["followers"] {
+function followersBuckets(medians: AnswerRow[], scores: AnswerRow[]): PostInsights["followers"] {
   return medians
     .toSorted((x, y) => x[1]! - y[1]!)
-    .map(([, bar, , count, medianScore]) => ({
-      from: FOLLOWERS_EDGES[bar!]!,
-      to: FOLLOWERS_EDGES[bar! + 1]!,
+    .map(([, bucket, , count, medianScore]) => ({
+      from: FOLLOWERS_EDGES[bucket!]!,
+      to: FOLLOWERS_EDGES[bucket! + 1]!,
       count,
       medianScore,
       scores: scores
-        .filter(([, of]) => of === bar)
+        .filter(([, of]) => of === bucket)
         .toSorted((x, y) => x[2]! - y[2]!)
         .map(([, , score, posts]) => ({
           from: SCORE_EDGES[score!]!,
@@ -106,7 +106,7 @@ export async function postInsights(
     perDay: days
       .filter(([, day]) => day! > oldest)
       .map(([, day, , count]) => ({ day: new Date(day! * DAY_MS).toISOString().slice(0, 10), count })),
-    followers: followersBars(part("followers"), part("score")),
+    followers: followersBuckets(part("followers"), part("score")),
     pairs: part("pair")
       .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]! || x[2]! - y[2]!)
       .map(([, category, country, count, medianScore]) => ({

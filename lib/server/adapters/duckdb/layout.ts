@@ -60,7 +60,7 @@ function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios
 const postExtras: Column[] = [
   {
     name: "hook_opening",
-    type: "term",
+    type: "dictionary",
     read: (row) => (typeof row.hook === "string" ? hookOpening(row.hook) || null : null),
   },
   ratioColumn("reach", "reach"),

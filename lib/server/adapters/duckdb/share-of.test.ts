@@ -32,7 +32,7 @@ test("lists: the records of the chosen values among all", () => {
   expect(share(creatorQuery, "country", { country: "Germany" })).toBe(0.25);
 });
 
-test("ranges: the bars that they touch, the outer ones with what lies beyond them", () => {
+test("ranges: the buckets that they touch, the outer ones with what lies beyond them", () => {
   expect(share(viralQuery, "views", { viewsMin: 100 })).toBe(0.2);
   expect(share(viralQuery, "views", { viewsMin: 50, viewsMax: 60 })).toBe(0.4);
   expect(share(viralQuery, "views", { viewsMax: 0 })).toBe(0.1);

@@ -5,7 +5,7 @@ import type { Facets } from "@/lib/contract/records";
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
 
-/** Between 0 and 1: exact for lists, to the bar for ranges; 1 for filters that are not counted. */
+/** Between 0 and 1: exact for lists, to the bucket for ranges; 1 for filters that are not counted. */
 export function shareOf(
   { name, filter }: { name: string; filter: Filter },
   values: object,
@@ -17,14 +17,14 @@ export function shareOf(
     const [min = -Infinity, max = Infinity] = [given[filter.min], given[filter.max]] as (
       number | undefined
     )[];
-    const bars = histograms[name] ?? [];
-    // The first and the last bar also hold what lies beyond the ends.
-    const met = bars.filter(
-      ({ from, to }, bar) => (to > min || bar === bars.length - 1) && (from <= max || bar === 0),
+    const buckets = histograms[name] ?? [];
+    // The first and the last bucket also hold what lies beyond the ends.
+    const met = buckets.filter(
+      ({ from, to }, bucket) => (to > min || bucket === buckets.length - 1) && (from <= max || bucket === 0),
     );
     return sum(met) / total;
   }
-  if (filter.kind !== "manyOf" && filter.kind !== "oneOf") return 1;
+  if (filter.kind !== "multiSelect" && filter.kind !== "select") return 1;
   const chosen = [given[filter.param]].flat();
   return sum((counts[name] ?? []).filter(({ value }) => chosen.includes(value))) / total;
 }

@@ -21,23 +21,23 @@ const PROGRESS_EVERY_ROWS = 20_480;
 /** Types while staged: numbers are doubles, which holds every whole number up to 2^53. */
 const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   code: UTINYINT,
-  bar: UTINYINT,
+  bucket: UTINYINT,
   day: INTEGER,
   integer: DOUBLE,
   double: DOUBLE,
   boolean: BOOLEAN,
   folded: VARCHAR,
-  pairs: UINTEGER,
-  term: VARCHAR,
+  bigrams: UINTEGER,
+  dictionary: VARCHAR,
 };
 
 export type StagedColumn = { name: string; type: DuckDBType; read: (row: Row) => Stored };
 
-/** The columns of a staging table: id, record, and the layout's, a term with its folded copy. */
+/** The columns of a staging table: id, record, and the layout's, a dictionary with its folded copy. */
 export function stagedColumns(layout: Layout): StagedColumn[] {
   const columns = layout.columns.flatMap((column): StagedColumn[] => {
     const staged = { ...column, type: STAGED_TYPES[column.type] };
-    if (column.type !== "term") return [staged];
+    if (column.type !== "dictionary") return [staged];
     const readFolded = (row: Row) => {
       const text = column.read(row);
       return text === null ? null : fold(text as string);

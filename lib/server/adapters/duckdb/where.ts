@@ -5,16 +5,16 @@ import "server-only";
  */
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
-import { barEdges, barOf } from "@/lib/domain/buckets";
+import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
-import { mayContain, pairColumns, pairsOf } from "./bigrams";
+import { mayContain, bigramColumns, bigramsOf } from "./bigrams";
 
 /**
- * `code`: index in a closed list. `bar`: index of a histogram bar. `day`: days since 1970. `folded`: text for comparison.
- * `pairs`: a quarter of the pairs of a folded text. `term`: text that repeats, stored once in a dictionary.
+ * `code`: index in a closed list. `bucket`: index of a histogram bucket. `day`: days since 1970. `folded`: text for comparison.
+ * `bigrams`: a quarter of the bigrams of a folded text. `dictionary`: text that repeats, stored once in a dictionary.
  */
 export type ColumnType =
-  "code" | "bar" | "day" | "integer" | "double" | "boolean" | "folded" | "pairs" | "term";
+  "code" | "bucket" | "day" | "integer" | "double" | "boolean" | "folded" | "bigrams" | "dictionary";
 export type Stored = string | number | boolean | null;
 /** A cleaned row of the input: absent fields are unknown. */
 export type Row = Readonly<Record<string, string | number | readonly string[] | undefined>>;
@@ -25,7 +25,7 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 export type Scope = {
   /** How a value stands in the condition. */
   bind: (value: string | number) => string;
-  /** The attached file in which the dictionaries of terms lie. */
+  /** The attached file in which the dictionaries of dictionaries lie. */
   database: string;
 };
 
@@ -73,7 +73,7 @@ function numberReader(column: string): (row: Row) => number | null {
   };
 }
 
-function codeColumn(filter: FilterOf<"manyOf"> | FilterOf<"oneOf">): Column {
+function codeColumn(filter: FilterOf<"multiSelect"> | FilterOf<"select">): Column {
   const codes = new Map(filter.values.map((value, code) => [value, code]));
   const text = textReader(filter.column);
   return { name: filter.column, type: "code", read: (row) => codes.get(text(row) ?? "") ?? null };
@@ -85,14 +85,14 @@ function among(column: string, codes: number[], bind: Scope["bind"]): string {
 }
 
 /** The condition that a repeated text meets `test`, which is asked of each different text once. */
-function term(database: string, column: string, test: string): string {
-  return `${column} in (select code from ${database}.${column}_term where ${test})`;
+function dictionary(database: string, column: string, test: string): string {
+  return `${column} in (select code from ${database}.${column}_dictionary where ${test})`;
 }
 
 /** Texts that repeat so much, or are counted, that a dictionary pays. */
-const TERM_COLUMNS = new Set(["music_title", "sub_category"]);
+const DICTIONARY_COLUMNS = new Set(["music_title", "sub_category"]);
 
-/** The condition that a folded text contains another; `pairs` are tested first, in an order that DuckDB keeps. */
+/** The condition that a folded text contains another; `bigrams` are tested first, in an order that DuckDB keeps. */
 function containsFolded(column: string, folded: string, bind: Scope["bind"]): string {
   const found = `contains(${column}, ${bind(folded)})`;
   const possible = mayContain(column, folded);
@@ -103,21 +103,21 @@ function contains(column: string, needle: string, bind: Scope["bind"]): string {
   return isUnfindable(needle) ? NEVER : containsFolded(column, fold(needle), bind);
 }
 
-/** A folded text and its pairs. */
+/** A folded text and its bigrams. */
 function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
   // The columns of a row are read one after the other: its text is folded once for all five.
-  let last: { row: Row; text: string | null; pairs: readonly number[] | null } | undefined;
+  let last: { row: Row; text: string | null; bigrams: readonly number[] | null } | undefined;
   const read = (row: Row) => {
     if (last?.row !== row) {
       const text = readText(row);
-      last = { row, text, pairs: text === null ? null : pairsOf(text) };
+      last = { row, text, bigrams: text === null ? null : bigramsOf(text) };
     }
     return last;
   };
   return [
     { name, type: "folded", read: (row) => read(row).text },
-    ...pairColumns(name).map((column, index): Column => {
-      return { name: column, type: "pairs", read: (row) => read(row).pairs?.[index] ?? null };
+    ...bigramColumns(name).map((column, index): Column => {
+      return { name: column, type: "bigrams", read: (row) => read(row).bigrams?.[index] ?? null };
     }),
   ];
 }
@@ -140,7 +140,7 @@ function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
 }
 
 export const kindsInSql: { [K in Kind]: InSql<K> } = {
-  manyOf: {
+  multiSelect: {
     columns: (filter) => [codeColumn(filter)],
     condition: (filter, values, { bind }) => {
       const chosen = values[filter.param] as string[] | undefined;
@@ -152,29 +152,30 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
       );
     },
   },
-  oneOf: {
+  select: {
     columns: (filter) =>
       filter.isOpen
-        ? [{ name: filter.column, type: "term", read: textReader(filter.column) }]
+        ? [{ name: filter.column, type: "dictionary", read: textReader(filter.column) }]
         : [codeColumn(filter)],
     condition: (filter, values, { bind, database }) => {
       const chosen = values[filter.param] as string | undefined;
       if (!chosen) return null;
-      if (filter.isOpen) return term(database, filter.column, `folded = ${bind(fold(cleanText(chosen)))}`);
+      if (filter.isOpen)
+        return dictionary(database, filter.column, `folded = ${bind(fold(cleanText(chosen)))}`);
       return among(filter.column, [filter.values.indexOf(chosen)], bind);
     },
   },
   range: {
     columns: (filter) => {
-      const edges = barEdges(filter);
+      const edges = bucketEdges(filter);
       const read = numberReader(filter.column);
-      const bar = (row: Row) => {
+      const bucket = (row: Row) => {
         const value = read(row);
-        return value === null ? null : barOf(edges, value);
+        return value === null ? null : bucketOf(edges, value);
       };
       return [
         { name: filter.column, type: filter.isInteger ? "integer" : "double", read },
-        { name: `${filter.column}_bar`, type: "bar", read: bar },
+        { name: `${filter.column}_bucket`, type: "bucket", read: bucket },
       ];
     },
     condition: (filter, values, { bind }) => {
@@ -209,8 +210,8 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
   },
   text: {
     columns: (filter) => {
-      if (TERM_COLUMNS.has(filter.column)) {
-        return [{ name: filter.column, type: "term", read: textReader(filter.column) }];
+      if (DICTIONARY_COLUMNS.has(filter.column)) {
+        return [{ name: filter.column, type: "dictionary", read: textReader(filter.column) }];
       }
       const text = textReader(filter.column);
       const read = (row: Row) => {
@@ -230,8 +231,8 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
         return words.map((word) => `(${contains(filter.column, word, bind)})`).join(" and ") || null;
       }
       if (filter.match !== "contains") return `${filter.column} = ${bind(foldAs(filter, wanted))}`;
-      if (TERM_COLUMNS.has(filter.column))
-        return term(
+      if (DICTIONARY_COLUMNS.has(filter.column))
+        return dictionary(
           database,
           filter.column,
           isUnfindable(wanted) ? NEVER : `contains(folded, ${bind(fold(wanted))})`,
@@ -268,7 +269,7 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
 
 /** Whether a filter reads texts record by record, which is the dear kind. */
 export function isReadThrough(filter: Filter): boolean {
-  return filter.kind === "textList" || (filter.kind === "text" && !TERM_COLUMNS.has(filter.column));
+  return filter.kind === "textList" || (filter.kind === "text" && !DICTIONARY_COLUMNS.has(filter.column));
 }
 
 /** The columns of all filters of a search; two filters may read one column. */

@@ -30,13 +30,13 @@ test("free reads cost nothing", async () => {
 
 test("a charge is settled once for one Idempotency-Key and seen in the balance", async () => {
   const ids = ["tiktok_5", "tiktok_999", "tiktok_3"];
-  const first = await discovery.getCreators(ids, "intent-1");
+  const first = await discovery.getCreators(ids, "attempt-1");
   expect(first).toMatchObject({ state: "settled", charged: 2, notFound: ["tiktok_999"] });
   expect(first.state === "settled" && first.creators.map((creator) => creator.id)).toEqual([
     "tiktok_5",
     "tiktok_3",
   ]);
-  expect(await discovery.getCreators(ids, "intent-1")).toEqual(first);
+  expect(await discovery.getCreators(ids, "attempt-1")).toEqual(first);
   expect(await discovery.balance()).toBe(8);
   expect(await auditBalances(service.db)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test("a charge is settled once for one Idempotency-Key and seen in the balance",
 test("version 1 charges the records of the page", async () => {
   const outcome = await discovery.searchCreatorRecords(
     creatorValues("followersMin=24000&perPage=7"),
-    "intent-1",
+    "attempt-1",
   );
   expect(outcome).toMatchObject({ state: "settled", charged: 7 });
   expect(await discovery.balance()).toBe(3);
@@ -52,7 +52,7 @@ test("version 1 charges the records of the page", async () => {
 
 test("too few credits: void, nothing charged", async () => {
   const ids = Array.from({ length: 11 }, (_, index) => `tiktok_${index + 1}`);
-  expect(await discovery.getCreators(ids, "intent-1")).toMatchObject({
+  expect(await discovery.getCreators(ids, "attempt-1")).toMatchObject({
     state: "void",
     code: "insufficient_credits",
   });
@@ -60,12 +60,12 @@ test("too few credits: void, nothing charged", async () => {
 });
 
 test("a malformed identifier: void; another payload under the same key: unknown", async () => {
-  expect(await discovery.getCreators(["nobody"], "intent-1")).toMatchObject({
+  expect(await discovery.getCreators(["nobody"], "attempt-1")).toMatchObject({
     state: "void",
     code: "invalid_parameter",
   });
-  await discovery.getCreators(["tiktok_1"], "intent-1");
-  expect(await discovery.getCreators(["tiktok_2"], "intent-1")).toMatchObject({ state: "unknown" });
+  await discovery.getCreators(["tiktok_1"], "attempt-1");
+  expect(await discovery.getCreators(["tiktok_2"], "attempt-1")).toMatchObject({ state: "unknown" });
 });
 
 test("a failing catalogue is void, a failing database is unknown", async () => {

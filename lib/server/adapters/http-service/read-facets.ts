@@ -1,6 +1,6 @@
 import "server-only";
 /** Facets of any service, read leniently: what is not a count is dropped. */
-import type { Benchmark, FacetCount, Facets, HistogramBar } from "@/lib/contract/records";
+import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
 const MAX_ENTRIES = 2_000;
@@ -25,7 +25,7 @@ export function facetCount(entry: unknown): FacetCount | undefined {
   return value === undefined || count === undefined ? undefined : { value, count };
 }
 
-export function readBar(entry: unknown): HistogramBar | undefined {
+export function readBucket(entry: unknown): HistogramBucket | undefined {
   const raw = asObject(entry);
   const [from, to, count] = [asNumber(raw?.from), asNumber(raw?.to), asCount(raw?.count)];
   return from === undefined || to === undefined || count === undefined ? undefined : { from, to, count };
@@ -61,7 +61,7 @@ export function readFacets(body: unknown): Facets | undefined {
   return {
     total,
     counts: recordOf(raw.counts, (entry) => listOf(entry, facetCount)),
-    histograms: recordOf(raw.histograms, (entry) => listOf(entry, readBar)),
+    histograms: recordOf(raw.histograms, (entry) => listOf(entry, readBucket)),
     ...(raw.perDay !== undefined && { perDay: listOf(raw.perDay, dayCount) }),
     ...(raw.topSounds !== undefined && { topSounds: listOf(raw.topSounds, facetCount) }),
     ...(raw.topHookOpenings !== undefined && { topHookOpenings: listOf(raw.topHookOpenings, facetCount) }),

@@ -1,7 +1,7 @@
 import "server-only";
 /** Insights of any service, read leniently: what is not a count is dropped. */
 import type { PostInsights } from "@/lib/contract/insights";
-import { dayCount, facetCount, listOf, readBar } from "./read-facets";
+import { dayCount, facetCount, listOf, readBucket } from "./read-facets";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
 function medianOf(entry: unknown): { medianScore: number | null } {
@@ -20,9 +20,9 @@ function pair(entry: unknown): PostInsights["pairs"][number] | undefined {
   return { category, country, count, ...medianOf(entry) };
 }
 
-function followersBar(entry: unknown): PostInsights["followers"][number] | undefined {
-  const bar = readBar(entry);
-  return bar && { ...bar, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBar) };
+function followersBucket(entry: unknown): PostInsights["followers"][number] | undefined {
+  const bucket = readBucket(entry);
+  return bucket && { ...bucket, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBucket) };
 }
 
 /** Undefined when there is no total: then it is something else. */
@@ -33,7 +33,7 @@ export function readInsights(body: unknown): PostInsights | undefined {
   return {
     total,
     perDay: listOf(raw.perDay, dayCount),
-    followers: listOf(raw.followers, followersBar),
+    followers: listOf(raw.followers, followersBucket),
     pairs: listOf(raw.pairs, pair),
     topSounds: listOf(raw.topSounds, leader),
     topHookOpenings: listOf(raw.topHookOpenings, leader),

@@ -24,7 +24,7 @@ afterEach(() => server.close());
 
 async function outcomeOf(...replies: Reply[]) {
   server.reply(...replies);
-  return serviceAt(server.url).getCreators(IDS, "intent-1");
+  return serviceAt(server.url).getCreators(IDS, "attempt-1");
 }
 
 describe("the request", () => {
@@ -35,7 +35,7 @@ describe("the request", () => {
     expect([method, url, JSON.parse(body)]).toEqual(["POST", "/api/v2/creators/get", { userIds: IDS }]);
     expect(headers).toMatchObject({
       "x-other-key": API_KEY,
-      "idempotency-key": "intent-1",
+      "idempotency-key": "attempt-1",
       "content-type": "application/json",
     });
     expect(headers["x-svc-api-key"]).toBeUndefined();
@@ -222,7 +222,7 @@ test("version 1 keeps every record of the page and counts one credit each", asyn
     new URLSearchParams("country=Côte d'Ivoire&age=10-19,20-29&perPage=2"),
   ).values;
   server.reply(json(200, { message: "OK", response: { data: records("tiktok_8", "tiktok_9") } }));
-  expect(await serviceAt(server.url).searchCreatorRecords(values, "intent-1")).toEqual({
+  expect(await serviceAt(server.url).searchCreatorRecords(values, "attempt-1")).toEqual({
     state: "settled",
     creators: records("tiktok_8", "tiktok_9"),
     notFound: [],

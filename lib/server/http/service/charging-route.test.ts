@@ -5,12 +5,12 @@ import { createKey } from "@/lib/server/service/keys/create-key";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
 import {
   allOperations,
-  askRoute,
+  requestRoute,
   openKeyedService,
   problemIn,
   serviceRoutes,
   useService,
-  type AskOptions,
+  type RequestOptions,
 } from "@/lib/testing/request-service";
 
 const charging = allOperations.filter(([, { cost }]) => cost !== "free");
@@ -18,7 +18,7 @@ const charging = allOperations.filter(([, { cost }]) => cost !== "free");
 let service: TestService;
 let key: string;
 let close: () => Promise<void>;
-const ask = (name: keyof typeof operations, options?: AskOptions) => askRoute(key, name, options);
+const ask = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
 
 beforeEach(async () => {
   ({ service, key, close } = await openKeyedService());

@@ -5,12 +5,12 @@ import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { testCatalogue, type TestService } from "@/lib/testing/open-test-service";
 import {
   allOperations,
-  askRoute,
+  requestRoute,
   openKeyedService,
   problemIn,
   serviceRoutes,
   useService,
-  type AskOptions,
+  type RequestOptions,
 } from "@/lib/testing/request-service";
 
 const withBody = allOperations.filter(([, { method }]) => method === "POST");
@@ -19,7 +19,7 @@ const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
 let service: TestService;
 let key: string;
 let close: () => Promise<void>;
-const ask = (name: keyof typeof operations, options?: AskOptions) => askRoute(key, name, options);
+const ask = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
 
 beforeEach(async () => {
   ({ service, key, close } = await openKeyedService());
@@ -224,7 +224,7 @@ describe("searches", () => {
   });
 
   test("every wrong identifier is named at once", async () => {
-    const body = '{"userIds":["tiktok_1",5,"foo_2","bar"],"x":1}';
+    const body = '{"userIds":["tiktok_1",5,"foo_2","bucket"],"x":1}';
     const { errors } = await problemIn(await ask("getCreators", { body }));
     expect(errors!.map(({ field }) => field).toSorted()).toEqual([
       "userIds[1]",

@@ -79,4 +79,13 @@ export const teamMigrations: Migration[] = [
       `create index refresh_claim_intent on refresh_claim (intent_id)`,
     ],
   },
+  {
+    name: "team-006-charge-attempts",
+    statements: [
+      `alter table intent rename to charge_attempt`,
+      `alter table claim rename column intent_id to attempt_id`,
+      `alter table refresh_claim rename column intent_id to attempt_id`,
+      `alter table team_entry rename column intent_id to attempt_id`,
+    ],
+  },
 ];

@@ -18,12 +18,19 @@ export const viewMigrations: Migration[] = [
         member_id text not null references member(id), page text not null, open_id text references saved_view(id),
         default_id text references saved_view(id), primary key (member_id, page)) strict, without rowid`,
       `create table view_notice (
-        member_id text primary key references member(id), page text not null, text text not null, is_trouble integer not null,
+        member_id text primary key references member(id), page text not null, text text not null, is_error integer not null,
         view_id text references saved_view(id), revision integer, before text, made_at_ms integer not null) strict, without rowid`,
     ],
   },
   {
     name: "views-002-notice-of-an-address",
     statements: [`alter table view_notice add column address text`],
+  },
+  {
+    name: "views-003-words",
+    statements: [
+      `alter table view_place rename to view_target`,
+      `alter table view_notice rename column is_trouble to is_error`,
+    ],
   },
 ];

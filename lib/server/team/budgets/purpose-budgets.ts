@@ -16,15 +16,15 @@ async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; 
   const rows = await db
     .selectFrom("team_entry as entry")
     .innerJoin("team_entry as hold", (join) =>
-      join.onRef("hold.intent_id", "=", "entry.intent_id").on("hold.kind", "=", "hold"),
+      join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
     )
-    .innerJoin("intent", "intent.id", "entry.intent_id")
+    .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
     .select([
       "entry.purpose",
       sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
         "spent",
       ),
-      sql<number>`sum(case when entry.kind = 'hold' and intent.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(
+      sql<number>`sum(case when entry.kind = 'hold' and attempt.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(
         "held",
       ),
     ])

@@ -1,6 +1,6 @@
 /** Buying creators when the service, the network or this process fails in the middle. */
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { UnknownIntent } from "@/lib/contract/reveal";
+import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { auditLedger } from "../audit-ledger";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "@/lib/server/composition/team-context";
@@ -13,7 +13,7 @@ import { heldCredits } from "./reveal-context";
 import { settle } from "./settle";
 import { stopReveal } from "./stop-reveal";
 import { reserving } from "./team-credits";
-import { listUnknownIntents, resolveUnknown } from "./unknown-attempts";
+import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
 
 let t: TestTeam;
 const open = async (options?: Parameters<typeof openTestTeam>[0]) => void (t = await openTestTeam(options));
@@ -166,7 +166,7 @@ test("a worker that comes back from the dead changes nothing", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   begin(quoteId);
   await expect.poll(() => t.service.charged).toBe(5);
-  const old = await t.team.db.selectFrom("intent").selectAll().executeTakeFirstOrThrow();
+  const old = await t.team.db.selectFrom("charge_attempt").selectAll().executeTakeFirstOrThrow();
   forgetWorkers();
   await recover(t.team);
   const lateNews = { state: "void", code: "unavailable", message: "late" } as const;
@@ -186,7 +186,7 @@ test("another service is never asked again; an admin counts it as charged or rel
   await recover(t.team);
   await recover(t.team);
   expect(t.service.calls).toHaveLength(3);
-  const unknown = await listUnknownIntents(t.team);
+  const unknown = await listUnknownAttempts(t.team);
   expect(unknown.map(({ revealId, credits, memberName }) => [revealId, credits, memberName])).toEqual([
     [first!.id, 3, "ben"],
     [third!.id, 4, "ben"],
@@ -201,7 +201,7 @@ test("another service is never asked again; an admin counts it as charged or rel
     message: "Counted as charged by ana.",
   });
   expect(await heldCredits(t.team.db)).toBe(0);
-  expect(await listUnknownIntents(t.team)).toEqual([]);
+  expect(await listUnknownAttempts(t.team)).toEqual([]);
 });
 
 test("an admin counts what the service took, and the rest of the hold is free again", async () => {
@@ -209,7 +209,7 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   t.service.missing = new Set(ids(2, 2));
   t.service.faults = ["lost"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownIntents(t.team)) as [UnknownIntent];
+  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.team)) as [UnknownAttempt];
   expect(isAskedAgain).toBe(false);
   for (const credits of [0, 1_001, 1.5])
     await expect(resolveUnknown(t.ana, id, "charge", credits)).rejects.toMatchObject({
@@ -222,7 +222,7 @@ test("an admin counts what the service took, and the rest of the hold is free ag
 test("nobody decides about what the service is still asked for: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownIntents(t.team)) as [UnknownIntent];
+  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.team)) as [UnknownAttempt];
   expect(isAskedAgain).toBe(true);
   await expect(resolveUnknown(t.ana, id, "release")).rejects.toMatchObject({ code: "conflict" });
   await recover(t.team);
@@ -277,10 +277,10 @@ test("an answer that our own service may have forgotten is not asked for again",
   begin(quoteId);
   await expect.poll(() => t.service.charged).toBe(3);
   forgetWorkers();
-  await t.team.db.updateTable("intent").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
+  await t.team.db.updateTable("charge_attempt").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
   await recover(t.team);
   expect(t.service.calls).toHaveLength(1);
-  expect(await listUnknownIntents(t.team)).toHaveLength(1);
+  expect(await listUnknownAttempts(t.team)).toHaveLength(1);
 });
 
 test("what a service takes beyond the price is written down as such", async () => {
@@ -383,7 +383,7 @@ test("credits given back next month do not make room under this month's cap", as
     query: { kind: "RawNode" },
   } as never);
   await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
-  const [unknown] = await listUnknownIntents(t.team);
+  const [unknown] = await listUnknownAttempts(t.team);
   await resolveUnknown(t.ana, unknown!.id, "release");
   expect(await quote(t.ben, { ids: ids(11, 12) })).toMatchObject({ memberCap: { before: 10 } });
 });

@@ -3,15 +3,15 @@ import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 
-type IntentRow = { state: string; n: number; charged: number; not_found: string };
+type AttemptRow = { state: string; n: number; charged: number; not_found: string };
 
 function stateOf(
-  intents: IntentRow[],
+  attempts: AttemptRow[],
   reveal: { finished_at: string | null; is_stopped: number; paused_until_ms: number | null },
 ): RevealState {
   if (reveal.finished_at === null)
     return reveal.paused_until_ms !== null && reveal.paused_until_ms > Date.now() ? "paused" : "running";
-  if (intents.some(({ state }) => state === "unknown")) return "unknown";
+  if (attempts.some(({ state }) => state === "unknown")) return "unknown";
   return reveal.is_stopped === 1 ? "stopped" : "done";
 }
 
@@ -28,8 +28,8 @@ export async function findReveal(
     .where("reveal.id", "=", id)
     .executeTakeFirst();
   if (!reveal || (reveal.member_id !== member.id && member.role !== "admin")) return null;
-  const intents = await db
-    .selectFrom("intent")
+  const attempts = await db
+    .selectFrom("charge_attempt")
     .select(["state", "n", "charged", "not_found"])
     .where("reveal_id", "=", id)
     .orderBy("batch")
@@ -47,11 +47,11 @@ export async function findReveal(
     .limit(100)
     .execute();
   const sum = (states: string[]) =>
-    intents.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
+    attempts.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
   return {
     id,
     kind: reveal.kind,
-    state: stateOf(intents, reveal),
+    state: stateOf(attempts, reveal),
     memberName: reveal.member_name,
     purpose: reveal.purpose,
     createdAt: reveal.created_at,
@@ -60,8 +60,8 @@ export async function findReveal(
     owned: reveal.owned,
     toBuy: reveal.to_buy,
     bought: bought.count,
-    charged: intents.reduce((total, { charged }) => total + charged, 0),
-    notFound: intents.flatMap(({ not_found }) => JSON.parse(not_found) as string[]),
+    charged: attempts.reduce((total, { charged }) => total + charged, 0),
+    notFound: attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]),
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
     pausedUntil: reveal.paused_until_ms === null ? null : new Date(reveal.paused_until_ms).toISOString(),

@@ -5,13 +5,20 @@ import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded
 import { auditLedger } from "../audit-ledger";
 import { allOwned } from "../library/list-owned";
 import { purchasesOf } from "../library/purchases-of";
-import { addMember, ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import {
+  addMember,
+  ended,
+  forgetWorkers,
+  ids,
+  openTestTeam,
+  type TestTeam,
+} from "@/lib/testing/open-test-team";
 import { usage } from "../usage/usage";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
-import { resolveUnknown, listUnknownIntents } from "./unknown-attempts";
+import { resolveUnknown, listUnknownAttempts } from "./unknown-attempts";
 
 const PAGE = { page: { search: "perPage=10" } };
 const library = { page: 1, perPage: 100, sortBy: "date_created", sortOrder: "desc" } as const;
@@ -131,7 +138,7 @@ test("another service: a lost page stays held until an admin says what it took",
   const { id } = await confirm(ana, { quoteId });
   await ended(id);
   expect(await findReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 10 });
-  const [lost] = await listUnknownIntents(ana);
+  const [lost] = await listUnknownAttempts(ana);
   await resolveUnknown(ana, lost!.id, "charge", 7);
   expect(await spent()).toBe(7);
   expect(service.calls).toHaveLength(1);

@@ -39,10 +39,10 @@ export async function reserveRefresh(
     if (taken)
       throw new AppError("conflict", "Some of them are being refreshed at this moment. Nothing was bought.");
     const call = { ids: batch, search: null, n: batch.length };
-    const intent_id = await hold(trx, start / BATCH, call, reservation);
+    const attempt_id = await hold(trx, start / BATCH, call, reservation);
     await trx
       .insertInto("refresh_claim")
-      .values(batch.map((creator_id) => ({ creator_id, intent_id })))
+      .values(batch.map((creator_id) => ({ creator_id, attempt_id })))
       .execute();
   }
 }

@@ -50,11 +50,11 @@ export async function hold(
   { ids, search, n }: PlannedCall,
   { revealId, member, purpose }: Reservation,
 ): Promise<string> {
-  const intent_id = randomUUID();
+  const attempt_id = randomUUID();
   await trx
-    .insertInto("intent")
+    .insertInto("charge_attempt")
     .values({
-      id: intent_id,
+      id: attempt_id,
       reveal_id: revealId,
       batch,
       ids: JSON.stringify(ids),
@@ -72,7 +72,7 @@ export async function hold(
   await trx
     .insertInto("team_entry")
     .values({
-      intent_id,
+      attempt_id,
       reveal_id: revealId,
       member_id: member.id,
       kind: "hold",
@@ -81,7 +81,7 @@ export async function hold(
       created_at: isoNow(),
     })
     .execute();
-  return intent_id;
+  return attempt_id;
 }
 
 /**
@@ -113,10 +113,10 @@ export async function reserve(
   for (let start = 0; start < free.length; start += BATCH) {
     const batch = free.slice(start, start + BATCH);
     const call = { ids: batch, search: null, n: batch.length };
-    const intent_id = await hold(trx, reservation.firstBatch + start / BATCH, call, reservation);
+    const attempt_id = await hold(trx, reservation.firstBatch + start / BATCH, call, reservation);
     await trx
       .insertInto("claim")
-      .values(batch.map((creator_id) => ({ creator_id, intent_id })))
+      .values(batch.map((creator_id) => ({ creator_id, attempt_id })))
       .execute();
   }
   return { won: free.length, waiting: wanted.filter((id) => claimed.has(id)) };

@@ -13,7 +13,7 @@ export const startOfMonth = () => `${isoNow().slice(0, 7)}-01T00:00:00.000Z`;
 /** Credits set aside by the whole team for what has not ended yet. */
 export async function heldCredits(db: Reader): Promise<number> {
   const row = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select((fields) => fields.fn.sum<number | null>("n").as("held"))
     .where("state", "in", ["reserved", "sent", "unknown"])
     .executeTakeFirst();
@@ -32,10 +32,10 @@ export async function monthlySpend(db: Reader, memberId: string): Promise<number
         "spent",
       ),
     )
-    .where("intent_id", "in", (query) =>
+    .where("attempt_id", "in", (query) =>
       query
         .selectFrom("team_entry as hold")
-        .select("hold.intent_id")
+        .select("hold.attempt_id")
         .where("hold.member_id", "=", memberId)
         .where("hold.created_at", ">=", startOfMonth())
         .where("hold.kind", "=", "hold"),

@@ -15,7 +15,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   if (!reveal || reveal.finished_at !== null) return;
   const message = (await sendBatches(ctx, revealId)) ?? (await waitForOthers(ctx, revealId));
   const open = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select("id")
     .where("reveal_id", "=", revealId)
     .where("state", "in", ["reserved", "sent"])

@@ -1,14 +1,14 @@
 import "server-only";
-/** The charging call of an intent: by ids, or the page of a search. Its id is the Idempotency-Key. */
+/** The charging call of an attempt: by ids, or the page of a search. Its id is the Idempotency-Key. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
-import type { OpenIntent } from "./settle";
+import type { OpenAttempt } from "./settle";
 import { searchValues } from "./search-values";
 
-/** Never throws. The same intent is always the same call. */
-export async function sendIntent(
+/** Never throws. The same attempt is always the same call. */
+export async function sendAttempt(
   service: DiscoveryService,
-  { id, ids, search }: OpenIntent,
+  { id, ids, search }: OpenAttempt,
 ): Promise<ChargeOutcome> {
   if (search === null) return service.getCreators(JSON.parse(ids) as string[], id);
   let values: CreatorValues;

@@ -6,8 +6,8 @@ import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/composition/team-context";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
-import { sendIntent } from "./send-attempt";
-import { settle, type OpenIntent } from "./settle";
+import { sendAttempt } from "./send-attempt";
+import { settle, type OpenAttempt } from "./settle";
 
 /** Attempts of a call that certainly was not made (the service could not be reached). */
 const MOST_ATTEMPTS = 3;
@@ -18,15 +18,15 @@ const MOST_RESENDS = 3;
 /** When the service asks to wait and does not say how long. */
 const USUAL_PAUSE_S = 5;
 /** How soon Stop is noticed during a pause. */
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
 /** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
-async function takeNext(db: Db, revealId: string): Promise<OpenIntent | null> {
+async function takeNext(db: Db, revealId: string): Promise<OpenAttempt | null> {
   return db.transaction().execute(async (trx) => {
     const next = await trx
-      .selectFrom("intent")
+      .selectFrom("charge_attempt")
       .select(OPEN_FIELDS)
       .where("reveal_id", "=", revealId)
       .where("state", "=", "reserved")
@@ -36,7 +36,7 @@ async function takeNext(db: Db, revealId: string): Promise<OpenIntent | null> {
     if (!next) return null;
     const epoch = next.epoch + 1;
     await trx
-      .updateTable("intent")
+      .updateTable("charge_attempt")
       .set({ state: "sent", epoch, sent_at: isoNow() })
       .where("id", "=", next.id)
       .execute();
@@ -50,20 +50,20 @@ async function takeNext(db: Db, revealId: string): Promise<OpenIntent | null> {
 }
 
 /** Nothing was charged and it may be sent later, under the same key: the hold stays and the reveal pauses. */
-async function putBack(db: Db, intent: OpenIntent, pauseS: number, message: string): Promise<void> {
+async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const moved = await trx
-      .updateTable("intent")
+      .updateTable("charge_attempt")
       .set({ state: "reserved" })
-      .where("id", "=", intent.id)
+      .where("id", "=", attempt.id)
       .where("state", "=", "sent")
-      .where("epoch", "=", intent.epoch)
+      .where("epoch", "=", attempt.epoch)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return;
     await trx
       .updateTable("reveal")
       .set({ paused_until_ms: Date.now() + pauseS * 1000, message })
-      .where("id", "=", intent.reveal_id)
+      .where("id", "=", attempt.reveal_id)
       .execute();
   });
 }
@@ -71,13 +71,13 @@ async function putBack(db: Db, intent: OpenIntent, pauseS: number, message: stri
 /** Gives back what was set aside for batches that will not be sent. */
 async function voidReserved(db: Db, revealId: string, message: string): Promise<void> {
   const rest = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select(OPEN_FIELDS)
     .where("reveal_id", "=", revealId)
     .where("state", "=", "reserved")
     .execute();
-  for (const intent of rest) {
-    await settle(db, intent, { state: "void", code: "conflict", message }, ["reserved"]);
+  for (const attempt of rest) {
+    await settle(db, attempt, { state: "void", code: "conflict", message }, ["reserved"]);
   }
 }
 
@@ -92,27 +92,27 @@ async function mayGoOn(db: Db, revealId: string): Promise<boolean> {
     if (is_stopped === 1) return false;
     const leftMs = (paused_until_ms ?? 0) - Date.now();
     if (leftMs <= 0) return true;
-    await sleep(Math.min(LOOK_EVERY_MS, leftMs));
+    await sleep(Math.min(POLL_EVERY_MS, leftMs));
   }
 }
 
 /** False once recovery has taken the call over: it may have ended it, and sending it again would charge unseen. */
-async function isStillOurs(db: Db, { id, epoch }: OpenIntent): Promise<boolean> {
-  const intent = await db
-    .selectFrom("intent")
+async function isStillOurs(db: Db, { id, epoch }: OpenAttempt): Promise<boolean> {
+  const attempt = await db
+    .selectFrom("charge_attempt")
     .select(["state", "epoch"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return intent?.state === "sent" && intent.epoch === epoch;
+  return attempt?.state === "sent" && attempt.epoch === epoch;
 }
 
-async function ask({ db, service }: TeamContext, intent: OpenIntent): Promise<ChargeOutcome> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await sendIntent(service, intent);
-    const outcome = attempt === 1 ? answer : provenBy(answer);
-    if (outcome.state !== "unknown" || !service.replays || attempt > MOST_RESENDS) return outcome;
-    await sleep(200 * attempt);
-    if (!(await isStillOurs(db, intent))) return outcome;
+async function sendUntilClear({ db, service }: TeamContext, attempt: OpenAttempt): Promise<ChargeOutcome> {
+  for (let sends = 1; ; sends++) {
+    const answer = await sendAttempt(service, attempt);
+    const outcome = sends === 1 ? answer : provenBy(answer);
+    if (outcome.state !== "unknown" || !service.replays || sends > MOST_RESENDS) return outcome;
+    await sleep(200 * sends);
+    if (!(await isStillOurs(db, attempt))) return outcome;
   }
 }
 
@@ -128,17 +128,17 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
       await voidReserved(db, revealId, "Stopped.");
       return null;
     }
-    const intent = await takeNext(db, revealId);
-    if (!intent) return null;
-    const outcome = await ask(ctx, intent);
+    const attempt = await takeNext(db, revealId);
+    if (!attempt) return null;
+    const outcome = await sendUntilClear(ctx, attempt);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";
     const isAbsent = outcome.state === "void" && outcome.code === "unavailable";
     if (isLimited || (isAbsent && ++attempts < MOST_ATTEMPTS)) {
       const pauseS = outcome.retryAfterS ?? (isLimited ? USUAL_PAUSE_S : attempts);
-      await putBack(db, intent, Math.max(1, pauseS), outcome.message);
+      await putBack(db, attempt, Math.max(1, pauseS), outcome.message);
       continue;
     }
-    await settle(db, intent, outcome, ["sent"]);
+    await settle(db, attempt, outcome, ["sent"]);
     if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
     if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;
     if (outcome.state !== "settled") {

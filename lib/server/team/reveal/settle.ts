@@ -3,11 +3,11 @@ import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind, IntentState } from "@/lib/server/schema/team-tables";
+import type { EntryKind, AttemptState } from "@/lib/server/schema/team-tables";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { isoNow, type Trx } from "./reveal-context";
 
-export type OpenIntent = {
+export type OpenAttempt = {
   id: string;
   reveal_id: string;
   ids: string;
@@ -16,19 +16,19 @@ export type OpenIntent = {
   epoch: number;
 };
 type Owner = { member_id: string; purpose: string | null };
-type Settling = { intent: OpenIntent; owner: Owner; kind: RevealKind };
+type Settling = { attempt: OpenAttempt; owner: Owner; kind: RevealKind };
 
-async function enter(
+async function appendEntry(
   trx: Trx,
-  intent: OpenIntent,
+  attempt: OpenAttempt,
   owner: Owner,
   kind: EntryKind,
   amount: number,
 ): Promise<void> {
   if (amount === 0 && kind !== "post") return;
   const row = {
-    intent_id: intent.id,
-    reveal_id: intent.reveal_id,
+    attempt_id: attempt.id,
+    reveal_id: attempt.reveal_id,
     ...owner,
     kind,
     amount,
@@ -37,8 +37,12 @@ async function enter(
   await trx.insertInto("team_entry").values(row).execute();
 }
 
-async function own(trx: Trx, { intent, owner, kind }: Settling, creators: readonly Creator[]): Promise<void> {
-  const { id: intent_id, reveal_id } = intent;
+async function markOwned(
+  trx: Trx,
+  { attempt, owner, kind }: Settling,
+  creators: readonly Creator[],
+): Promise<void> {
+  const { id: attempt_id, reveal_id } = attempt;
   for (const creator of creators) {
     const creator_id = creator.id;
     const bought = { record: JSON.stringify(creator), reveal_id, ...owner, revealed_at: isoNow() };
@@ -57,7 +61,7 @@ async function own(trx: Trx, { intent, owner, kind }: Settling, creators: readon
       .execute();
     // Nobody knew before who would stand on the page: from now on they are nobody's to buy.
     if (kind === "page") {
-      const claim = { creator_id, intent_id };
+      const claim = { creator_id, attempt_id };
       await trx
         .insertInto("claim")
         .values(claim)
@@ -65,17 +69,17 @@ async function own(trx: Trx, { intent, owner, kind }: Settling, creators: readon
         .execute();
     }
   }
-  await trx.deleteFrom("refresh_claim").where("intent_id", "=", intent_id).execute();
+  await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
   // What was claimed and not bought may be bought by somebody else later.
   await trx
     .deleteFrom("claim")
-    .where("intent_id", "=", intent_id)
+    .where("attempt_id", "=", attempt_id)
     .where("creator_id", "not in", (query) => query.selectFrom("owned_creator").select("creator_id"))
     .execute();
 }
 
-/** An outcome in the terms of the intent: records that nobody asked for are left out, a surplus is flagged. */
-function told(outcome: ChargeOutcome, { ids, search }: OpenIntent) {
+/** An outcome in the terms of the attempt: records that nobody asked for are left out, a surplus is flagged. */
+function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) {
   const requested = new Set(JSON.parse(ids) as string[]);
   if (outcome.state !== "settled") {
     return { creators: [], notFound: [], charged: 0, message: outcome.message };
@@ -89,23 +93,23 @@ function told(outcome: ChargeOutcome, { ids, search }: OpenIntent) {
 }
 
 /**
- * Moves an intent to its next state and writes the entries. Guarded by the state and the epoch under which the call was
- * made: a worker that lost the intent meanwhile changes nothing.
+ * Moves an attempt to its next state and writes the entries. Guarded by the state and the epoch under which the call was
+ * made: a worker that lost the attempt meanwhile changes nothing.
  * @param note who decided, when it was a person
  * @returns false when somebody else was first
  */
 export async function settle(
   db: Db,
-  intent: OpenIntent,
+  attempt: OpenAttempt,
   outcome: ChargeOutcome,
-  from: readonly IntentState[],
+  from: readonly AttemptState[],
   note?: string,
 ): Promise<boolean> {
-  const state: IntentState = outcome.state === "settled" ? "settled" : outcome.state;
-  const { creators, notFound, charged, message } = told(outcome, intent);
+  const state: AttemptState = outcome.state === "settled" ? "settled" : outcome.state;
+  const { creators, notFound, charged, message } = normaliseOutcome(outcome, attempt);
   return db.transaction().execute(async (trx) => {
     const moved = await trx
-      .updateTable("intent")
+      .updateTable("charge_attempt")
       .set({
         state,
         charged,
@@ -113,26 +117,26 @@ export async function settle(
         not_found: JSON.stringify(notFound),
         settled_at: state === "unknown" ? null : isoNow(),
       })
-      .where("id", "=", intent.id)
+      .where("id", "=", attempt.id)
       .where("state", "in", [...from])
-      .where("epoch", "=", intent.epoch)
+      .where("epoch", "=", attempt.epoch)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) return false;
     const { kind, ...owner } = await trx
       .selectFrom("reveal")
       .select(["member_id", "purpose", "kind"])
-      .where("id", "=", intent.reveal_id)
+      .where("id", "=", attempt.reveal_id)
       .executeTakeFirstOrThrow();
-    const settling = { intent, owner, kind };
+    const settling = { attempt, owner, kind };
     if (outcome.state === "settled") {
-      const posted = Math.min(charged, intent.n);
-      await enter(trx, intent, owner, "post", posted);
-      await enter(trx, intent, owner, "release", intent.n - posted);
-      await enter(trx, intent, owner, "overage", charged - posted);
-      await own(trx, settling, creators);
+      const posted = Math.min(charged, attempt.n);
+      await appendEntry(trx, attempt, owner, "post", posted);
+      await appendEntry(trx, attempt, owner, "release", attempt.n - posted);
+      await appendEntry(trx, attempt, owner, "overage", charged - posted);
+      await markOwned(trx, settling, creators);
     } else if (outcome.state === "void") {
-      await enter(trx, intent, owner, "void", intent.n);
-      await own(trx, settling, []);
+      await appendEntry(trx, attempt, owner, "void", attempt.n);
+      await markOwned(trx, settling, []);
     }
     return true;
   });

@@ -31,7 +31,7 @@ async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
     .where("kind", "in", ["post", "overage"])
     .executeTakeFirst();
   const sent = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select((fields) => fields.fn.sum<number | null>("n").as("n"))
     .where("state", "=", "sent")
     .executeTakeFirst();

@@ -77,7 +77,7 @@ async function disagreements(quotes: string[]): Promise<string[]> {
     .filter(({ kind }) => kind === "post" || kind === "overage")
     .reduce((total, { amount }) => total + amount, 0);
   const open = await db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select("id")
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
@@ -86,12 +86,12 @@ async function disagreements(quotes: string[]): Promise<string[]> {
   for (const { reveal_id } of reveals) {
     if (reveal_id !== null) told += (await findReveal(t.ana, reveal_id))!.charged;
   }
-  const say = (isWrong: boolean, what: string) => isWrong && problems.push(what);
-  say(open.length > 0, `${open.length} calls are still open`);
-  say(sold.length !== new Set(sold).size, `${sold.length - new Set(sold).size} creators were bought twice`);
-  say(posted !== t.service.charged, `the ledger says ${posted}, the service charged ${t.service.charged}`);
-  say(told !== t.service.charged, `people were told ${told}, the service charged ${t.service.charged}`);
-  say(owned.length !== new Set(sold).size, `${owned.length} owned of ${new Set(sold).size} sold`);
+  const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
+  log(open.length > 0, `${open.length} calls are still open`);
+  log(sold.length !== new Set(sold).size, `${sold.length - new Set(sold).size} creators were bought twice`);
+  log(posted !== t.service.charged, `the ledger says ${posted}, the service charged ${t.service.charged}`);
+  log(told !== t.service.charged, `people were told ${told}, the service charged ${t.service.charged}`);
+  log(owned.length !== new Set(sold).size, `${owned.length} owned of ${new Set(sold).size} sold`);
   return problems;
 }
 

@@ -1,27 +1,27 @@
 import "server-only";
 /** Calls whose outcome only a person can find out, with another service's help. */
 import { AppError } from "@/lib/contract/errors";
-import { MAX_REVEAL, type UnknownIntent } from "@/lib/contract/reveal";
+import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
 import type { MemberContext, TeamContext } from "@/lib/server/composition/team-context";
 import { isAskedAgain } from "./replays";
 import { settle } from "./settle";
 
-export async function listUnknownIntents({ db, service }: TeamContext): Promise<UnknownIntent[]> {
+export async function listUnknownAttempts({ db, service }: TeamContext): Promise<UnknownAttempt[]> {
   const rows = await db
-    .selectFrom("intent")
-    .innerJoin("reveal", "reveal.id", "intent.reveal_id")
+    .selectFrom("charge_attempt")
+    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
     .innerJoin("member", "member.id", "reveal.member_id")
     .select([
-      "intent.id",
-      "intent.reveal_id",
+      "charge_attempt.id",
+      "charge_attempt.reveal_id",
       "member.name",
       "reveal.purpose",
-      "intent.n",
-      "intent.sent_at",
-      "intent.message",
+      "charge_attempt.n",
+      "charge_attempt.sent_at",
+      "charge_attempt.message",
     ])
-    .where("intent.state", "=", "unknown")
-    .orderBy("intent.sent_at")
+    .where("charge_attempt.state", "=", "unknown")
+    .orderBy("charge_attempt.sent_at")
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -47,16 +47,16 @@ export async function resolveUnknown(
   action: "charge" | "release",
   credits?: number,
 ): Promise<void> {
-  const intent = await db
-    .selectFrom("intent")
+  const attempt = await db
+    .selectFrom("charge_attempt")
     .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!intent) throw new AppError("not_found", "There is no such outcome.");
+  if (!attempt) throw new AppError("not_found", "There is no such outcome.");
   // A release while the same call is sent once more would leave a charge that nobody writes down.
-  if (intent.state === "unknown" && isAskedAgain(service, intent.sent_at))
+  if (attempt.state === "unknown" && isAskedAgain(service, attempt.sent_at))
     throw new AppError("conflict", "The service is asked what became of it every 30 seconds; wait for that.");
-  const charged = credits ?? intent.n;
+  const charged = credits ?? attempt.n;
   if (!Number.isSafeInteger(charged) || charged < 1 || charged > MAX_REVEAL) {
     const errors = [
       {
@@ -72,7 +72,7 @@ export async function resolveUnknown(
   const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
   const isMoved = await settle(
     db,
-    intent,
+    attempt,
     action === "charge"
       ? { state: "settled", creators: [], notFound: [], charged }
       : { state: "void", code: "conflict", message },
@@ -80,5 +80,5 @@ export async function resolveUnknown(
     message,
   );
   if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
-  await db.updateTable("reveal").set({ message }).where("id", "=", intent.reveal_id).execute();
+  await db.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
 }

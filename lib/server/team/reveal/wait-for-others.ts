@@ -7,7 +7,7 @@ import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 const PATIENCE_MS = 20_000;
 
 /** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
@@ -21,7 +21,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
     const waiting = JSON.parse(reveal.waiting) as string[];
     if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
     const last = await trx
-      .selectFrom("intent")
+      .selectFrom("charge_attempt")
       .select((fields) => fields.fn.max<number | null>("batch").as("batch"))
       .where("reveal_id", "=", revealId)
       .executeTakeFirst();
@@ -68,6 +68,6 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
     if (performance.now() > deadline) {
       return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_EVERY_MS);
   }
 }

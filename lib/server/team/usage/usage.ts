@@ -86,7 +86,7 @@ function wordsFor({ kind, amount, n, state, reveal_kind }: Told): string {
 async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
   // The running sum is taken before the filters: a row says the same on every page.
   const all = visibleEntries(ctx, { memberId: query.memberId })
-    .innerJoin("intent", "intent.id", "team_entry.intent_id")
+    .innerJoin("charge_attempt", "charge_attempt.id", "team_entry.attempt_id")
     .select([
       "team_entry.id",
       "team_entry.created_at",
@@ -96,8 +96,8 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
       "kind",
       "amount",
       "purpose",
-      "intent.state",
-      "intent.n",
+      "charge_attempt.state",
+      "charge_attempt.n",
     ])
     .select((fields) =>
       fields
@@ -210,7 +210,7 @@ export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise
     spentSince(visibleEntries(team, { from: lately })),
   ]);
   const unknown = await ctx.db
-    .selectFrom("intent")
+    .selectFrom("charge_attempt")
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("state", "=", "unknown")
     .executeTakeFirstOrThrow();

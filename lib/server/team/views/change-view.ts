@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./view-target";
+import { setViewTarget } from "./view-target";
 import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import { editableView, type Reader, type ViewRow } from "./view-rights";
@@ -64,7 +64,7 @@ export async function changeView(
       .set({ ...next, revision, updated_at })
       .where("id", "=", id)
       .execute();
-    if (change.action === "update") await movePlace(trx, member, view.page, { open_id: id });
+    if (change.action === "update") await setViewTarget(trx, member, view.page, { open_id: id });
     const { name, is_team, query, deleted_at } = view;
     const undo = { viewId: id, revision, before: { name, is_team, query, deleted_at } };
     await leaveNotice(trx, member, view.page, text, { undo });

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./view-target";
+import { setViewTarget } from "./view-target";
 import { checkRoom } from "./save-view";
 import { copiedName } from "./view-name";
 import { readableView } from "./view-rights";
@@ -25,7 +25,7 @@ export async function duplicateView({ db, member }: MemberContext, id: string): 
       .insertInto("saved_view")
       .values({ id: copyId, ...place, name, query, ...times })
       .execute();
-    await movePlace(trx, member, page, { open_id: copyId });
+    await setViewTarget(trx, member, page, { open_id: copyId });
     await leaveNotice(trx, member, page, `“${name}” is yours alone.`);
   });
   return copyId;

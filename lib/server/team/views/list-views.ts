@@ -1,7 +1,7 @@
 import "server-only";
 import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
 import type { MemberContext } from "@/lib/server/composition/team-context";
-import { placeOf } from "./view-target";
+import { viewTargetOf } from "./view-target";
 import { isEditable } from "./view-rights";
 
 /** Deleted views stay restorable so long. */
@@ -18,7 +18,7 @@ export async function listViews(
   page: ViewPage,
   { isDeleted = false }: Options = {},
 ): Promise<SavedView[]> {
-  const { default_id } = await placeOf(db, member, page);
+  const { default_id } = await viewTargetOf(db, member, page);
   const all = db
     .selectFrom("saved_view")
     .innerJoin("member", "member.id", "saved_view.owner_id")

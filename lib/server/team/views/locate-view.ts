@@ -1,7 +1,7 @@
 import "server-only";
 import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
 import type { MemberContext } from "@/lib/server/composition/team-context";
-import { movePlace, placeOf } from "./view-target";
+import { setViewTarget, viewTargetOf } from "./view-target";
 import { readSearch } from "./search-key";
 
 type Where = {
@@ -24,11 +24,11 @@ export async function locateView(
   views: readonly SavedView[],
   { page, key, isArrival }: Where,
 ): Promise<Located> {
-  const { open_id } = await placeOf(db, member, page);
+  const { open_id } = await viewTargetOf(db, member, page);
   const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === key;
   const before = views.find(({ id }) => id === open_id);
   const shown = key === "" ? undefined : before && isShown(before) ? before : views.find(isShown);
   const open = shown ?? (key === "" || isArrival ? undefined : before);
-  if ((open?.id ?? null) !== open_id) await movePlace(db, member, page, { open_id: open?.id ?? null });
+  if ((open?.id ?? null) !== open_id) await setViewTarget(db, member, page, { open_id: open?.id ?? null });
   return { open: open ?? null, isDirty: open !== undefined && open !== shown };
 }

@@ -28,12 +28,12 @@ export async function leaveNotice(
   member: Member,
   page: ViewPage,
   text: string,
-  { undo, isTrouble = false, address }: { undo?: Undoable; isTrouble?: boolean; address?: string } = {},
+  { undo, isError = false, address }: { undo?: Undoable; isError?: boolean; address?: string } = {},
 ): Promise<void> {
   const row = {
     page,
     text,
-    is_trouble: isTrouble ? 1 : 0,
+    is_error: isError ? 1 : 0,
     view_id: undo?.viewId ?? null,
     revision: undo?.revision ?? null,
     before: undo ? JSON.stringify(undo.before) : null,
@@ -79,5 +79,5 @@ export async function freshNotice(
       .where("made_at_ms", "=", made_at_ms)
       .execute();
   }
-  return { page, text: row.text, undo, isTrouble: row.is_trouble === 1 };
+  return { page, text: row.text, undo, isError: row.is_error === 1 };
 }

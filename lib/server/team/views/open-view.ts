@@ -3,7 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./view-target";
+import { setViewTarget } from "./view-target";
 import { readableView } from "./view-rights";
 
 /** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */
@@ -15,11 +15,11 @@ export async function openView(
   try {
     const view = await readableView(db, member, id);
     if (view.page !== page) return null;
-    await movePlace(db, member, page, { open_id: id });
+    await setViewTarget(db, member, page, { open_id: id });
     return view.query;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await leaveNotice(db, member, page, error.message, { isTrouble: true });
+    await leaveNotice(db, member, page, error.message, { isError: true });
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEWS, type ViewPage } from "@/lib/contract/saved-views";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./view-target";
+import { setViewTarget } from "./view-target";
 import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import type { Reader } from "./view-rights";
@@ -56,7 +56,7 @@ export async function saveView({ db, member }: MemberContext, wanted: NewView): 
       .insertInto("saved_view")
       .values({ id, ...place, name, query, ...times })
       .execute();
-    await movePlace(trx, member, page, { open_id: id });
+    await setViewTarget(trx, member, page, { open_id: id });
     await leaveNotice(trx, member, page, `Saved as “${name}”${isTeam ? " for the team" : ""}.`);
   });
   return id;

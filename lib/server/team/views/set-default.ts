@@ -1,7 +1,7 @@
 import "server-only";
 import type { MemberContext } from "@/lib/server/composition/team-context";
 import { leaveNotice } from "./notices";
-import { movePlace } from "./view-target";
+import { setViewTarget } from "./view-target";
 import { readableView } from "./view-rights";
 
 const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as const;
@@ -17,7 +17,7 @@ export async function setDefault(
 ): Promise<void> {
   const { page, name } = await readableView(db, member, id);
   await db.transaction().execute(async (trx) => {
-    await movePlace(trx, member, page, { default_id: isDefault ? id : null });
+    await setViewTarget(trx, member, page, { default_id: isDefault ? id : null });
     const text = isDefault
       ? `${TITLES[page]} opens with “${name}”.`
       : `${TITLES[page]} opens with everything.`;

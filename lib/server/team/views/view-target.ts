@@ -6,9 +6,9 @@ import type { Reader } from "./view-rights";
 
 type Place = { open_id: string | null; default_id: string | null };
 
-export async function placeOf(db: Reader, member: Member, page: ViewPage): Promise<Place> {
+export async function viewTargetOf(db: Reader, member: Member, page: ViewPage): Promise<Place> {
   const found = await db
-    .selectFrom("view_place")
+    .selectFrom("view_target")
     .select(["open_id", "default_id"])
     .where("member_id", "=", member.id)
     .where("page", "=", page)
@@ -16,14 +16,14 @@ export async function placeOf(db: Reader, member: Member, page: ViewPage): Promi
   return found ?? { open_id: null, default_id: null };
 }
 
-export async function movePlace(
+export async function setViewTarget(
   db: Reader,
   member: Member,
   page: ViewPage,
   change: Partial<Place>,
 ): Promise<void> {
   await db
-    .insertInto("view_place")
+    .insertInto("view_target")
     .values({ member_id: member.id, page, open_id: null, default_id: null, ...change })
     .onConflict((conflict) => conflict.columns(["member_id", "page"]).doUpdateSet(change))
     .execute();

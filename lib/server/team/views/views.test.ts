@@ -222,7 +222,7 @@ describe("undo", () => {
     await changeView(t.ben, id, { action: "delete" });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
       freshNotice(t.team.db, t.ben.member, page, [], Date.now() + afterMs);
-    expect(await notice("viral", 200_000)).toMatchObject({ text: "Deleted “Food”.", isTrouble: false });
+    expect(await notice("viral", 200_000)).toMatchObject({ text: "Deleted “Food”.", isError: false });
     expect(await notice("viral", 400_000)).toBeNull();
     expect(await notice("creators")).toBeNull();
     await clearNotice(t.team.db, t.ben.member);
@@ -234,7 +234,7 @@ test("why a form could not be obeyed is told once, on the address that it belong
   const shown = async (page: "viral" | "creators", search: string) =>
     (await freshNotice(t.team.db, t.ben.member, page, [...new URLSearchParams(search)]))?.text ?? null;
   const address = "/viral?categories=Food&viewsMin=10000";
-  await leaveNotice(t.team.db, t.ben.member, "viral", "Taken.", { isTrouble: true, address });
+  await leaveNotice(t.team.db, t.ben.member, "viral", "Taken.", { isError: true, address });
   expect(await shown("viral", "categories=Music")).toBeNull();
   expect(await shown("viral", "")).toBeNull();
   expect(await shown("creators", "categories=Food&viewsMin=10000")).toBeNull();
@@ -271,7 +271,7 @@ describe("which view is open", () => {
     await changeView(t.ben, copyId, { action: "delete" });
     await openView(t.ben, "viral", copyId);
     expect(await freshNotice(t.team.db, t.ben.member, "viral", [])).toMatchObject({
-      isTrouble: true,
+      isError: true,
       undo: null,
     });
   });
