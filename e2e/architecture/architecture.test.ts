@@ -1,79 +1,112 @@
-/** The rules of the house: who may import whom, what server files begin with, cycles, barrels, names and sizes. */
+/** The rules of the architecture: who may import whom, what server files begin with, cycles, barrels, names and sizes. */
 import { describe, expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
 
 const files = sourceFiles();
 const code = files.filter((file) => !file.isTest && !file.path.startsWith("e2e/"));
 
-/** A room and the rooms that it may import from (besides itself). The longest matching prefix decides. */
-const ROOMS: Record<string, string[]> = {
+/** A module and the modules that it may import from (besides itself). The longest matching prefix decides. */
+const MODULES: Record<string, string[]> = {
   "lib/contract/": [],
-  "lib/client/": ["lib/contract/"],
+  "lib/domain/": ["lib/contract/"],
+  "lib/client/": ["lib/contract/", "lib/domain/"],
   "lib/host/": ["lib/contract/", "lib/server/"],
-  "lib/bench/": ["lib/contract/", "lib/server/", "lib/host/"],
-  "lib/cli/": ["lib/contract/", "lib/server/", "lib/host/"],
-  "lib/server/": ["lib/contract/", "lib/host/settings.mjs"],
-  "lib/server/db/": ["lib/contract/", "lib/server/env.ts"],
-  "lib/server/http/": ["lib/contract/", "lib/server/env.ts"],
+  "lib/cli/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/"],
+  "lib/bench/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/", "lib/testing/"],
+  "lib/testing/": ["lib/", "app/api/"],
+  "lib/server/ports/": ["lib/contract/", "lib/server/schema/"],
+  "lib/server/schema/": ["lib/contract/"],
+  "lib/server/runtime/": ["lib/contract/", "lib/host/settings.mjs"],
+  "lib/server/access/": [
+    "lib/contract/",
+    "lib/domain/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/schema/",
+  ],
   "lib/server/service/": [
     "lib/contract/",
-    "lib/server/db/",
-    "lib/server/http/",
-    "lib/server/env.ts",
-    "lib/server/shared-calls.ts",
-  ],
-  "lib/server/upstream/": [
-    "lib/contract/",
-    "lib/server/service/",
-    "lib/server/http/",
-    "lib/server/env.ts",
-    "lib/server/db/",
-    "lib/server/shared-calls.ts",
+    "lib/domain/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/schema/",
+    "lib/server/access/",
   ],
   "lib/server/team/": [
     "lib/contract/",
-    "lib/server/db/",
-    "lib/server/http/",
-    "lib/server/env.ts",
-    "lib/server/upstream/",
-    "lib/host/settings.mjs",
+    "lib/domain/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/schema/",
+    "lib/server/access/",
   ],
-  "lib/server/auth": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
+  "lib/server/adapters/": [
+    "lib/contract/",
+    "lib/domain/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/schema/",
+  ],
+  // The service in this process is an adapter of the port that the dashboard asks through.
+  "lib/server/adapters/embedded-service/": [
+    "lib/contract/",
+    "lib/domain/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/service/",
+  ],
+  "lib/server/http/": [
+    "lib/contract/",
+    "lib/server/ports/",
+    "lib/server/runtime/",
+    "lib/server/access/",
+    "lib/server/service/",
+    "lib/server/composition/",
+  ],
+  // Where ports meet their adapters: the only module that names both.
+  "lib/server/composition/": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
   "components/ui/": [],
   "components/": [
     "components/ui/",
     "components/filters/",
     "components/records/",
     "lib/contract/",
+    "lib/domain/",
     "lib/client/",
   ],
   "app/": ["app/", "components/", "lib/"],
   "lib/vitest.config.ts": [],
 };
 
-function roomOf(path: string): string {
-  const rooms = Object.keys(ROOMS).filter((room) => path.startsWith(room));
-  const room = rooms.sort((a, b) => b.length - a.length)[0];
-  if (!room) throw new Error(`${path} stands in no room`);
-  // Each folder of components is a room of its own under the common rule.
-  return room === "components/" ? path.split("/").slice(0, 2).join("/") + "/" : room;
+function moduleOf(path: string): string {
+  const modules = Object.keys(MODULES).filter((module) => path.startsWith(module));
+  const module = modules.sort((a, b) => b.length - a.length)[0];
+  if (!module) throw new Error(`${path} belongs to no module`);
+  // Each folder of components and each adapter is a module of its own under the common rule.
+  if (module === "components/") return `${path.split("/").slice(0, 2).join("/")}/`;
+  return module === "lib/server/adapters/" ? `${path.split("/").slice(0, 4).join("/")}/` : module;
+}
+
+function ruleOf(module: string): string[] {
+  if (MODULES[module]) return MODULES[module];
+  return MODULES[module.startsWith("components/") ? "components/" : "lib/server/adapters/"]!;
 }
 
 function mayImport(from: string, to: string): boolean {
-  const room = roomOf(from);
-  const allowed = ROOMS[room] ?? ROOMS["components/"]!;
-  return to.startsWith(room) || allowed.some((prefix) => to.startsWith(prefix));
+  const module = moduleOf(from);
+  return to.startsWith(module) || ruleOf(module).some((prefix) => to.startsWith(prefix));
 }
 
 function violations(find: (file: SourceFile) => string[]): string[] {
   return code.flatMap((file) => find(file).map((what) => `${file.path}: ${what}`));
 }
 
-describe("the house", () => {
+describe("the architecture", () => {
   test("is found", () => expect(code.length).toBeGreaterThan(50));
 
   test("imports follow the table", () => {
-    expect(violations((file) => file.imports.filter((target) => !mayImport(file.path, target)))).toEqual([]);
+    const wrong = violations((file) => file.imports.filter((target) => !mayImport(file.path, target)));
+    expect(wrong.join("\n")).toBe("");
   });
 
   test("the contract needs zod alone", () => {
@@ -124,7 +157,7 @@ describe("the house", () => {
     expect(cycles).toEqual([]);
   });
 
-  test("no barrels, no rooms without a name of their own", () => {
+  test("no barrels, no files without a name of their own", () => {
     const bad = files.filter((file) =>
       /(^|\/)(index|utils?|misc|helpers?|common|types)\.(tsx?|mjs)$/.test(file.path),
     );
