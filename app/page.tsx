@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
+import { HOME_PATH } from "@/lib/contract/pages";
 
 export default function Home(): never {
-  redirect("/viral");
+  redirect(HOME_PATH);
 }

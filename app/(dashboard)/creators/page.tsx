@@ -16,6 +16,7 @@ import { HIDE, OWNED } from "@/components/creators/only-new";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
+import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/access/require-member";
 import { OF_VIEWS, pageViews } from "../page-views";
@@ -24,7 +25,7 @@ import { CreatorResults } from "./creator-results";
 import { loadResults } from "./load-results";
 import { tableSettings } from "./table-settings";
 
-export const metadata: Metadata = { title: "Creators" };
+export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */

@@ -17,6 +17,7 @@ import { ResultsBar } from "@/components/creators/results-bar";
 import { RevealChip } from "@/components/creators/reveal-chip";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
+import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { requireMember } from "@/lib/server/access/require-member";
 import { listOwned } from "@/lib/server/team/library/list-owned";
@@ -25,7 +26,7 @@ import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
 
-export const metadata: Metadata = { title: "Library" };
+export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {

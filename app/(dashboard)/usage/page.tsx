@@ -16,6 +16,7 @@ import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
+import { PAGES } from "@/lib/contract/pages";
 import { requireMember } from "@/lib/server/access/require-member";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { teamContext } from "@/lib/server/composition/team-context";
@@ -23,7 +24,7 @@ import { usage } from "@/lib/server/team/usage/usage";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
-export const metadata: Metadata = { title: "Usage" };
+export const metadata: Metadata = { title: PAGES.usage.title };
 export const dynamic = "force-dynamic";
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });

@@ -17,6 +17,7 @@ import {
   type ViralAddress,
 } from "@/components/viral/viral-address";
 import { activeFilters } from "@/lib/contract/canonical";
+import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { requireMember } from "@/lib/server/access/require-member";
@@ -26,7 +27,7 @@ import { loadResults } from "./load-results";
 import { OpenPost } from "./open-post";
 import { ViralResults } from "./viral-results";
 
-export const metadata: Metadata = { title: "Viral posts" };
+export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
 const NOUN = ["post", "posts"] as const;

@@ -6,10 +6,11 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { isSetupTokenValid } from "@/lib/server/access/setup-token";
 
-export const metadata: Metadata = { title: "Create the first admin" };
+export const metadata: Metadata = { title: PAGES.setup.title };
 
 const ERRORS: Record<string, string> = {
   email: "Enter an e-mail address.",

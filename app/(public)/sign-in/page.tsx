@@ -10,12 +10,13 @@ import { Notice } from "@/components/ui/notice";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/access/require-member";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: PAGES.signIn.title };
 
 const ERRORS: Record<string, string> = {
   invalid: "This e-mail address and password do not belong together, or the account is disabled.",

@@ -6,11 +6,12 @@ import { CreateKey } from "@/components/admin/create-key";
 import { KeyTable } from "@/components/admin/key-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PAGES } from "@/lib/contract/pages";
 import { requireAdmin } from "@/lib/server/access/require-member";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { teamContext } from "@/lib/server/composition/team-context";
 
-export const metadata: Metadata = { title: "API keys" };
+export const metadata: Metadata = { title: PAGES.keys.title };
 export const dynamic = "force-dynamic";
 
 export default async function KeysPage() {

@@ -3,11 +3,12 @@ import type { Metadata } from "next";
 import { AddMember } from "@/components/admin/add-member";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { MemberTable } from "@/components/admin/member-table";
+import { PAGES } from "@/lib/contract/pages";
 import { requireAdmin } from "@/lib/server/access/require-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import { teamContext } from "@/lib/server/composition/team-context";
 
-export const metadata: Metadata = { title: "Members" };
+export const metadata: Metadata = { title: PAGES.members.title };
 export const dynamic = "force-dynamic";
 
 export default async function MembersPage() {

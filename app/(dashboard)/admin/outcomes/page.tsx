@@ -5,11 +5,12 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { OutcomeList } from "@/components/admin/outcome-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PAGES } from "@/lib/contract/pages";
 import { requireAdmin } from "@/lib/server/access/require-member";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 import { teamContext } from "@/lib/server/composition/team-context";
 
-export const metadata: Metadata = { title: "Unknown outcomes" };
+export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
 
 export default async function OutcomesPage() {

@@ -7,13 +7,14 @@ import { SpendingForm } from "@/components/admin/spending-form";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { Notice } from "@/components/ui/notice";
+import { PAGES } from "@/lib/contract/pages";
 import { requireAdmin } from "@/lib/server/access/require-member";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
 import { usedPurposes } from "@/lib/server/team/budgets/used-purposes";
 import { teamContext } from "@/lib/server/composition/team-context";
 
-export const metadata: Metadata = { title: "Spending" };
+export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
 
 const DONE: Record<string, string> = {

@@ -17,13 +17,14 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
+import { PAGES } from "@/lib/contract/pages";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
 import { requireMember } from "@/lib/server/access/require-member";
 import { quote as askQuote } from "@/lib/server/team/reveal/quote";
 import { teamContext } from "@/lib/server/composition/team-context";
 import { readAsked, type Asked } from "./read-asked";
 
-export const metadata: Metadata = { title: "Reveal" };
+export const metadata: Metadata = { title: PAGES.revealPrice.title };
 export const dynamic = "force-dynamic";
 
 const number = (value: number) => value.toLocaleString("en");

@@ -13,13 +13,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { PAGES } from "@/lib/contract/pages";
 import { quoted } from "@/lib/contract/quoted";
 import { requireMember } from "@/lib/server/access/require-member";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
 import { teamContext } from "@/lib/server/composition/team-context";
 import { findOwned, latestOwned } from "./find-owned";
 
-export const metadata: Metadata = { title: "Compare" };
+export const metadata: Metadata = { title: PAGES.compare.title };
 export const dynamic = "force-dynamic";
 
 /** Most texts that are named one by one. */

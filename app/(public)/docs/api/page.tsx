@@ -12,11 +12,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Tiles } from "@/components/ui/tiles";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { inlined } from "@/lib/contract/openapi-inlined";
+import { PAGES } from "@/lib/contract/pages";
 import { env } from "@/lib/server/runtime/env";
 import packageJson from "@/package.json" with { type: "json" };
 
 export const metadata: Metadata = {
-  title: "API reference",
+  title: PAGES.apiReference.title,
   description: "Operations, parameters, errors and limits of the Scoutdeck discovery service.",
 };
 export const dynamic = "force-dynamic";

@@ -5,11 +5,12 @@ import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { formatMoment } from "@/components/ui/moment";
+import { PAGES } from "@/lib/contract/pages";
 import { requireMember } from "@/lib/server/access/require-member";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
 import { teamContext } from "@/lib/server/composition/team-context";
 
-export const metadata: Metadata = { title: "Reveal" };
+export const metadata: Metadata = { title: PAGES.receipt.title };
 export const dynamic = "force-dynamic";
 
 export default async function RevealPage({ params }: { params: Promise<{ id: string }> }) {

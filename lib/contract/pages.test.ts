@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { ALL_PAGES, HOME_PATH, PAGES, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
+import { scopesOf } from "./scopes";
+
+const APP = fileURLToPath(new URL("../../app/", import.meta.url));
+const entries = Object.entries(PAGES) as [PageKey, (typeof PAGES)[PageKey]][];
+
+/** Address of each page.tsx below `app`, with its text. */
+const files = new Map(
+  readdirSync(APP, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => {
+      const folders = file.split("/").slice(0, -1);
+      const address = folders.filter((folder) => !/^\(.*\)$/.test(folder)).join("/");
+      return [`/${address}`, readFileSync(APP + file, "utf8")];
+    }),
+);
+
+test("every page that exists is defined, and every definition exists", () => {
+  const defined = ALL_PAGES.map(({ path }) => path);
+  expect(new Set(defined).size).toBe(defined.length);
+  // The bare address only leads on to the first page.
+  expect([...files.keys()].filter((path) => path !== "/").toSorted()).toEqual(defined.toSorted());
+  expect(files.get("/")).toContain("redirect(HOME_PATH)");
+  expect(HOME_PATH).toBe("/viral");
+});
+
+describe.each(entries)("%s", (key, page) => {
+  test("takes its title from the definition", () => {
+    const text = files.get(page.path)!;
+    const isOfRecord = page.path.includes("[") && text.includes("generateMetadata");
+    expect(isOfRecord || text.includes(`title: PAGES.${key}.title`)).toBe(true);
+  });
+
+  test("has words to be found by", () => {
+    const { commands = [], keys } = pageOf(key);
+    expect(page.title).not.toBe("");
+    expect(labelOf(pageOf(key))).not.toBe("");
+    // The keys are shown beside the entry of the palette that opens the page without parameters.
+    if (keys) expect(commands.some(({ search }) => search === undefined)).toBe(true);
+    for (const { search = "" } of commands) expect(new URLSearchParams(search).toString()).toBe(search);
+  });
+
+  test("is open to admins, and a link to a record is in no menu", () => {
+    expect(mayOpen(page, "admin")).toBe(true);
+    const { navigation, accountMenu, commands, keys } = pageOf(key);
+    if (page.path.includes("["))
+      expect([navigation, accountMenu, commands, keys]).toEqual([undefined, undefined, undefined, undefined]);
+    if (accountMenu) expect(mayOpen(page, "admin")).toBe(scopesOf("admin").includes(accountMenu));
+    if (navigation) expect(mayOpen(page, "member")).toBe(true);
+  });
+});
+
+test("names in one menu and keys are each used once", () => {
+  const menus = [
+    ALL_PAGES.filter(({ navigation }) => navigation).map(labelOf),
+    ALL_PAGES.filter(({ accountMenu }) => accountMenu).map(labelOf),
+    ALL_PAGES.flatMap(({ commands = [] }) => commands.map(({ label }) => label)),
+    ALL_PAGES.flatMap(({ keys }) => (keys ? [keys.press.join(" ")] : [])),
+  ];
+  for (const names of menus) expect(new Set(names).size).toBe(names.length);
+});
+
+test("who may open what", () => {
+  const openTo = (role: "admin" | "member" | null) =>
+    entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
+  expect(openTo(null)).toEqual(["apiReference", "signIn", "setup"]);
+  const admins: PageKey[] = ["members", "spending", "keys", "outcomes"];
+  expect(openTo("admin")).toEqual(entries.map(([key]) => key));
+  expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
+  expect(mayOpen({ path: "/x", title: "x", access: "signedIn" }, "member")).toBe(true);
+});

@@ -1,0 +1,143 @@
+/**
+ * The pages of the product: address, title, who may open each, and where links to it appear. Navigation, account menu,
+ * command palette, key map, page titles and the browser tests' lists of pages are made from it. No zod: the browser
+ * imports this.
+ */
+import type { Role } from "./members";
+import { scopesOf, type Scope } from "./scopes";
+
+export type PageIcon = "chart" | "flame" | "library" | "users";
+
+export type PageDefinition = {
+  /** Address. `[id]`: a part that names one record, as in the folders of `app`. */
+  path: `/${string}`;
+  /** Title of the browser's tab. A page about one record replaces it with the name of that record. */
+  title: string;
+  /** `signedIn`: every member. */
+  access: "public" | "signedIn" | Scope;
+  /** Name in menus, where it differs from the title. */
+  label?: string;
+  /** Present: a link in the bar on top and in the tabs of phones, with this icon. */
+  navigation?: { icon: PageIcon };
+  /** Present: a link in the account menu of those who have this scope. */
+  accountMenu?: Scope;
+  /** One of the tabs of the administration. */
+  isAdministration?: boolean;
+  /** Entries of the command palette. `search`: opens the page with these parameters. */
+  commands?: readonly { label: string; search?: string }[];
+  /** Keys pressed one after another that open the page, and their line in the key map. */
+  keys?: { press: readonly string[]; does: string };
+  /** Shows the results of a search or of filters: its scripts have a budget, and nothing may move while it loads. */
+  hasResults?: boolean;
+  /** A plain form, sent without scripts. */
+  isPlain?: boolean;
+};
+
+export const PAGES = {
+  viral: {
+    path: "/viral",
+    title: "Viral posts",
+    label: "Viral",
+    access: "search",
+    navigation: { icon: "flame" },
+    commands: [{ label: "Viral posts" }, { label: "Insights of viral posts", search: "view=insights" }],
+    keys: { press: ["g", "v"], does: "Go to viral posts" },
+    hasResults: true,
+  },
+  creators: {
+    path: "/creators",
+    title: "Creators",
+    access: "search",
+    navigation: { icon: "users" },
+    commands: [{ label: "Creators" }],
+    keys: { press: ["g", "c"], does: "Go to creators" },
+    hasResults: true,
+  },
+  library: {
+    path: "/library",
+    title: "Library",
+    access: "library.read",
+    navigation: { icon: "library" },
+    commands: [{ label: "Library" }],
+    keys: { press: ["g", "l"], does: "Go to the library" },
+    hasResults: true,
+  },
+  libraryRecord: { path: "/library/[id]", title: "Creator", access: "library.read" },
+  compare: { path: "/library/compare", title: "Compare", access: "library.read" },
+  usage: {
+    path: "/usage",
+    title: "Usage",
+    access: "usage.own",
+    navigation: { icon: "chart" },
+    commands: [{ label: "Usage" }],
+    keys: { press: ["g", "u"], does: "Go to usage" },
+    hasResults: true,
+  },
+  revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
+  receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: "usage.own" },
+  members: {
+    path: "/admin/members",
+    title: "Members",
+    access: "members",
+    accountMenu: "members",
+    isAdministration: true,
+    commands: [{ label: "Members" }],
+  },
+  spending: {
+    path: "/admin/spending",
+    title: "Spending",
+    access: "budgets",
+    accountMenu: "budgets",
+    isAdministration: true,
+    commands: [{ label: "Spending and budgets" }],
+  },
+  keys: {
+    path: "/admin/keys",
+    title: "API keys",
+    access: "keys",
+    accountMenu: "keys",
+    isAdministration: true,
+    commands: [{ label: "API keys" }],
+  },
+  outcomes: {
+    path: "/admin/outcomes",
+    title: "Unknown outcomes",
+    access: "approve",
+    accountMenu: "approve",
+    isAdministration: true,
+    commands: [{ label: "Unknown outcomes" }],
+  },
+  apiReference: {
+    path: "/docs/api",
+    title: "API reference",
+    access: "public",
+    accountMenu: "keys",
+    commands: [{ label: "API reference" }],
+  },
+  signIn: { path: "/sign-in", title: "Sign in", access: "public", isPlain: true },
+  setup: { path: "/setup", title: "Create the first admin", access: "public", isPlain: true },
+} as const satisfies Record<string, PageDefinition>;
+
+export type PageKey = keyof typeof PAGES;
+export type PagePath = (typeof PAGES)[PageKey]["path"];
+
+/** All pages, in the order in which menus list them. */
+export const ALL_PAGES: readonly PageDefinition[] = Object.values(PAGES);
+
+/** Where signing in and the name of the product lead. */
+export const HOME_PATH = PAGES.viral.path;
+
+export function pageOf(key: PageKey): PageDefinition {
+  return PAGES[key];
+}
+
+export function labelOf({ label, title }: PageDefinition): string {
+  return label ?? title;
+}
+
+/** @param role null: nobody is signed in */
+export function mayOpen({ access }: PageDefinition, role: Role | null): boolean {
+  if (access === "public") return true;
+  if (role === null) return false;
+  return access === "signedIn" || scopesOf(role).includes(access);
+}
