@@ -9,7 +9,8 @@ import { locateView, type Located } from "@/lib/server/team/views/locate-view";
 import { freshNotice } from "@/lib/server/team/views/notices";
 import { openView } from "@/lib/server/team/views/open-view";
 import { readSearch } from "@/lib/server/team/views/search-key";
-import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** Parameters of a page that has views, beside its search. `open`: the id of a view, answered with its address. */
 export const OF_VIEWS = [ALL, "open"];

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { settle } from "@/lib/server/team/reveal/settle";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { Mutation } from "./settings";
 

@@ -11,7 +11,7 @@ import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
 import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { asNotAskedAgain, plant } from "./mutations";

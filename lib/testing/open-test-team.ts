@@ -7,7 +7,7 @@ import type { Member, Role } from "@/lib/contract/members";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { FaultyService } from "./faulty-service";
 import { waitForReveal } from "../server/team/reveal/running-reveals";
-import type { MemberContext, TeamContext } from "../server/composition/team-context";
+import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
   service: FaultyService;

@@ -5,7 +5,7 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { problemOf, type Trouble } from "../problem-of";
 
 export type Results =

@@ -1,33 +1,43 @@
 import "server-only";
-/** next-auth's settings: credentials, tokens, our cookie. */
+/** next-auth's settings: credentials, tokens, our cookie. The one way to sign in. */
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { verifySignIn } from "./verify-sign-in";
+import type { Db } from "@/lib/server/ports/database";
+import { anonymousCaller } from "./caller";
 import { authSecret } from "./secret";
 import { SESSION_SECONDS, sessionCookie, type SessionClaims } from "./session";
+import { verifySignIn } from "./verify-sign-in";
 
-export function authOptions(): NextAuthOptions {
+/** The message of an error is what next-auth reports as the reason. */
+export const LIMITED = "limited";
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     pages: { signIn: "/sign-in", error: "/sign-in" },
     cookies: { sessionToken: sessionCookie() },
+    // Failures are counted in the audit log; next-auth would log a stack for each.
+    logger: { error: (code) => code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && console.error("[sign-in]", code) },
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
         authorize: async (credentials, { headers }) => {
-          const { email = "", password = "" } = credentials ?? {};
-          const address: unknown = headers?.["x-scoutdeck-address"];
-          const result = await verifySignIn(await sharedDatabase(), {
-            email: String(email),
-            password: String(password),
-            address: typeof address === "string" ? address : null,
+          // Written by our own server from the socket; what a client sends under these names is replaced.
+          const address = textOf(headers?.["x-scoutdeck-address"]) || null;
+          const requestId = textOf(headers?.["x-request-id"]) || null;
+          const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
+          const result = await verifySignIn(ctx, {
+            email: String(credentials?.email ?? ""),
+            password: String(credentials?.password ?? ""),
           });
+          if (result.state === "limited") throw new Error(LIMITED);
           if (result.state !== "ok") return null;
-          const { id, name } = result.member;
-          return { id, name, email: result.member.email, version: result.sessionVersion };
+          const { id, name, email } = result.member;
+          return { id, name, email, version: result.sessionVersion };
         },
       }),
     ],

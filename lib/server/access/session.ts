@@ -1,8 +1,8 @@
 import "server-only";
 /** The session: next-auth's own encrypted token in a cookie, read again from the database on each request. */
-import { decode, encode } from "next-auth/jwt";
+import { decode } from "next-auth/jwt";
 import type { Member } from "@/lib/contract/members";
-import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { findMember } from "./find-member";
 import { authSecret } from "./secret";
@@ -22,12 +22,8 @@ export function sessionCookie() {
   };
 }
 
-/** The value of a Set-Cookie header that signs a member in. */
-export async function sessionHeader(member: Member, sessionVersion: number): Promise<string> {
-  const claims: SessionClaims = { sub: member.id, version: sessionVersion, since: Date.now() };
-  const token = await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS });
-  return cookieHeader(token, SESSION_SECONDS);
-}
+/** The value of a Set-Cookie header that begins a session. `token`: as next-auth made it. */
+export const sessionHeader = (token: string) => cookieHeader(token, SESSION_SECONDS);
 
 /** The value of a Set-Cookie header that ends the session of this browser. */
 export const endedSessionHeader = () => cookieHeader("", 0);
@@ -38,12 +34,15 @@ function cookieHeader(value: string, maxAgeS: number): string {
 }
 
 /** The member of a session token, as the account is now; null when it is not valid any more. */
-export async function memberOfToken(token: string | undefined): Promise<Member | null> {
+export async function memberOfToken(
+  openDb: () => Promise<Db>,
+  token: string | undefined,
+): Promise<Member | null> {
   if (!token) return null;
   const session = await decode({ token, secret: authSecret() }).catch(() => null);
   const { sub, version, since } = (session ?? {}) as Partial<Record<keyof SessionClaims, unknown>>;
   if (typeof sub !== "string" || typeof version !== "number" || typeof since !== "number") return null;
   // next-auth renews its tokens whenever a session is read; the sign-in stays the same.
   if (Date.now() - since > SESSION_SECONDS * 1000) return null;
-  return findMember(await sharedDatabase(), sub, version);
+  return findMember(await openDb(), sub, version);
 }

@@ -1,7 +1,10 @@
 import "server-only";
 /** Signing in: one answer for every failure, and few attempts (reliability: brute force, enumeration). */
+import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import type { Db } from "@/lib/server/ports/database";
+import { defineVerb, type VerbContext } from "./define-verb";
+import { networkOf } from "./network-of";
 import { isPasswordRight } from "./password-hash";
 
 const WINDOW_MS = 15 * 60_000;
@@ -35,25 +38,55 @@ async function admit(db: Db, subjects: [string, number][], now: number): Promise
   });
 }
 
-/** @param address of the caller's socket, null when it is not known: then only the account is limited */
-export async function verifySignIn(
-  db: Db,
-  { email, password, address }: { email: string; password: string; address: string | null },
-): Promise<SignIn> {
-  const account = email.trim().toLowerCase();
-  const subjects: [string, number][] = [[`account ${account}`, PER_ACCOUNT]];
-  if (address !== null) subjects.push([`address ${address}`, PER_ADDRESS]);
-  const counted = await admit(db, subjects, Date.now());
-  if (!counted) return { state: "limited" };
-  const found = await db.selectFrom("member").selectAll().where("email", "=", account).executeTakeFirst();
-  const isRight = await isPasswordRight(found?.password_hash, password.slice(0, 200));
-  if (!found || !isRight || found.disabled_at !== null) return { state: "invalid" };
-  // Somebody who knows the password is not guessing. Of the address only this attempt is taken back: an office behind
-  // one address comes in as often as it likes, and a guesser with an account of their own gains nothing by it.
+/** Failed sign-ins are summed, so that a flood of them does not fill the audit log. */
+async function countFailure(db: Db, address: string | null): Promise<void> {
+  const minute = `${new Date().toISOString().slice(0, 16)}Z`;
   await db
-    .deleteFrom("sign_in_attempt")
-    .where((row) => row.or([row("subject", "=", `account ${account}`), row("id", "in", counted)]))
+    .insertInto("sign_in_failure")
+    .values({ network: networkOf(address), minute, count: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["network", "minute"]).doUpdateSet((row) => ({
+        count: row("sign_in_failure.count", "+", 1),
+      })),
+    )
     .execute();
-  const { id, name, role, session_version } = found;
-  return { state: "ok", member: { id, email: account, name, role }, sessionVersion: session_version };
 }
+
+const input = z.strictObject({ email: z.string(), password: z.string() });
+
+/**
+ * Checks an e-mail address and a password. One answer for every failure; attempts are limited for each account and, when
+ * the caller's address is known, for each address.
+ */
+export const verifySignIn = defineVerb(
+  // Comparing a password takes long, so no transaction waits for it.
+  { scope: "public", input, act: "session.started", transaction: "none" },
+  async ({ db, origin }: VerbContext, { email, password }, audit): Promise<SignIn> => {
+    const { address } = origin;
+    const account = email.trim().toLowerCase();
+    const subjects: [string, number][] = [[`account ${account}`, PER_ACCOUNT]];
+    if (address !== null) subjects.push([`address ${address}`, PER_ADDRESS]);
+    const counted = await admit(db, subjects, Date.now());
+    if (!counted) {
+      await countFailure(db, address);
+      return { state: "limited" };
+    }
+    const found = await db.selectFrom("member").selectAll().where("email", "=", account).executeTakeFirst();
+    const isRight = await isPasswordRight(found?.password_hash, password.slice(0, 200));
+    if (!found || !isRight || found.disabled_at !== null) {
+      await countFailure(db, address);
+      return { state: "invalid" };
+    }
+    await db.transaction().execute(async (trx) => {
+      // The right password proves that nobody is guessing. Of the address only this attempt is taken back: an office
+      // behind one address signs in as often as it likes, and a guesser with an account of their own gains nothing.
+      await trx
+        .deleteFrom("sign_in_attempt")
+        .where((row) => row.or([row("subject", "=", `account ${account}`), row("id", "in", counted)]))
+        .execute();
+      await audit({ act: "session.started", subject: found.id }, trx);
+    });
+    const { id, name, role, session_version } = found;
+    return { state: "ok", member: { id, email: account, name, role }, sessionVersion: session_version };
+  },
+);

@@ -7,7 +7,8 @@ import { problemResponse } from "./problem-response";
 import { readJsonBody } from "./read-json-body";
 import { newRequestId } from "./request-id";
 import { isSameOrigin } from "./same-origin";
-import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { memberOfToken, sessionCookie } from "../access/session";
 
 type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };

@@ -8,7 +8,8 @@ import {
   savePurposeBudget,
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
-import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 async function change(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
   const text = (name: string) => fields.get(name) ?? "";

@@ -1,5 +1,5 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { valuesOrError } from "@/lib/server/http/search-input";
+import { valuesOrError } from "@/lib/server/access/search-input";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageCsv } from "@/lib/server/team/usage/usage-csv";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";

@@ -5,7 +5,8 @@ import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
 import { currentMember } from "@/lib/server/access/require-member";
-import { teamContext, type MemberContext } from "@/lib/server/composition/team-context";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "@/lib/server/team/views/notices";
 
 /** The page that an address belongs to: where its notice is shown. */

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
 import type { SettingName } from "@/lib/server/schema/team-tables";
 import { isoNow } from "../reveal/reveal-context";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import type { SpendingSettings } from "./spending-settings";
 
 const MOST_CREDITS = 1e9;

@@ -5,7 +5,7 @@ import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testin
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { heldCredits } from "../reveal/reveal-context";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { removePurposeBudget, savePurposeBudget, saveSpendingSettings } from "./change-spending";
 import { purposeBudgets } from "./purpose-budgets";
 import { spendingSettings } from "./spending-settings";

@@ -12,7 +12,7 @@ import { publish } from "@/lib/server/adapters/duckdb/publish";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { libraryCsv } from "./library-csv";
 import { listOwned } from "./list-owned";
 import { ownedAmong } from "./owned-among";

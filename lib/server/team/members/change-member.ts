@@ -1,40 +1,72 @@
 import "server-only";
+import { z } from "zod";
+import type { Act } from "@/lib/contract/audit";
+import { memberChangeBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
-import type { Member, Role } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/ports/database";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
+import type { Db } from "@/lib/server/ports/database";
 
-export type MemberChange =
-  | { action: "disable" | "enable" }
-  | { action: "role"; role: Role }
-  | { action: "cap"; monthlyCap: number | null }
-  | { action: "password"; password: string };
+export type MemberChange = z.output<typeof memberChangeBody>;
+
+const ACT_OF = {
+  disable: "member.disabled",
+  enable: "member.enabled",
+  role: "member.role",
+  cap: "member.cap",
+  password: "member.password",
+} as const satisfies Record<MemberChange["action"], Act>;
+
+type Row = { session_version: number };
+
+function valuesOf(change: MemberChange, { session_version }: Row, password_hash: string | undefined) {
+  switch (change.action) {
+    case "disable":
+      return { disabled_at: new Date().toISOString(), session_version: session_version + 1 };
+    case "enable":
+      return { disabled_at: null };
+    case "role":
+      return { role: change.role };
+    case "cap":
+      return { monthly_cap: change.monthlyCap };
+    case "password":
+      return { password_hash, session_version: session_version + 1 };
+  }
+}
+
+async function hasAdmin(db: Db): Promise<boolean> {
+  const admin = await db
+    .selectFrom("member")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Changes an account; takes effect with the member's next request.
+ * Changes an account; takes effect with the member's next request. A new password is made up here and returned once.
+ * @returns `password` of that act, else nothing
  * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in
  */
-export async function changeMember(db: Db, actor: Member, id: string, change: MemberChange): Promise<void> {
-  const password_hash = change.action === "password" ? await hashPassword(change.password) : undefined;
-  await db.transaction().execute(async (trx) => {
-    const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!member) throw new AppError("not_found", "There is no such member.");
-    const session_version = member.session_version + 1;
-    const values = {
-      disable: { disabled_at: new Date().toISOString(), session_version },
-      enable: { disabled_at: null },
-      role: change.action === "role" ? { role: change.role } : {},
-      cap: change.action === "cap" ? { monthly_cap: change.monthlyCap } : {},
-      password: { password_hash, session_version },
-    }[change.action];
-    await trx.updateTable("member").set(values).where("id", "=", id).execute();
-    const admins = await trx
-      .selectFrom("member")
-      .select((fields) => fields.fn.countAll<number>().as("count"))
-      .where("role", "=", "admin")
-      .where("disabled_at", "is", null)
-      .executeTakeFirstOrThrow();
-    if (admins.count === 0)
-      throw new AppError("conflict", `${actor.name}, the team needs at least one admin.`);
-  });
-}
+export const changeMember = defineVerb(
+  // Hashing a password takes long, so it is done before the transaction begins.
+  { scope: "members", input, act: Object.values(ACT_OF), transaction: "none" },
+  async ({ db }: VerbContext, { id, change }, audit): Promise<{ password?: string }> => {
+    const password = change.action === "password" ? generatedPassword() : undefined;
+    const hash = password === undefined ? undefined : await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
+      if (!member) throw new AppError("not_found", "There is no such member.");
+      await trx.updateTable("member").set(valuesOf(change, member, hash)).where("id", "=", id).execute();
+      if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
+      const before = { role: member.role, monthlyCap: member.monthly_cap };
+      await audit({ act: ACT_OF[change.action], subject: id, before, after: { ...change } }, trx);
+    });
+    return password === undefined ? {} : { password };
+  },
+);

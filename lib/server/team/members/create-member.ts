@@ -1,12 +1,22 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { AppError, type FieldError } from "@/lib/contract/errors";
-import { MIN_PASSWORD_LENGTH, type Member, type Role } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/ports/database";
+import { MIN_PASSWORD_LENGTH, type Member } from "@/lib/contract/members";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
+import type { Db, Trx } from "@/lib/server/ports/database";
 
+/** An account before it is made. */
+export const newMemberInput = z.strictObject({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(["admin", "member"]),
+  password: z.string().optional(),
+});
+export type NewMember = z.output<typeof newMemberInput> & { password: string };
 export type PreparedMember = Member & { password_hash: string };
-export type NewMember = { email: string; name: string; role: Role; password: string };
 
 /** What is wrong with an account before it is made; empty when nothing is. */
 export function memberProblems({ email, name, password }: NewMember): FieldError[] {
@@ -21,22 +31,25 @@ export function memberProblems({ email, name, password }: NewMember): FieldError
   return problems;
 }
 
-/** Checks an account and makes its password unreadable: the slow part, which no transaction should wait for. */
-export async function preparedMember(input: NewMember): Promise<PreparedMember> {
-  const errors = memberProblems(input);
+/** Checks an account and hashes its password: the slow part, which no transaction should wait for. */
+export async function preparedMember(account: NewMember): Promise<PreparedMember> {
+  const errors = memberProblems(account);
   if (errors.length > 0)
     throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
   return {
     id: randomUUID(),
-    email: input.email.trim().toLowerCase(),
-    name: input.name.trim(),
-    role: input.role,
-    password_hash: await hashPassword(input.password),
+    email: account.email.trim().toLowerCase(),
+    name: account.name.trim(),
+    role: account.role,
+    password_hash: await hashPassword(account.password),
   };
 }
 
 /** @throws AppError `conflict` when the e-mail address has an account */
-export async function insertMember(db: Db, { password_hash, ...member }: PreparedMember): Promise<Member> {
+export async function insertMember(
+  db: Db | Trx,
+  { password_hash, ...member }: PreparedMember,
+): Promise<Member> {
   const account = { password_hash, session_version: 1, monthly_cap: null, disabled_at: null };
   const made = await db
     .insertInto("member")
@@ -49,9 +62,20 @@ export async function insertMember(db: Db, { password_hash, ...member }: Prepare
 }
 
 /**
- * Makes an account.
+ * Makes an account. Without a password one is made up and returned, this once.
  * @throws AppError `invalid_parameter` naming every wrong field; `conflict` when the e-mail address has an account
  */
-export async function createMember(db: Db, input: NewMember): Promise<Member> {
-  return insertMember(db, await preparedMember(input));
-}
+export const createMember = defineVerb(
+  { scope: "members", input: newMemberInput, act: "member.added", transaction: "none" },
+  async ({ db }: VerbContext, account, audit): Promise<{ member: Member; password: string | null }> => {
+    const madeUp = account.password === undefined ? generatedPassword() : null;
+    const prepared = await preparedMember({ ...account, password: account.password ?? madeUp! });
+    const member = await db.transaction().execute(async (trx) => {
+      const made = await insertMember(trx, prepared);
+      const { id, email, name, role } = made;
+      await audit({ act: "member.added", subject: id, after: { email, name, role } }, trx);
+      return made;
+    });
+    return { member, password: madeUp };
+  },
+);

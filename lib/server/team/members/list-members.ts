@@ -1,9 +1,11 @@
 import "server-only";
 import type { MemberRow } from "@/lib/contract/members";
-import type { Db } from "@/lib/server/ports/database";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 
 /** Every account, the oldest first. */
-export async function listMembers(db: Db): Promise<MemberRow[]> {
+export const listMembers = defineVerb(
+  { scope: "members", input: null },
+  async ({ db }: VerbContext): Promise<MemberRow[]> => {
   const rows = await db.selectFrom("member").selectAll().orderBy("created_at").orderBy("id").execute();
   return rows.map(({ id, email, name, role, created_at, disabled_at, monthly_cap }) => ({
     id,
@@ -14,4 +16,5 @@ export async function listMembers(db: Db): Promise<MemberRow[]> {
     disabledAt: disabled_at,
     monthlyCap: monthly_cap,
   }));
-}
+},
+);

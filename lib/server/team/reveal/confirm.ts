@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { checkConfirmation } from "./check-confirmation";
 import { confirmed } from "./confirmed";
 import { findReveal } from "./find-reveal";

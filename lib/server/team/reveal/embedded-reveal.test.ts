@@ -5,7 +5,7 @@ import { openTestService, type TestService } from "@/lib/testing/open-test-servi
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { auditLedger } from "../audit-ledger";
 import { addMember, ended, forgetWorkers, ids } from "@/lib/testing/open-test-team";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "../usage/team-balance";
 import { confirm } from "./confirm";
 import { findReveal } from "./find-reveal";

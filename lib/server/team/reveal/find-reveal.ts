@@ -1,7 +1,7 @@
 import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 type AttemptRow = { state: string; n: number; charged: number; not_found: string };
 

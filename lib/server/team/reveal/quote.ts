@@ -13,7 +13,7 @@ import {
 import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 import { walkMatching } from "./walk-matching";

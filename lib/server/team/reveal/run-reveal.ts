@@ -1,5 +1,5 @@
 import "server-only";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
 import { sendBatches } from "./send-batches";

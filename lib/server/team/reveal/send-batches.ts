@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
 import { sendAttempt } from "./send-attempt";

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { Reveal } from "@/lib/contract/reveal";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { findReveal } from "./find-reveal";
 import { waitForReveal } from "./running-reveals";
 

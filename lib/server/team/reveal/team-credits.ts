@@ -5,7 +5,7 @@ import "server-only";
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { heldCredits, type Reader, type Trx } from "./reveal-context";
 
 /** `credits`: as the service says, null when it does not. `afterEntry`: the newest entry when it was asked. */

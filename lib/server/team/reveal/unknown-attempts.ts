@@ -2,7 +2,7 @@ import "server-only";
 /** Calls whose outcome only a person can find out, with another service's help. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
-import type { MemberContext, TeamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 import { isAskedAgain } from "./replays";
 import { settle } from "./settle";
 

@@ -11,7 +11,7 @@ import {
   type MatchedCount,
   type MatchedSelection,
 } from "@/lib/contract/reveal";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 import { ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 

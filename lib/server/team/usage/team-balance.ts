@@ -1,6 +1,6 @@
 import "server-only";
 import { heldCredits } from "../reveal/reveal-context";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 
 /** Credits that the team can still spend: the service's balance without what is held; null when it does not tell. */
 export async function teamBalance({

@@ -1,6 +1,6 @@
 import "server-only";
 import { NO_PURPOSE, type UsageChoices } from "@/lib/contract/usage";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { visibleEntries } from "./usage";
 
 /** The people and the purposes of all entries that the asker may see. */

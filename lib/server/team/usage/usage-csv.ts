@@ -1,6 +1,6 @@
 import "server-only";
 import { csvResponse } from "@/lib/server/http/csv";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage, type UsageQuery } from "./usage";
 
 const MOST_ROWS = 100_000;

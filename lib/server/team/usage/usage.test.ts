@@ -4,7 +4,7 @@ import { NO_PURPOSE } from "@/lib/contract/usage";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "./usage";
 import { usageChoices } from "./usage-choices";
 import { usageCsv } from "./usage-csv";

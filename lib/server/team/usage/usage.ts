@@ -5,7 +5,7 @@ import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
 import type { EntryKind } from "@/lib/server/schema/team-tables";
 import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "./team-balance";
 
 export type UsageQuery = {

@@ -4,7 +4,7 @@ import { parseUrl } from "@/lib/contract/query";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
 import { listOwned } from "../library/list-owned";
-import type { TeamContext } from "@/lib/server/composition/team-context";
+import type { TeamContext } from "@/lib/server/team/team-context";
 
 /**
  * Exact number of records that a search finds, by the free searches that every service has.

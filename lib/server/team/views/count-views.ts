@@ -1,6 +1,6 @@
 import "server-only";
 import type { SavedView, ViewPage, ViewTotals } from "@/lib/contract/saved-views";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { countMatching } from "./count-matching";
 import { listViews } from "./list-views";
 

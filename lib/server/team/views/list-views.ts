@@ -1,6 +1,6 @@
 import "server-only";
 import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
 import { isEditable } from "./view-rights";
 

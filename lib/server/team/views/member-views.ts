@@ -1,6 +1,6 @@
 import "server-only";
 import { VIEW_PAGES, viewHref, type ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { listViews } from "./list-views";
 
 export type ViewLink = { id: string; page: ViewPage; name: string; isTeam: boolean; href: string };

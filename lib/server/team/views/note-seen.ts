@@ -1,5 +1,5 @@
 import "server-only";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** Remembers how many records a view found when this member had it on the screen. */
 export async function noteSeen({ db, member }: MemberContext, viewId: string, total: number): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEWS, type ViewPage } from "@/lib/contract/saved-views";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readSearch } from "./search-key";

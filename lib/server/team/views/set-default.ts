@@ -1,5 +1,5 @@
 import "server-only";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readableView } from "./view-rights";

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import type { MemberContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { changeView } from "./change-view";
 import { countViews } from "./count-views";
 import { duplicateView } from "./duplicate-view";

@@ -1,10 +1,12 @@
 import "server-only";
-/** The one-time link by which the first admin comes in. */
+/** The one-time link that creates the first admin. */
 import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { insertMember, preparedMember, type NewMember } from "../team/members/create-member";
+import { insertMember, preparedMember } from "./create-member";
 
 const VALID_MS = 24 * 3_600_000;
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -36,23 +38,32 @@ export async function isSetupTokenValid(db: Db, token: string): Promise<boolean>
   return found !== undefined;
 }
 
+const input = z.strictObject({
+  token: z.string(),
+  email: z.string(),
+  name: z.string(),
+  password: z.string(),
+});
+
 /**
  * Creates the first admin and uses the token up, both or neither.
- * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link works no longer
+ * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has expired
  */
-export async function setUpFirstAdmin(
-  db: Db,
-  token: string,
-  input: Omit<NewMember, "role">,
-): Promise<Member> {
-  const isOver = () => new AppError("forbidden", "This link works no longer.");
-  // Looked at first, so that strangers cannot make the server hash passwords.
-  if (!(await isSetupTokenValid(db, token))) throw isOver();
-  const member = await preparedMember({ ...input, role: "admin" });
-  return db.transaction().execute(async (trx) => {
-    if (!(await isSetupTokenValid(trx, token))) throw isOver();
-    const used_at = new Date().toISOString();
-    await trx.updateTable("setup_token").set({ used_at }).where("hash", "=", digest(token)).execute();
-    return insertMember(trx, member);
-  });
-}
+export const setUpFirstAdmin = defineVerb(
+  { scope: "public", input, act: "setup.completed", transaction: "none" },
+  async ({ db }: VerbContext, { token, ...account }, audit): Promise<Member> => {
+    const expired = () => new AppError("forbidden", "This link has expired.");
+    // Checked first, so that strangers cannot make the server hash passwords.
+    if (!(await isSetupTokenValid(db, token))) throw expired();
+    const prepared = await preparedMember({ ...account, role: "admin" });
+    return db.transaction().execute(async (trx) => {
+      if (!(await isSetupTokenValid(trx, token))) throw expired();
+      const used_at = new Date().toISOString();
+      await trx.updateTable("setup_token").set({ used_at }).where("hash", "=", digest(token)).execute();
+      const member = await insertMember(trx, prepared);
+      const { id, email, name, role } = member;
+      await audit({ act: "setup.completed", subject: id, after: { email, name, role } }, trx);
+      return member;
+    });
+  },
+);

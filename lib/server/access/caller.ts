@@ -1,0 +1,55 @@
+import "server-only";
+/** Who calls a verb, and from where. */
+import type { ActorKind } from "@/lib/contract/audit";
+import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
+import { SCOPES, SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
+
+/** `id`: of the member or the key; null for the others. */
+export type Actor = { kind: ActorKind; id: string | null; scopes: readonly Scope[] };
+
+/** The request behind a call. `address`: of the caller's socket. Null where there is none, as at the command line. */
+export type Origin = { requestId: string | null; address: string | null };
+
+export type Caller = { actor: Actor; origin: Origin };
+
+export const NO_ORIGIN: Origin = { requestId: null, address: null };
+
+/** Somebody at the command line of the server: whoever reaches it holds the database anyway. */
+export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
+
+/** A request that nobody has signed for: signing in, and the first admin. */
+export const anonymousCaller = (origin: Origin): Caller => ({
+  actor: { kind: "anonymous", id: null, scopes: [] },
+  origin,
+});
+
+/** A signed-in member, with the scopes of the role. */
+export function memberCaller(member: Member, origin: Origin): Caller & { member: Member } {
+  return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role) }, origin };
+}
+
+/** A program with an API key of the embedded service. */
+export const keyCaller = (keyId: string, origin: Origin): Caller => ({
+  actor: { kind: "key", id: keyId, scopes: SCOPES_OF_KEY },
+  origin,
+});
+
+/**
+ * What a verb asks of its caller: a scope, one of several, `signedIn` (any member, or the operator), or `public`.
+ */
+export type Requirement = Scope | readonly Scope[] | "signedIn" | "public";
+
+/** True when the caller may do what the requirement covers. */
+export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Requirement): boolean {
+  if (requirement === "public") return true;
+  if (requirement === "signedIn") return actor.kind !== "anonymous";
+  return [requirement].flat().some((scope) => actor.scopes.includes(scope));
+}
+
+/** @throws AppError `not_signed_in` for a caller whom nobody knows, `forbidden` for one without the scope */
+export function authorize(caller: Pick<Caller, "actor">, requirement: Requirement): void {
+  if (isAllowed(caller, requirement)) return;
+  if (caller.actor.kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");
+  throw new AppError("forbidden", "Your role does not allow this. An admin can change it.");
+}

@@ -1,0 +1,91 @@
+import "server-only";
+/**
+ * The one shape of a verb: who may call it is checked first, then its input is parsed, then it runs. A verb with an act
+ * runs in one transaction, which also writes the audit row: both happen or neither.
+ */
+import type { ZodType } from "zod";
+import type { Act } from "@/lib/contract/audit";
+import { AppError } from "@/lib/contract/errors";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { writeAudit, type AuditEntry } from "./audit";
+import { authorize, type Caller, type Requirement } from "./caller";
+
+/** The least that every verb is given. */
+export type VerbContext = Caller & { db: Db };
+
+/** A zod schema, or a function that returns the parsed value or throws AppError `invalid_parameter`. */
+export type Input<I> = ZodType<I> | ((raw: unknown) => I);
+
+export type VerbDefinition<I, A extends Act> = {
+  scope: Requirement;
+  /** Null: the verb takes no input. */
+  input: Input<I> | null;
+  /** The acts that the verb may write to the audit log. */
+  act?: A | readonly A[];
+  /**
+   * `write`: one transaction around the verb; the default of verbs with an act. `none`: the verb calls a service or reads
+   * only. With an act it then writes its audit rows inside transactions of its own (design: money).
+   */
+  transaction?: "write" | "none";
+};
+
+/** Writes one audit row. `own`: the transaction that the row belongs to, where the verb opens its own. */
+export type Audit<A extends Act> = (entry: AuditEntry<A>, own?: Trx) => Promise<void>;
+
+export type Verb<C extends VerbContext, I, O> = {
+  (ctx: C, ...input: undefined extends I ? [input?: I] : [input: I]): Promise<O>;
+  readonly scope: Requirement;
+  readonly acts: readonly Act[];
+  readonly isVerb: true;
+};
+
+function invalid(result: { error: { issues: readonly { path: PropertyKey[]; message: string }[] } }): AppError {
+  const errors = result.error.issues.map(({ path, message }) => ({
+    field: path.join(".") || "body",
+    code: "invalid_value",
+    message,
+  }));
+  return new AppError("invalid_parameter", "The request has invalid fields.", { errors });
+}
+
+/** @throws AppError `invalid_parameter` naming every wrong field */
+export function parseWith<I>(input: Input<I>, raw: unknown): I {
+  if (typeof input === "function") return input(raw);
+  const result = input.safeParse(raw);
+  if (result.success) return result.data;
+  throw invalid(result);
+}
+
+/**
+ * Defines a verb.
+ * @param run does the work; what it throws undoes the transaction
+ * @returns a function of context and input. It throws AppError `not_signed_in`, `forbidden`, `invalid_parameter`, and
+ *   whatever `run` throws
+ */
+export function defineVerb<C extends VerbContext, O, I = undefined, A extends Act = never>(
+  definition: VerbDefinition<I, A>,
+  run: (ctx: C, input: I, audit: Audit<A>) => Promise<O>,
+): Verb<C, I, O> {
+  const acts: readonly A[] = [definition.act ?? []].flat() as readonly A[];
+  const isWriting = (definition.transaction ?? (acts.length > 0 ? "write" : "none")) === "write";
+
+  const runIn = async (ctx: C, db: Db, input: I): Promise<O> => {
+    let isWritten = false;
+    const audit: Audit<A> = async (entry, own) => {
+      isWritten = true;
+      await writeAudit(own ?? db, ctx, entry);
+    };
+    const result = await run({ ...ctx, db }, input, audit);
+    if (isWriting && acts.length > 0 && !isWritten)
+      throw new Error(`A verb of ${acts.join(", ")} changed something without an audit row.`);
+    return result;
+  };
+
+  const verb = async (ctx: C, raw?: I): Promise<O> => {
+    authorize(ctx, definition.scope);
+    const input = definition.input === null ? (undefined as I) : parseWith(definition.input, raw);
+    if (!isWriting || ctx.db.isTransaction) return runIn(ctx, ctx.db, input);
+    return ctx.db.transaction().execute((trx) => runIn(ctx, trx, input));
+  };
+  return Object.assign(verb, { scope: definition.scope, acts, isVerb: true as const }) as Verb<C, I, O>;
+}

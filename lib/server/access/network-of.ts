@@ -1,0 +1,24 @@
+import "server-only";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** The eight groups of an IPv6 address, `::` filled in. */
+function groupsOf(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const [before, after] = [head, tail ?? ""].map((part) => (part === "" ? [] : part.split(":")));
+  const zeros = tail === undefined ? 0 : 8 - before!.length - after!.length;
+  return [...before!, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after!];
+}
+
+/**
+ * The network that an address belongs to: /24 of IPv4, /64 of IPv6, which one household or office has to itself.
+ * `unknown` for anything else.
+ */
+export function networkOf(address: string | null): string {
+  const plain = (address ?? "").toLowerCase().replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  if (!isIPv6(plain)) return "unknown";
+  const prefix = groupsOf(plain)
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${prefix.join(":")}::/64`;
+}

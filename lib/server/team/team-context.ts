@@ -1,0 +1,12 @@
+import "server-only";
+/** What the verbs of the team are given. */
+import type { Member } from "@/lib/contract/members";
+import type { Caller } from "@/lib/server/access/caller";
+import type { Db } from "@/lib/server/ports/database";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+
+/** What work in the background has too: nobody calls it. */
+export type TeamContext = { db: Db; service: DiscoveryService };
+
+/** A member calls. `signal`: ends free reads when the caller has gone; what charges never looks at it. */
+export type MemberContext = TeamContext & Caller & { member: Member; signal?: AbortSignal };
