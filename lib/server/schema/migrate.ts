@@ -1,24 +1,31 @@
 import "server-only";
-/** Brings the tables up to date: numbered steps, each in one transaction, never edited once released. */
-import { sql, type Kysely } from "kysely";
-import { serviceMigrations } from "@/lib/server/schema/migrations/service";
-import { teamMigrations } from "@/lib/server/schema/migrations/team";
-import { viewMigrations } from "@/lib/server/schema/migrations/views";
+/** Brings the tables up to date with Kysely's Migrator: all missing steps in one transaction, or none. */
+import { Migrator, sql, type Kysely } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import { adoptReleased, hasTable, STEP_TABLE } from "./adopt-released";
+import { STEPS } from "./steps";
 
-/** Statements of one step, in order. `name` is its identity for ever. */
-export type Migration = { name: string; statements: string[] };
+/** Stops before anything is changed when a newer version has been at work on this database. */
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  if (!(await hasTable(db, STEP_TABLE))) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in STEPS));
+  if (unknown.length === 0) return;
+  throw new AppError(
+    "unavailable",
+    `This database belongs to a newer version of Scoutdeck (it has the step ${unknown.sort()[0]}); start that version, or one after it.`,
+  );
+}
 
 /** Runs the steps that this database has not seen. Safe when two processes start it at the same moment. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(
-    db,
-  );
-  for (const step of [...serviceMigrations, ...teamMigrations, ...viewMigrations]) {
-    await db.transaction().execute(async (trx) => {
-      const seen = await sql`select 1 from migration where name = ${step.name}`.execute(trx);
-      if (seen.rows.length > 0) return;
-      for (const statement of step.statements) await sql.raw(statement).execute(trx);
-      await sql`insert into migration values (${step.name}, ${new Date().toISOString()})`.execute(trx);
-    });
-  }
+export async function migrate<T>(database: Kysely<T>): Promise<void> {
+  const db = database as unknown as Kysely<unknown>;
+  await refuseNewer(db);
+  await adoptReleased(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  // A newer version may have come between the look and the lock.
+  await refuseNewer(db);
+  throw error;
 }

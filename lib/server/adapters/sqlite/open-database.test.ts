@@ -1,0 +1,147 @@
+/** The database itself: opening, what holds on every connection, transactions, and two processes at the same moment. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import Libsql from "libsql";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { STEPS } from "@/lib/server/schema/steps";
+import { openDatabase } from "./open-database";
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-database-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => join(folder, "scoutdeck.sqlite");
+
+/** Rows of a query on a connection of its own, as another program would see the file. */
+function look(query: string): Record<string, unknown>[] {
+  const db = new Libsql(file());
+  try {
+    return db.prepare(query).all() as Record<string, unknown>[];
+  } finally {
+    db.close();
+  }
+}
+
+const stepsOf = () => look("select name from kysely_migration order by name").map(({ name }) => name);
+
+/** A real second process that runs a few lines of TypeScript with `openDatabase` at hand. */
+async function inProcess(lines: string): Promise<string> {
+  const program = `
+    import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+    (async () => { ${lines} })().catch((error) => { console.error(error); process.exit(1); });`;
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
+    { env: { ...process.env, FOLDER: folder } },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+describe("opening", () => {
+  test("makes the folder and every table, and remembers every step", async () => {
+    folder = join(folder, "a", "b");
+    const db = await openDatabase(folder);
+    await db.destroy();
+    expect(stepsOf()).toEqual(Object.keys(STEPS));
+    expect(look("select count(*) as n from audit_entry")).toEqual([{ n: 0 }]);
+  });
+
+  test("a second time changes nothing", async () => {
+    await (await openDatabase(folder)).destroy();
+    const before = look("select name, sql from sqlite_master order by name");
+    const ran = look("select * from kysely_migration order by name");
+    await (await openDatabase(folder)).destroy();
+    expect(look("select name, sql from sqlite_master order by name")).toEqual(before);
+    expect(look("select * from kysely_migration order by name")).toEqual(ran);
+  });
+
+  test("every connection is durable, waits for others and holds references", async () => {
+    const db = await openDatabase(folder);
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0];
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    // The migration waits longer; afterwards it is as it was.
+    expect(await pragma("busy_timeout")).toBe(10_000);
+    await expect(
+      db.insertInto("claim").values({ creator_id: "tiktok_1", attempt_id: "none" }).execute(),
+    ).rejects.toThrow(/FOREIGN KEY/);
+    await db.destroy();
+  });
+});
+
+describe("transactions", () => {
+  test("hold the write lock from their first moment", async () => {
+    const db = await openDatabase(folder);
+    const other = new Libsql(file(), { timeout: 0 });
+    await db.transaction().execute(async () => {
+      expect(() => other.exec("begin immediate")).toThrow(/lock|busy/i);
+    });
+    expect(() => other.exec("begin immediate; rollback")).not.toThrow();
+    other.close();
+    await db.destroy();
+  });
+
+  test("one that fails leaves nothing", async () => {
+    const db = await openDatabase(folder);
+    const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "system", act: "test" } as const;
+    const work = db.transaction().execute(async (trx) => {
+      await trx.insertInto("audit_entry").values(entry).execute();
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    expect(await db.selectFrom("audit_entry").selectAll().execute()).toEqual([]);
+    await db.destroy();
+  });
+});
+
+test("an audit entry is neither changed nor deleted", async () => {
+  const db = await openDatabase(folder);
+  const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "member", act: "role.change" } as const;
+  await db.insertInto("audit_entry").values(entry).execute();
+  await expect(db.updateTable("audit_entry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
+  await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
+  await expect(
+    db
+      .insertInto("audit_entry")
+      .values({ ...entry, actor_kind: "ghost" as never })
+      .execute(),
+  ).rejects.toThrow(/CHECK/);
+  await db.destroy();
+});
+
+describe("two processes", () => {
+  test("that start at the same moment on an empty folder make one database", async () => {
+    const line = `const db = await openDatabase(process.env.FOLDER); await db.destroy();`;
+    await Promise.all([inProcess(line), inProcess(line), inProcess(line)]);
+    expect(stepsOf()).toEqual(Object.keys(STEPS));
+    expect(look("select count(*) as n from team_setting")).toEqual([{ n: 1 }]);
+  });
+
+  test("write at the same time and lose nothing", async () => {
+    await (await openDatabase(folder)).destroy();
+    const count = `
+      const db = await openDatabase(process.env.FOLDER);
+      for (let turn = 0; turn < 25; turn++) {
+        await db.transaction().execute(async (trx) => {
+          const row = await trx.selectFrom("sign_in_failure").select("count").executeTakeFirst();
+          const values = { network: "n", minute: "m", count: (row?.count ?? 0) + 1 };
+          await trx.insertInto("sign_in_failure").values(values)
+            .onConflict((conflict) => conflict.columns(["network", "minute"]).doUpdateSet(values)).execute();
+        });
+      }
+      await db.destroy();`;
+    await Promise.all([inProcess(count), inProcess(count)]);
+    expect(look("select count from sign_in_failure")).toEqual([{ count: 50 }]);
+  });
+});

@@ -1,0 +1,43 @@
+import "server-only";
+/** Every step of the schema under the name that a database remembers it by. A released step is never edited. */
+import type { Migration } from "kysely";
+import { step0001 } from "./migrations/0001-accounts";
+import { step0002 } from "./migrations/0002-monthly-spend";
+import { step0003 } from "./migrations/0003-members";
+import { step0004 } from "./migrations/0004-reveals";
+import { step0005 } from "./migrations/0005-unused-quotes";
+import { step0006 } from "./migrations/0006-spending";
+import { step0007 } from "./migrations/0007-paid-again";
+import { step0008 } from "./migrations/0008-saved-views";
+import { step0009 } from "./migrations/0009-notice-of-an-address";
+import { step0010 } from "./migrations/0010-charge-attempts";
+import { step0011 } from "./migrations/0011-view-targets";
+import { step0012 } from "./migrations/0012-audit";
+
+export const STEPS: Readonly<Record<string, Migration>> = {
+  "0001-accounts": step0001,
+  "0002-monthly-spend": step0002,
+  "0003-members": step0003,
+  "0004-reveals": step0004,
+  "0005-unused-quotes": step0005,
+  "0006-spending": step0006,
+  "0007-paid-again": step0007,
+  "0008-saved-views": step0008,
+  "0009-notice-of-an-address": step0009,
+  "0010-charge-attempts": step0010,
+  "0011-view-targets": step0011,
+  "0012-audit": step0012,
+};
+
+/** What the first released state called its steps, in the order in which it ran them, and what they are called now. */
+export const RELEASED_STEPS: readonly (readonly [released: string, name: string])[] = [
+  ["service-001-accounts", "0001-accounts"],
+  ["service-002-monthly-spend", "0002-monthly-spend"],
+  ["team-001-members", "0003-members"],
+  ["team-002-reveals", "0004-reveals"],
+  ["team-003-unused-quotes", "0005-unused-quotes"],
+  ["team-004-spending", "0006-spending"],
+  ["team-005-paid-again", "0007-paid-again"],
+  ["views-001-saved-views", "0008-saved-views"],
+  ["views-002-notice-of-an-address", "0009-notice-of-an-address"],
+];
