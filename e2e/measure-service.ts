@@ -18,6 +18,7 @@ import { openSource } from "@/lib/bench/source";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { freePort, startInstance } from "./instance";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const CLIENTS = 32;
 /** Each may send 60 requests a minute. */
@@ -55,7 +56,8 @@ async function makeKeys(dataDir: string): Promise<string[]> {
   const db = await openDatabase(dataDir);
   try {
     const keys: string[] = [];
-    for (let n = 0; n < KEYS; n++) keys.push((await createKey(db, { name: `bench ${n}`, credits: 0 })).key);
+    for (let n = 0; n < KEYS; n++)
+      keys.push((await createKey(asOperator(db), { name: `bench ${n}`, credits: 0 })).key);
     return keys;
   } finally {
     await db.destroy();

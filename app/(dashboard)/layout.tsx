@@ -3,26 +3,24 @@ import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
-import { requireMember } from "@/lib/server/access/require-member";
 import { serviceContext } from "@/lib/server/composition/service-context";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { signedInContext } from "@/lib/server/http/open-page";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
-import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Invented data is called so, wherever one stands. Another service does not tell what its data is. */
-async function isDemoCatalogue(kind: DiscoveryService["kind"]): Promise<boolean> {
-  if (kind !== "embedded") return false;
+async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
+  if (service.kind !== "embedded") return false;
   const { catalogue } = await serviceContext();
   return (await catalogue.summary().catch(() => null))?.isDemo ?? false;
 }
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const member = await requireMember();
-  const ctx = await teamContext();
-  const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx.service.kind)]);
+  const ctx = await signedInContext();
+  const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx)]);
   return (
     <>
-      <TopBar member={member} balance={balance} isDemo={isDemo} />
+      <TopBar member={ctx.member} balance={balance} isDemo={isDemo} />
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>

@@ -3,13 +3,11 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ALL, type Kept } from "@/components/filters/search-address";
 import { viewHref, type SavedView, type ViewNotice, type ViewPage } from "@/lib/contract/saved-views";
-import type { Member } from "@/lib/contract/members";
 import { listViews } from "@/lib/server/team/views/list-views";
 import { locateView, type Located } from "@/lib/server/team/views/locate-view";
-import { freshNotice } from "@/lib/server/team/views/notices";
 import { openView } from "@/lib/server/team/views/open-view";
+import { readNotice } from "@/lib/server/team/views/read-notice";
 import { readSearch } from "@/lib/server/team/views/search-key";
-import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** Parameters of a page that has views, beside its search. `open`: the id of a view, answered with its address. */
@@ -39,31 +37,30 @@ async function isArrival(): Promise<boolean> {
  * @param ignore parameters that belong to the page and not to the search
  */
 export async function pageViews(
-  member: Member,
+  ctx: MemberContext,
   page: ViewPage,
   entries: readonly [string, string][],
   ignore: readonly string[],
 ): Promise<PageViews> {
-  const ctx: MemberContext = { ...(await teamContext()), member };
   const wanted = entries.find(([field]) => field === "open")?.[1];
   if (wanted !== undefined) {
-    const query = await openView(ctx, page, wanted);
+    const query = await openView(ctx, { page, id: wanted });
     const carried = Object.fromEntries(
       entries.filter(([field]) => ignore.includes(field) && !OF_VIEWS.includes(field)),
     );
     redirect(viewHref(page, query ?? "", query === null ? { [ALL]: "1" } : carried));
   }
-  const views = await listViews(ctx, page);
+  const views = await listViews(ctx, { page });
   const byDefault = views.find(({ isDefault }) => isDefault);
   if (byDefault && entries.length === 0) {
-    await openView(ctx, page, byDefault.id);
+    await openView(ctx, { page, id: byDefault.id });
     redirect(viewHref(page, byDefault.query));
   }
   const { query, key } = readSearch(page, entries, ignore);
   const [located, deleted, notice] = await Promise.all([
-    locateView(ctx, views, { page, key, isArrival: await isArrival() }),
-    listViews(ctx, page, { isDeleted: true }),
-    freshNotice(ctx.db, member, page, entries),
+    locateView(ctx, { views, page, key, isArrival: await isArrival() }),
+    listViews(ctx, { page, isDeleted: true }),
+    readNotice(ctx, { page, entries }),
   ]);
   return { ctx, page, views, deleted, notice, query, keep: byDefault ? { [ALL]: "1" } : {}, ...located };
 }

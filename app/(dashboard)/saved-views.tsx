@@ -3,17 +3,17 @@ import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
 import { ViewBar } from "@/components/views/view-bar";
 import { viewHref } from "@/lib/contract/saved-views";
-import { countMatching } from "@/lib/server/team/views/count-matching";
+import { countViewMatches } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PageViews } from "./page-views";
 
 async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: number | null | undefined) {
   if (!open || isDirty || total === null) return;
-  if (total !== undefined) return noteSeen(ctx, open.id, total);
+  if (total !== undefined) return noteSeen(ctx, { viewId: open.id, total });
   // Nobody waits for a count that is only needed at the next look; without it the tab says nothing.
   after(async () => {
-    const counted = await countMatching(ctx, page, open.query).catch(() => null);
-    if (counted !== null) await noteSeen(ctx, open.id, counted);
+    const counted = await countViewMatches(ctx, { page, query: open.query }).catch(() => null);
+    if (counted !== null) await noteSeen(ctx, { viewId: open.id, total: counted });
   });
 }
 

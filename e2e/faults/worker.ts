@@ -1,4 +1,5 @@
 /** The team's real code in a process that the driver kills: it is told what to do and says what a client would be reported. */
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { AppError } from "@/lib/contract/errors";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
@@ -18,6 +19,7 @@ import { asNotAskedAgain, plant } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { Answer, Command } from "./settings";
 import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
 
@@ -55,9 +57,9 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const ctx = { ...team, member: asAdmin };
+  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
   const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
-  if (!budget) await savePurposeBudget(ctx, BUDGETED, FIRST_BUDGET);
+  if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
   if (settings.mutation) await plant(team, settings.mutation);
   return team;
 }
@@ -102,32 +104,37 @@ async function drain({ db }: TeamContext): Promise<void> {
   });
 }
 
-type OfficeCommand = Extract<
+type AdminCommand = Extract<
   Command,
   { verb: "list unknown" | "settle by hand" | "set cap" | "grant" | "drain" }
 >;
-const OFFICE: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
-const isOffice = (command: Command): command is OfficeCommand => OFFICE.includes(command.verb);
+const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
+const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
 
 /** What admins and owners do. */
-async function administer(team: TeamContext, command: OfficeCommand, mutation?: Mutation): Promise<Answer> {
-  const ctx = { ...team, member: asAdmin };
+async function administer(team: TeamContext, command: AdminCommand, mutation?: Mutation): Promise<Answer> {
+  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
   switch (command.verb) {
     case "list unknown":
       return { listed: await listUnknownAttempts(ctx) };
     case "set cap":
       if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
-      if (command.of === "purpose") await savePurposeBudget(ctx, BUDGETED, command.cap);
-      else await changeMember(team.db, asAdmin, CAPPED, { action: "cap", monthlyCap: command.cap });
+      if (command.of === "purpose") await savePurposeBudget(ctx, { purpose: BUDGETED, cap: command.cap });
+      else
+        await changeMember(asOperator(team.db), {
+          id: CAPPED,
+          change: { action: "cap", monthlyCap: command.cap },
+        });
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
       const service = mutation === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
-      await resolveUnknown({ ...ctx, service }, id, charged > 0 ? "charge" : "release", charged || undefined);
+      const action = charged > 0 ? "charge" : "release";
+      await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
       return { done: true };
     }
     case "grant":
-      await grantCredits(team.db, { reference: INTERNAL_ID, credits: command.credits });
+      await grantCredits(asOperator(team.db), { reference: INTERNAL_ID, credits: command.credits });
       return { done: true };
     case "drain":
       await drain(team);
@@ -136,17 +143,17 @@ async function administer(team: TeamContext, command: OfficeCommand, mutation?: 
 }
 
 async function carryOut(team: TeamContext, command: Command, mutation?: Mutation): Promise<Answer> {
-  if (isOffice(command)) return administer(team, command, mutation);
+  if (isAdministration(command)) return administer(team, command, mutation);
   if (command.verb === "unfinished" || command.verb === "open") return lookAround(team, command.verb);
   if (command.verb === "recover") {
     await recover(team);
     return { done: true };
   }
-  const ctx = { ...team, member: memberOf(command.member) };
+  const ctx = { ...team, ...memberCaller(memberOf(command.member), NO_ORIGIN) };
   if (command.verb === "quote") return { quote: await quote(ctx, command) };
   if (command.verb === "confirm") return { reveal: await confirm(ctx, command) };
   if (command.verb === "stop") await stopReveal(ctx, command.revealId);
-  return { reveal: await findReveal(ctx, command.revealId) };
+  return { reveal: await findReveal(ctx.db, command.revealId) };
 }
 
 const log = (reply: Reply) => process.send?.(reply);

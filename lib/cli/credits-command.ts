@@ -7,6 +7,7 @@ import {
   WELCOME_CREDITS,
 } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+import { OPERATOR } from "@/lib/server/access/caller";
 import { wholeNumber } from "./number-option";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
@@ -34,7 +35,7 @@ Examples:
         const granted = await withDatabase(settings.dataDir, async (db) => {
           // The server makes this account when it first starts, which may not have been yet.
           if (reference === INTERNAL_ID) await ensureInternalAccount(db, WELCOME_CREDITS);
-          return grantCredits(db, { reference, credits: amount, note });
+          return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });
         });
         return {
           value: granted,

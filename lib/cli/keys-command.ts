@@ -4,6 +4,7 @@ import { formatExact } from "@/lib/contract/human-number";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { listKeys, type ListedKey } from "@/lib/server/service/keys/list-keys";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
+import { OPERATOR } from "@/lib/server/access/caller";
 import { wholeNumber } from "./number-option";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
@@ -31,7 +32,7 @@ Examples:
     .action(({ name, credits, monthlyCap, json }: CreateOptions) =>
       perform(json === true, async ({ settings }) => {
         const made = await withDatabase(settings.dataDir, (db) =>
-          createKey(db, { name, credits, monthlyCap }),
+          createKey({ db, ...OPERATOR }, { name, credits, monthlyCap }),
         );
         const cap =
           made.monthlyCap === null ? "no monthly cap" : `at most ${formatExact(made.monthlyCap)} a month`;
@@ -69,7 +70,7 @@ function addList(keys: Command): void {
     .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run -s cli -- keys list --json")
     .action(({ json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
-        const found = await withDatabase(settings.dataDir, (db) => listKeys(db));
+        const found = await withDatabase(settings.dataDir, (db) => listKeys({ db, ...OPERATOR }));
         return {
           value: found,
           text: found.length > 0 ? found.map(describeKey).join("\n") : "There are no keys yet.",
@@ -90,7 +91,7 @@ function addRevoke(keys: Command): void {
     )
     .action((id: string, { json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
-        const revoked = await withDatabase(settings.dataDir, (db) => revokeKey(db, id));
+        const revoked = await withDatabase(settings.dataDir, (db) => revokeKey({ db, ...OPERATOR }, id));
         return { value: revoked, text: `The key "${revoked.name}" (${revoked.id}) no longer works.` };
       }),
     );

@@ -1,6 +1,7 @@
 /** The command line: `npm run cli -- <command>`. */
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error";
+import { addAuditCommand } from "./audit-command";
 import { addCreditsCommand } from "./credits-command";
 import { addImportCommand } from "./import-command";
 import { addKeysCommand } from "./keys-command";
@@ -42,6 +43,7 @@ addSeedCommand(program);
 addKeysCommand(program);
 addCreditsCommand(program);
 addUsersCommand(program);
+addAuditCommand(program);
 
 /** Settings made before a command was added do not reach it. */
 function inherit(parent: Command): void {

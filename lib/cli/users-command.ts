@@ -2,7 +2,7 @@
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { createMember } from "@/lib/server/team/members/create-member";
-import { generatedPassword } from "@/lib/server/access/generated-password";
+import { OPERATOR } from "@/lib/server/access/caller";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
 
@@ -37,12 +37,11 @@ export function addUsersCommand(program: Command): void {
     .action(({ email, name, role, passwordStdin, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const given = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-        const password = given ?? generatedPassword();
-        const member = await withDatabase(settings.dataDir, (db) =>
-          createMember(db, { email, name, role, password }),
+        const { member, password } = await withDatabase(settings.dataDir, (db) =>
+          createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
         );
-        const shown = given === undefined ? { password } : {};
-        const hint = given === undefined ? `\nPassword, shown this once: ${password}` : "";
+        const shown = password === null ? {} : { password };
+        const hint = password === null ? "" : `\nPassword, shown this once: ${password}`;
         return {
           value: { ...member, ...shown },
           text: `${member.email} can sign in as ${member.role}.${hint}`,

@@ -15,7 +15,11 @@ type ActDefinition = {
 export const ACTS = {
   "session.started": { subject: "member", fields: [], says: "signed in" },
   "session.ended": { subject: "member", fields: [], says: "signed out" },
-  "setup.completed": { subject: "member", fields: ["email", "name", "role"], says: "created the first admin" },
+  "setup.completed": {
+    subject: "member",
+    fields: ["email", "name", "role"],
+    says: "created the first admin",
+  },
   "member.added": { subject: "member", fields: ["email", "name", "role"], says: "added a member" },
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
@@ -35,7 +39,11 @@ export const ACTS = {
     says: "changed the spending settings",
   },
   "budget.saved": { subject: "budget", fields: ["purpose", "cap"], says: "saved the budget of a purpose" },
-  "budget.removed": { subject: "budget", fields: ["purpose", "cap"], says: "removed the budget of a purpose" },
+  "budget.removed": {
+    subject: "budget",
+    fields: ["purpose", "cap"],
+    says: "removed the budget of a purpose",
+  },
   "view.saved": { subject: "view", fields: ["page", "name", "isTeam", "query"], says: "saved a view" },
   "view.changed": { subject: "view", fields: ["name", "isTeam", "query"], says: "changed a view" },
   "view.deleted": { subject: "view", fields: ["name"], says: "deleted a view" },
@@ -53,7 +61,11 @@ export const ACTS = {
     says: "decided an unknown outcome",
   },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
-  "export.usage": { subject: "file", fields: ["member", "purpose", "from", "to"], says: "exported the usage" },
+  "export.usage": {
+    subject: "file",
+    fields: ["member", "purpose", "from", "to"],
+    says: "exported the usage",
+  },
 } as const satisfies Record<string, ActDefinition>;
 
 export type Act = keyof typeof ACTS;

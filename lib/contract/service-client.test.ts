@@ -7,6 +7,7 @@ import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
 import { everyCreatorId } from "./every-creator-id";
 import { serviceClient, ServiceError, type ServiceClient } from "./service-client";
+import { asOperator } from "@/lib/testing/as-operator";
 
 /** A window that a test can wait for, and few enough requests to fill it on a slow machine. */
 const WINDOW_MS = 2_000;
@@ -26,7 +27,7 @@ afterAll(async () => {
 });
 
 async function clientWith(credits: number): Promise<ServiceClient> {
-  const { key } = await createKey(service.db, { name: "client", credits });
+  const { key } = await createKey(asOperator(service.db), { name: "client", credits });
   return serviceClient({ baseUrl: routes.url, apiKey: key });
 }
 

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Member } from "@/lib/contract/members";
 import { openTestTeam, type TestTeam } from "./open-test-team";
-import { sessionHeader } from "../server/access/session";
+import { encode } from "next-auth/jwt";
+import { authSecret } from "@/lib/server/access/secret";
+import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
 
 type Shared = { scoutdeckDatabase?: unknown; scoutdeckDiscovery?: unknown };
 type Handler = (request: Request, route: never) => Promise<Response>;
@@ -58,7 +60,11 @@ export async function openTestSite(): Promise<TestSite> {
   } satisfies Shared);
   return {
     ...team,
-    cookieOf: async (member) => cookieFrom(await sessionHeader(member, 1)),
+    cookieOf: async (member) => {
+      const claims: SessionClaims = { sub: member.id, version: 1, since: Date.now() };
+      const token = await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS });
+      return cookieFrom(sessionHeader(token));
+    },
     leave: async () => {
       delete shared.scoutdeckDatabase;
       delete shared.scoutdeckDiscovery;

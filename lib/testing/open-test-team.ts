@@ -7,6 +7,7 @@ import type { Member, Role } from "@/lib/contract/members";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { FaultyService } from "./faulty-service";
 import { waitForReveal } from "../server/team/reveal/running-reveals";
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
@@ -48,7 +49,7 @@ export async function addMember(team: TeamContext, name: string, role: Role): Pr
     .insertInto("member")
     .values({ ...member, ...account, created_at })
     .execute();
-  return { ...team, member };
+  return { ...team, ...memberCaller(member, NO_ORIGIN) };
 }
 
 export async function openTestTeam(

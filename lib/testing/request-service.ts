@@ -13,6 +13,7 @@ import { searchCreatorIds } from "../server/service/search-creator-ids";
 import { searchCreatorRecords } from "../server/service/search-creator-records";
 import { searchPosts } from "../server/service/search-posts";
 import { serviceRoute, type Handlers } from "../server/http/service/service-route";
+import { asOperator } from "@/lib/testing/as-operator";
 
 type Name = keyof typeof operations;
 
@@ -83,7 +84,7 @@ export async function openKeyedService(): Promise<{
 }> {
   const service = await openTestService();
   useService(Promise.resolve(service));
-  const { key } = await createKey(service.db, { name: "test", credits: 100 });
+  const { key } = await createKey(asOperator(service.db), { name: "test", credits: 100 });
   const close = async () => {
     useService(undefined);
     await service.close();

@@ -25,7 +25,7 @@ import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical"
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
-import type { TeamContext } from "@/lib/server/team/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
@@ -49,7 +49,7 @@ async function NothingFound({
   address,
   found,
 }: {
-  ctx: TeamContext;
+  ctx: MemberContext;
   address: CreatorAddress;
   found: CreatorIdPage;
 }) {
@@ -137,7 +137,7 @@ export async function CreatorResults({
   results,
   settings,
 }: {
-  ctx: TeamContext;
+  ctx: MemberContext;
   address: CreatorAddress;
   results: Results;
   settings: TableSettings;

@@ -4,8 +4,9 @@ import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import type { TeamContext } from "@/lib/server/team/team-context";
+import { readOwned } from "@/lib/server/team/library/browse-library";
+import { countCreators, searchCreators } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Trouble } from "../problem-of";
 
 export type Results =
@@ -13,28 +14,25 @@ export type Results =
   | { found: null; facets: Facets | null; trouble: Trouble };
 
 /** Counts are extra: without them the page still works. */
-export async function loadResults({ db, service }: TeamContext, values: CreatorValues): Promise<Results> {
-  const [ids, counts] = await Promise.allSettled([
-    service.searchCreatorIds(values),
-    service.creatorFacets(values),
-  ]);
+export async function loadResults(ctx: MemberContext, values: CreatorValues): Promise<Results> {
+  const [ids, counts] = await Promise.allSettled([searchCreators(ctx, values), countCreators(ctx, values)]);
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")
     return { found: null, facets, trouble: problemOf(ids.reason, "creators page") };
   // A service may send an id twice; two rows of one creator could not be told apart.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
-  return { found, owned: await ownedAmong(db, found.data), facets };
+  return { found, owned: await readOwned(ctx, found.data), facets };
 }
 
-/** For the empty-result doctor: creators without each active filter; null where the service does not count. */
+/** For the empty result: creators without each active filter; null where the service does not count. */
 export async function countWithoutEach(
-  { service }: TeamContext,
+  ctx: MemberContext,
   values: CreatorValues,
 ): Promise<Record<string, number | null>> {
   const counts = activeFilters(creatorQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
     // One creator a page: the number of pages is the number of creators.
-    const found = await service.searchCreatorIds(wider).catch(() => null);
+    const found = await searchCreators(ctx, wider).catch(() => null);
     return [name, found && (found.data.length === 0 ? 0 : found.total_pages)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

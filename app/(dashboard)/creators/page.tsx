@@ -18,7 +18,7 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
-import { requireMember } from "@/lib/server/access/require-member";
+import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
@@ -32,9 +32,9 @@ export const dynamic = "force-dynamic";
 const BESIDE = [...OF_VIEWS, OWNED];
 
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const member = await requireMember();
+  const ctx = await openPage("creators");
   const entries = entriesOf(await searchParams);
-  const views = await pageViews(member, "creators", entries, BESIDE);
+  const views = await pageViews(ctx, "creators", entries, BESIDE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
   const kept = { ...views.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
@@ -44,7 +44,6 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
-  const { ctx } = views;
   const results = await loadResults(ctx, values);
   const settings = await tableSettings();
   const { facets, found } = results;

@@ -19,9 +19,9 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
-import { requireMember } from "@/lib/server/access/require-member";
-import { listOwned } from "@/lib/server/team/library/list-owned";
+import { browseLibrary } from "@/lib/server/team/library/browse-library";
 import { tableSettings } from "../creators/table-settings";
+import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
@@ -30,11 +30,11 @@ export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const member = await requireMember();
+  const ctx = await openPage("library");
   const params = await searchParams;
   const entries = entriesOf(params);
   const revealId = [params.reveal].flat()[0] || undefined;
-  const views = await pageViews(member, "library", entries, OF_VIEWS);
+  const views = await pageViews(ctx, "library", entries, OF_VIEWS);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
   const keep = { reveal: revealId, ...views.keep };
   const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, keep);
@@ -43,7 +43,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
-  const owned = await listOwned(views.ctx.db, values, { revealId });
+  const owned = await browseLibrary(ctx, { values, revealId });
   const settings = await tableSettings();
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);

@@ -17,9 +17,9 @@ import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { PAGES } from "@/lib/contract/pages";
-import { requireMember } from "@/lib/server/access/require-member";
-import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { openPage } from "@/lib/server/http/open-page";
+import { isAllowed } from "@/lib/server/access/caller";
+import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
 import { usage } from "@/lib/server/team/usage/usage";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
@@ -41,17 +41,16 @@ function UnknownNotice({ count }: { count: number }) {
 }
 
 export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const member = await requireMember();
+  const ctx = await openPage("usage");
   const entries = entriesOf(await searchParams);
   const filled = entries.filter(([, value]) => value.trim() !== "");
   if (filled.length < entries.length)
     redirect(`/usage${filled.length > 0 ? "?" : ""}${new URLSearchParams(filled)}`);
-  const ctx = { ...(await teamContext()), member };
   const choices = await usageChoices(ctx);
   const { values, issues } = usageQueryOf(filled, choices);
   const found = await usage(ctx, values);
-  const budgets = await purposeBudgets(ctx.db);
-  const isAdmin = member.role === "admin";
+  const budgets = await readBudgets(ctx);
+  const isAdmin = isAllowed(ctx, "usage.all");
   const spent = found.days.reduce(
     (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
     0,

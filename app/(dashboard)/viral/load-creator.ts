@@ -5,13 +5,14 @@ import type { PostCreator } from "@/components/viral/creator-bar";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { CREATOR_ID, type ViralPost } from "@/lib/contract/records";
-import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { readOwned } from "@/lib/server/team/library/browse-library";
+import { searchCreators } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** More of one handle than that are not told apart here. */
 const PAGE = "10";
 
-export async function loadCreator(post: ViralPost): Promise<PostCreator> {
+export async function loadCreator(ctx: MemberContext, post: ViralPost): Promise<PostCreator> {
   const handle = post.creatorUsername?.replace(/^@/, "").trim();
   if (!handle) return { state: "unclear" };
   const { values, issues } = parseUrl(creatorQuery, [
@@ -20,8 +21,7 @@ export async function loadCreator(post: ViralPost): Promise<PostCreator> {
   ]);
   // A handle that is no handle is nobody's.
   if (issues.length > 0) return { state: "absent" };
-  const { db, service } = await teamContext();
-  const found = await service.searchCreatorIds(values).catch(() => null);
+  const found = await searchCreators(ctx, values).catch(() => null);
   if (!found) return { state: "unclear" };
   const all = found.data.filter((id) => CREATOR_ID.test(id));
   // A post says by its id on which platform it stands; there a handle has one holder.
@@ -29,6 +29,6 @@ export async function loadCreator(post: ViralPost): Promise<PostCreator> {
   const [id, ...others] = same.length > 0 ? same : all;
   if (id === undefined) return { state: "absent" };
   if (others.length > 0) return { state: "several", count: others.length + 1 };
-  const owned = (await ownedAmong(db, [id])).get(id);
+  const owned = (await readOwned(ctx, [id])).get(id);
   return owned ? { state: "owned", creator: owned.creator } : { state: "new", id };
 }

@@ -6,7 +6,8 @@ import type { Related } from "@/components/viral/related-posts";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
-import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { searchPosts } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "./with-poster";
 
 const SHOWN = 3;
@@ -14,14 +15,14 @@ const SHOWN = 3;
 const MAX_TEXT_LENGTH = 200;
 
 async function relatedBy(
+  ctx: MemberContext,
   title: string,
   what: string,
   filters: ViralFilters,
   openId: string,
 ): Promise<Related> {
-  const found = await discoveryService()
-    .searchPosts({ ...filters, page: 1, pageSize: SHOWN + 1 })
-    .catch(() => null);
+  const values = { ...filters, page: 1, pageSize: SHOWN + 1 };
+  const found = await searchPosts(ctx, values).catch(() => null);
   return {
     title,
     what,
@@ -37,15 +38,15 @@ async function relatedBy(
   };
 }
 
-export async function loadRelated(post: ViralPost): Promise<Related[]> {
+export async function loadRelated(ctx: MemberContext, post: ViralPost): Promise<Related[]> {
   const { musicTitle, hook } = post;
   const opening = openingOf(hook);
   const searches: Promise<Related>[] = [];
   if (musicTitle && musicTitle.length <= MAX_TEXT_LENGTH) {
-    searches.push(relatedBy("Same sound", musicTitle, { musicTitle }, post.id));
+    searches.push(relatedBy(ctx, "Same sound", musicTitle, { musicTitle }, post.id));
   }
   if (opening && opening.length <= MAX_TEXT_LENGTH) {
-    searches.push(relatedBy("Same opening", `“${opening}”`, { hook: opening }, post.id));
+    searches.push(relatedBy(ctx, "Same opening", `“${opening}”`, { hook: opening }, post.id));
   }
   return Promise.all(searches);
 }

@@ -3,7 +3,8 @@ import "server-only";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
-import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { countPosts, searchPosts } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "./with-poster";
 import { problemOf, type Trouble } from "../problem-of";
 
@@ -12,21 +13,22 @@ export type Results =
   | { posts: null; facets: Facets | null; trouble: Trouble };
 
 /** Counts are extra: without them the page still works. */
-export async function loadResults(values: ViralValues): Promise<Results> {
-  const service = discoveryService();
-  const [posts, facets] = await Promise.allSettled([service.searchPosts(values), service.postFacets(values)]);
+export async function loadResults(ctx: MemberContext, values: ViralValues): Promise<Results> {
+  const [posts, facets] = await Promise.allSettled([searchPosts(ctx, values), countPosts(ctx, values)]);
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"
     ? { posts: { ...posts.value, data: posts.value.data.map(withPoster) }, facets: counts }
     : { posts: null, facets: counts, trouble: problemOf(posts.reason, "viral page") };
 }
 
-/** For the empty-result doctor: posts without each active filter; null where the service did not tell. */
-export async function countWithoutEach(values: ViralValues): Promise<Record<string, number | null>> {
-  const service = discoveryService();
+/** For the empty result: posts without each active filter; null where the service did not tell. */
+export async function countWithoutEach(
+  ctx: MemberContext,
+  values: ViralValues,
+): Promise<Record<string, number | null>> {
   const counts = activeFilters(viralQuery, values).map(async (name) => {
     const wider = { ...withoutFilter(viralQuery, values, name), page: 1, pageSize: 1 };
-    const found = await service.searchPosts(wider).catch(() => null);
+    const found = await searchPosts(ctx, wider).catch(() => null);
     return [name, found?.totalResults ?? null] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

@@ -4,16 +4,19 @@ import { MissingPost } from "@/components/viral/missing-post";
 import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
 import { RevealCreator } from "./reveal-creator";
 
 export async function OpenPost({
+  ctx,
   id,
   posts,
   facets,
   address,
 }: {
+  ctx: MemberContext;
   id: string;
   posts: ViralPage;
   facets: Facets | null;
@@ -27,7 +30,7 @@ export async function OpenPost({
     return other && postHref(address, other.id);
   };
   const { page, pageSize } = address.values;
-  const [related, creator] = await Promise.all([loadRelated(post), loadCreator(post)]);
+  const [related, creator] = await Promise.all([loadRelated(ctx, post), loadCreator(ctx, post)]);
   const handle = post.creatorUsername?.replace(/^@/, "") ?? "";
   return (
     <PostPanel

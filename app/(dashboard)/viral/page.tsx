@@ -20,7 +20,7 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { requireMember } from "@/lib/server/access/require-member";
+import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { loadResults } from "./load-results";
@@ -39,10 +39,10 @@ function viewOf(text: string | string[] | undefined): View {
 }
 
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const member = await requireMember();
+  const ctx = await openPage("viral");
   const params = await searchParams;
   const entries = entriesOf(params);
-  const views = await pageViews(member, "viral", entries, OF_THE_PAGE);
+  const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const view = viewOf(params.view);
   const postId = [params.post].flat()[0] || undefined;
@@ -54,7 +54,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const { values, issues } = parsed;
   const ignored = ignoredParameters(viralQuery, issues);
   const address: ViralAddress = { values, view, keep: views.keep, ignored };
-  const results = await loadResults(values);
+  const results = await loadResults(ctx, values);
   const { posts, facets } = results;
   const activeCount = activeFilters(viralQuery, values).length;
   return (
@@ -98,8 +98,14 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
-      <ViralResults address={address} results={results} currentId={postId} isInFull={sample === "full"} />
-      {postId && posts && <OpenPost id={postId} posts={posts} facets={facets} address={address} />}
+      <ViralResults
+        ctx={ctx}
+        address={address}
+        results={results}
+        currentId={postId}
+        isInFull={sample === "full"}
+      />
+      {postId && posts && <OpenPost ctx={ctx} id={postId} posts={posts} facets={facets} address={address} />}
     </FilterLayout>
   );
 }

@@ -9,14 +9,10 @@ import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
 import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
-import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
-import {
-  SAMPLE_POSTS,
-  samplePosts,
-  type PostSample,
-  type SampleState,
-} from "@/lib/server/team/search/sample-posts";
+import { SAMPLE_POSTS, type PostSample, type SampleState } from "@/lib/server/team/search/sample-posts";
+import { postInsights, samplePosts } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Trouble } from "../problem-of";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
@@ -101,15 +97,15 @@ function Progress({ read, total, address }: { read: number; total: number; addre
 }
 
 export async function ViralInsights({
+  ctx,
   address,
   facets,
   total,
   isInFull,
-}: Shown & { total: number; isInFull: boolean }) {
-  const service = discoveryService();
+}: Shown & { ctx: MemberContext; total: number; isInFull: boolean }) {
   let insights: PostInsights | null;
   try {
-    insights = await service.postInsights(address.values);
+    insights = await postInsights(ctx, address.values);
   } catch (error) {
     return <NoAnswer address={address} trouble={problemOf(error, "insights")} />;
   }
@@ -125,7 +121,7 @@ export async function ViralInsights({
       />
     );
   }
-  const sample = samplePosts(service, address.values);
+  const sample = await samplePosts(ctx, address.values);
   if (isInFull) {
     const state = await sample.whole().catch((error: unknown) => problemOf(error, "insights sample"));
     if ("kind" in state) return <NoAnswer address={address} trouble={state} />;

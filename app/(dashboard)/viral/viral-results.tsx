@@ -18,13 +18,22 @@ import {
 import { activeFilters } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { countWithoutEach, type Results } from "./load-results";
 import { ViralInsights } from "./viral-insights";
 
 const NOUN = ["post", "posts"] as const;
 const SIZES = [12, 24, 48] as const;
 
-async function NothingFound({ address, posts }: { address: ViralAddress; posts: ViralPage }) {
+async function NothingFound({
+  ctx,
+  address,
+  posts,
+}: {
+  ctx: MemberContext;
+  address: ViralAddress;
+  posts: ViralPage;
+}) {
   const { values } = address;
   if (posts.totalResults > 0) {
     const last = pageHref(address, Math.max(1, posts.totalPages));
@@ -62,7 +71,7 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
         values={values}
         path={VIRAL_PATH}
         keep={keptBy(address)}
-        counts={await countWithoutEach(values)}
+        counts={await countWithoutEach(ctx, values)}
         noun={NOUN}
       />
     </div>
@@ -70,11 +79,13 @@ async function NothingFound({ address, posts }: { address: ViralAddress; posts: 
 }
 
 export async function ViralResults({
+  ctx,
   address,
   results,
   currentId,
   isInFull,
 }: {
+  ctx: MemberContext;
   address: ViralAddress;
   results: Results;
   currentId: string | undefined;
@@ -96,11 +107,17 @@ export async function ViralResults({
   if (address.view === "insights" && posts.totalResults > 0) {
     return (
       <div className="dims-while-pending">
-        <ViralInsights address={address} facets={facets} total={posts.totalResults} isInFull={isInFull} />
+        <ViralInsights
+          ctx={ctx}
+          address={address}
+          facets={facets}
+          total={posts.totalResults}
+          isInFull={isInFull}
+        />
       </div>
     );
   }
-  if (posts.data.length === 0) return <NothingFound address={address} posts={posts} />;
+  if (posts.data.length === 0) return <NothingFound ctx={ctx} address={address} posts={posts} />;
   const shared = {
     posts: posts.data,
     hrefOf: (id: string) => postHref(address, id),

@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { isSetupTokenValid } from "@/lib/server/access/setup-token";
+import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
 
 export const metadata: Metadata = { title: PAGES.setup.title };
 

@@ -14,7 +14,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { callbackPath } from "@/lib/server/http/callback-path";
-import { currentMember } from "@/lib/server/access/require-member";
+import { currentMember } from "@/lib/server/http/open-page";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 

@@ -1,9 +1,10 @@
 import packageJson from "@/package.json" with { type: "json" };
 import { AppError } from "@/lib/contract/errors";
 import { env } from "@/lib/server/runtime/env";
-import { newRequestId } from "@/lib/server/http/request-id";
+import { newRequestId } from "@/lib/server/runtime/request-id";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { problemResponse } from "@/lib/server/http/problem-response";
+import { serviceContext } from "@/lib/server/composition/service-context";
 import { checkReadiness } from "@/lib/server/service/check-readiness";
 
 const refuse = refuseMethods("GET, HEAD");
@@ -14,7 +15,7 @@ export const dynamic = "force-dynamic";
 /** 200 once both databases answer, 503 otherwise. Open to anybody: tells nothing that a visitor may not know. */
 export async function GET(): Promise<Response> {
   try {
-    const catalogue = await checkReadiness();
+    const catalogue = await checkReadiness(await serviceContext());
     const service = env().service ? "http" : "embedded";
     return Response.json(
       { status: "ready", version: packageJson.version, service, catalogue },

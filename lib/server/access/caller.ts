@@ -18,6 +18,9 @@ export const NO_ORIGIN: Origin = { requestId: null, address: null };
 /** Somebody at the command line of the server: whoever reaches it holds the database anyway. */
 export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
+/** The server itself, as when it starts. */
+export const SYSTEM: Caller = { actor: { kind: "system", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
+
 /** A request that nobody has signed for: signing in, and the first admin. */
 export const anonymousCaller = (origin: Origin): Caller => ({
   actor: { kind: "anonymous", id: null, scopes: [] },

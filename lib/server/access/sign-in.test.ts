@@ -7,17 +7,18 @@ import { POST as setUp } from "@/app/api/dashboard/setup/route";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
-import { ensureSetupToken } from "./setup-token";
+import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
 import { askSite, cookieFrom, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { authSecret } from "./secret";
 import { memberOfToken } from "./session";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const PASSWORD = "correct horse battery";
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite();
-  await createMember(site.team.db, {
+  await createMember(asOperator(site.team.db), {
     email: "Cleo@Example.com",
     name: "Cleo",
     role: "member",
@@ -120,18 +121,20 @@ describe("staying in", () => {
 
   test("a disabled account, a new password and a change of role count with the next request", async () => {
     expect(await statusWith(cookie)).toBe(200);
-    await changeMember(site.team.db, site.ana.member, id, { action: "role", role: "admin" });
-    expect(await memberOfToken(cookie.split("=")[1])).toMatchObject({ role: "admin" });
-    await changeMember(site.team.db, site.ana.member, id, { action: "disable" });
+    await changeMember(asOperator(site.team.db), { id: id, change: { action: "role", role: "admin" } });
+    expect(await memberOfToken(async () => site.team.db, cookie.split("=")[1])).toMatchObject({
+      role: "admin",
+    });
+    await changeMember(asOperator(site.team.db), { id: id, change: { action: "disable" } });
     expect(await statusWith(cookie)).toBe(401);
     expect(place(await attempt({}))[1]).toMatch(/error=invalid/);
-    await changeMember(site.team.db, site.ana.member, id, { action: "enable" });
+    await changeMember(asOperator(site.team.db), { id: id, change: { action: "enable" } });
     expect(await statusWith(cookie)).toBe(401);
     const again = cookieFrom((await attempt({})).headers.get("set-cookie"));
     expect(await statusWith(again)).toBe(200);
-    await changeMember(site.team.db, site.ana.member, id, {
-      action: "password",
-      password: "another long one",
+    await changeMember(asOperator(site.team.db), {
+      id: id,
+      change: { action: "password" },
     });
     expect(await statusWith(again)).toBe(401);
   });
@@ -140,9 +143,11 @@ describe("staying in", () => {
     const claims = { sub: id, version: 1 };
     const token = async (ageH: number) =>
       encode({ token: { ...claims, since: Date.now() - ageH * 3_600_000 }, secret: authSecret() });
-    expect(await memberOfToken(await token(11.9))).toMatchObject({ name: "Cleo" });
-    expect(await memberOfToken(await token(12.1))).toBeNull();
-    expect(await memberOfToken(await encode({ token: claims, secret: authSecret() }))).toBeNull();
+    expect(await memberOfToken(async () => site.team.db, await token(11.9))).toMatchObject({ name: "Cleo" });
+    expect(await memberOfToken(async () => site.team.db, await token(12.1))).toBeNull();
+    expect(
+      await memberOfToken(async () => site.team.db, await encode({ token: claims, secret: authSecret() })),
+    ).toBeNull();
   });
 
   test("a forged, a foreign and a broken token are nobody", async () => {
@@ -151,7 +156,7 @@ describe("staying in", () => {
       secret: "y".repeat(40),
     });
     for (const token of [foreign, "x", "", undefined, `${cookie.split("=")[1]}x`]) {
-      expect(await memberOfToken(token)).toBeNull();
+      expect(await memberOfToken(async () => site.team.db, token)).toBeNull();
     }
   });
 
@@ -163,7 +168,7 @@ describe("staying in", () => {
 
   test("the last admin cannot be disabled or made a member", async () => {
     for (const change of [{ action: "disable" }, { action: "role", role: "member" }] as const) {
-      const changing = changeMember(site.team.db, site.ana.member, "ana", change);
+      const changing = changeMember(asOperator(site.team.db), { id: "ana", change: change });
       await expect(changing).rejects.toMatchObject({ code: "conflict" });
     }
   });

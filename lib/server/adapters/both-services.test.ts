@@ -23,6 +23,7 @@ import { discoveryService } from "../composition/discovery-service";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import type { DiscoveryService } from "../ports/discovery-service";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const DAY_MS = 86_400_000;
 const posts: PostRow[] = Array.from({ length: 240 }, (_, index) => ({
@@ -58,7 +59,7 @@ beforeAll(async () => {
   vi.stubEnv("DATA_DIR", dataDir);
   await publish(dataDir, { posts, creators, isDemo: false });
   const { db } = await serviceContext();
-  key = (await createKey(db, { name: "other", credits: 500 })).key;
+  key = (await createKey(asOperator(db), { name: "other", credits: 500 })).key;
   routes = await serveRoutes();
   overHttp = httpService({ url: routes.url, apiKey: key, keyHeader: "x-svc-api-key" });
 });
@@ -180,7 +181,7 @@ describe("the OpenAPI document tells the truth", () => {
     "about %s",
     async (name, operation) => {
       const { db } = await serviceContext();
-      const { key: own } = await createKey(db, { name: "docs", credits: 100 });
+      const { key: own } = await createKey(asOperator(db), { name: "docs", credits: 100 });
       const { input } = EXAMPLES[name];
       const search = `?${new URLSearchParams(Object.entries(input).map(([field, value]) => [field, String(value)]))}`;
       const isPost = operation.method === "POST";

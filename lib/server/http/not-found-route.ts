@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { problemResponse } from "./problem-response";
-import { newRequestId } from "./request-id";
+import { newRequestId } from "../runtime/request-id";
 
 async function notFound(request: Request): Promise<Response> {
   const instance = new URL(request.url).pathname.slice(0, 200);

@@ -1,30 +1,49 @@
 import "server-only";
-/** Who looks at a page. Called by every page itself: a layout or a proxy alone can be passed by. */
+/** Who looks at a page, and whether they may. Called by every page itself: a layout or a proxy alone can be bypassed. */
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
+import { memberCaller, type Origin } from "@/lib/server/access/caller";
+import { memberOfToken, sessionCookie } from "@/lib/server/access/session";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import type { Member } from "@/lib/contract/members";
-import { memberOfToken, sessionCookie } from "./session";
+import { newRequestId } from "../runtime/request-id";
 
 /** The signed-in member, null when there is none. Read once a request. */
 export const currentMember = cache(async (): Promise<Member | null> =>
-  memberOfToken((await cookies()).get(sessionCookie().name)?.value),
+  memberOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value),
 );
 
-/**
- * The signed-in member; others are sent to sign in and come back to where they wanted to go.
- * @param here path and query of the page; without it the address that our HTTP server noted (lib/host/serve.mjs)
- */
-export async function requireMember(here?: string): Promise<Member> {
-  const member = await currentMember();
-  if (member) return member;
-  const wanted = here ?? (await headers()).get("x-scoutdeck-path") ?? "/viral";
-  redirect(`/sign-in?callbackUrl=${encodeURIComponent(wanted)}`);
+/** Where the request that is being rendered comes from. */
+async function originOfPage(): Promise<Origin> {
+  return { requestId: newRequestId(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-/** The signed-in admin; for members the page does not exist. */
-export async function requireAdmin(): Promise<Member> {
-  const member = await requireMember();
-  if (member.role !== "admin") notFound();
-  return member;
+/** What a page or a form calls verbs with; null when nobody is signed in. */
+export const currentContext = cache(async (): Promise<MemberContext | null> => {
+  const member = await currentMember();
+  if (!member) return null;
+  return { ...(await teamContext()), ...memberCaller(member, await originOfPage()) };
+});
+
+/**
+ * The context of a signed-in member; others are sent to sign in and come back to where they wanted to go. A page that the
+ * member's scopes do not cover does not exist for them.
+ */
+export async function openPage(page: PageKey): Promise<MemberContext> {
+  const ctx = await signedInContext();
+  if (!mayOpen(pageOf(page), ctx.member.role)) notFound();
+  return ctx;
+}
+
+/** The context of a signed-in member, whatever their scopes: for what surrounds every page. */
+export async function signedInContext(): Promise<MemberContext> {
+  const ctx = await currentContext();
+  if (ctx) return ctx;
+  // Our HTTP server notes the address that was asked for.
+  const wanted = (await headers()).get("x-scoutdeck-path") ?? "/viral";
+  redirect(`/sign-in?callbackUrl=${encodeURIComponent(wanted)}`);
 }

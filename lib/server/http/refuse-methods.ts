@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { problemResponse } from "./problem-response";
-import { newRequestId } from "./request-id";
+import { newRequestId } from "../runtime/request-id";
 
 /** A handler that answers 405 and names the methods that work. `allow`: the value of the header. */
 export function refuseMethods(allow: string): (request: Request) => Promise<Response> {

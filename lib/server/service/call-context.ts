@@ -1,5 +1,6 @@
 import "server-only";
 /** What a verb of the service is given. */
+import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import type { Catalogue } from "../ports/catalogue";
 import type { KeyHolder } from "./keys/find-key";
@@ -17,12 +18,13 @@ export type ServiceContext = {
 };
 
 /** One a request. */
-export type CallContext = ServiceContext & {
-  holder: KeyHolder;
-  requestId: string;
-  now: Date;
-  /** Only of charging operations. */
-  idempotencyKey?: string;
-  /** Ends reading when the caller has gone. A charge never looks at it: what was asked for is finished and stored. */
-  signal?: AbortSignal;
-};
+export type CallContext = ServiceContext &
+  Caller & {
+    holder: KeyHolder;
+    requestId: string;
+    now: Date;
+    /** Only of charging operations. */
+    idempotencyKey?: string;
+    /** Ends reading when the caller has gone. A charge never looks at it: what was asked for is finished and stored. */
+    signal?: AbortSignal;
+  };

@@ -1,10 +1,12 @@
 import "server-only";
-import type { CatalogueSummary } from "../ports/catalogue";
-import { serviceContext } from "../composition/service-context";
+import type { CatalogueSummary } from "@/lib/server/ports/catalogue";
+import type { ServiceContext } from "./call-context";
 
 /** Asks both databases a small question. Throws whatever they throw. */
-export async function checkReadiness(): Promise<CatalogueSummary> {
-  const { db, catalogue } = await serviceContext();
+export async function checkReadiness({
+  db,
+  catalogue,
+}: Pick<ServiceContext, "db" | "catalogue">): Promise<CatalogueSummary> {
   await db.selectFrom("account").select("id").limit(1).execute();
   return catalogue.summary();
 }

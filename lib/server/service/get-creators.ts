@@ -1,8 +1,13 @@
 import "server-only";
 import type { CreatorFetch } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { valuesOrError } from "@/lib/server/access/search-input";
 import type { CallContext } from "./call-context";
 import { charge } from "./charging/charge";
 import type { Charged } from "./charging/charged";
+import { parseCreatorIds } from "./parse-creator-ids";
+
+const creatorIds = (raw: unknown) => valuesOrError(parseCreatorIds({ userIds: raw }));
 
 /**
  * Full records of creators by identifier, in the order asked for; 1 credit for each record returned (section 4.4).
@@ -10,18 +15,21 @@ import type { Charged } from "./charging/charged";
  * @param ids 1 to 100 well-formed identifiers without duplicates
  * @throws AppError as `charge` does
  */
-export async function getCreators(ctx: CallContext, ids: readonly string[]): Promise<Charged<CreatorFetch>> {
-  return charge(ctx, {
-    operation: "getCreators",
-    asked: ids.join(","),
-    prepare: async () => {
-      const data = await ctx.catalogue.creatorsById(ids);
-      const found = new Set(data.map((creator) => creator.id));
-      const notFound = ids.filter((id) => !found.has(id));
-      return {
-        count: data.length,
-        envelope: (credits) => ({ message: "OK", data, notFound, credits }),
-      };
-    },
-  });
-}
+export const getCreators = defineVerb(
+  { scope: "reveal", input: creatorIds },
+  async (ctx: CallContext, ids: readonly string[]): Promise<Charged<CreatorFetch>> => {
+    return charge(ctx, {
+      operation: "getCreators",
+      asked: ids.join(","),
+      prepare: async () => {
+        const data = await ctx.catalogue.creatorsById(ids);
+        const found = new Set(data.map((creator) => creator.id));
+        const notFound = ids.filter((id) => !found.has(id));
+        return {
+          count: data.length,
+          envelope: (credits) => ({ message: "OK", data, notFound, credits }),
+        };
+      },
+    });
+  },
+);

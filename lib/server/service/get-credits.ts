@@ -1,29 +1,33 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { CreditState } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 import { spentThisMonth } from "./charging/spent-this-month";
 
 /** Balance and limits of the key that asks (decisions, section 1: extension operations). Never cached. */
-export async function getCredits(ctx: CallContext): Promise<CreditState> {
-  const { accountId, keyId, monthlyCap } = ctx.holder;
-  const account = await ctx.db
-    .selectFrom("account")
-    .select("balance")
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  if (!account) throw new AppError("internal", undefined, { cause: `account ${accountId} is missing` });
-  return {
-    message: "OK",
-    credits: {
-      remaining: account.balance,
-      spentThisMonth: await spentThisMonth(ctx.db, keyId, ctx.now),
-      monthlyCap,
-    },
-    rateLimit: {
-      limit: ctx.limiter.limit,
-      windowS: ctx.limiter.windowMs / 1000,
-      remaining: ctx.limiter.look(keyId).remaining,
-    },
-  };
-}
+export const getCredits = defineVerb(
+  { scope: "signedIn", input: null },
+  async (ctx: CallContext): Promise<CreditState> => {
+    const { accountId, keyId, monthlyCap } = ctx.holder;
+    const account = await ctx.db
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", accountId)
+      .executeTakeFirst();
+    if (!account) throw new AppError("internal", undefined, { cause: `account ${accountId} is missing` });
+    return {
+      message: "OK",
+      credits: {
+        remaining: account.balance,
+        spentThisMonth: await spentThisMonth(ctx.db, keyId, ctx.now),
+        monthlyCap,
+      },
+      rateLimit: {
+        limit: ctx.limiter.limit,
+        windowS: ctx.limiter.windowMs / 1000,
+        remaining: ctx.limiter.look(keyId).remaining,
+      },
+    };
+  },
+);

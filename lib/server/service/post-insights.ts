@@ -1,12 +1,15 @@
 import "server-only";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { ViralValues } from "@/lib/contract/viral";
+import { viralQuery } from "@/lib/contract/viral";
+import { searchInput } from "@/lib/server/access/search-input";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
 /** What the posts under the current filters have in common (decisions, section 1: extension operations). */
-export async function postInsights(
-  ctx: CallContext,
-  values: ViralValues,
-): Promise<{ message: string; response: PostInsights }> {
-  return { message: "OK", response: await ctx.catalogue.postInsights(values, { signal: ctx.signal }) };
-}
+export const postInsights = defineVerb(
+  { scope: "search", input: searchInput(viralQuery) },
+  async (ctx: CallContext, values: ViralValues): Promise<{ message: string; response: PostInsights }> => {
+    return { message: "OK", response: await ctx.catalogue.postInsights(values, { signal: ctx.signal }) };
+  },
+);

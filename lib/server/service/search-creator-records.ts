@@ -2,6 +2,8 @@ import "server-only";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
+import { searchInput } from "@/lib/server/access/search-input";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 import { charge } from "./charging/charge";
 import type { Charged } from "./charging/charged";
@@ -11,17 +13,17 @@ import { creatorPage, type CreatorPageEnvelope } from "./creator-page";
  * Full records of one page of creators; 1 credit for each record on it (section 4.2).
  * @throws AppError as `charge` does: too few credits never give a part of a page
  */
-export async function searchCreatorRecords(
-  ctx: CallContext,
-  values: CreatorValues,
-): Promise<Charged<CreatorPageEnvelope<Creator>>> {
-  return charge(ctx, {
-    operation: "searchCreatorRecords",
-    asked: canonical(creatorQuery, values),
-    prepare: async () => {
-      const { total, ids } = await ctx.catalogue.searchCreatorIds(values);
-      const creators = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
-      return { count: creators.length, envelope: () => creatorPage(values, total, creators) };
-    },
-  });
-}
+export const searchCreatorRecords = defineVerb(
+  { scope: "reveal", input: searchInput(creatorQuery) },
+  async (ctx: CallContext, values: CreatorValues): Promise<Charged<CreatorPageEnvelope<Creator>>> => {
+    return charge(ctx, {
+      operation: "searchCreatorRecords",
+      asked: canonical(creatorQuery, values),
+      prepare: async () => {
+        const { total, ids } = await ctx.catalogue.searchCreatorIds(values);
+        const creators = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
+        return { count: creators.length, envelope: () => creatorPage(values, total, creators) };
+      },
+    });
+  },
+);

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Settings } from "@/lib/host/settings.mjs";
 import type { Db } from "@/lib/server/ports/database";
+import { SYSTEM } from "@/lib/server/access/caller";
 import { createMember } from "./members/create-member";
-import { ensureSetupToken } from "../access/setup-token";
+import { ensureSetupToken } from "./members/setup-token";
 
 /**
  * Makes sure that somebody can come in: the admin of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
@@ -17,7 +18,10 @@ export async function prepareTeam(
     const email = admin.email.trim().toLowerCase();
     const found = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
     if (!found)
-      await createMember(db, { email, name: email.split("@")[0]!, role: "admin", password: admin.password });
+      await createMember(
+        { db, ...SYSTEM },
+        { email, name: email.split("@")[0]!, role: "admin", password: admin.password },
+      );
   }
   const token = await ensureSetupToken(db);
   return { setupPath: token === null ? null : `/setup?token=${token}` };

@@ -7,17 +7,15 @@ import { KeyTable } from "@/components/admin/key-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
-import { requireAdmin } from "@/lib/server/access/require-member";
+import { openPage } from "@/lib/server/http/open-page";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
-import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: PAGES.keys.title };
 export const dynamic = "force-dynamic";
 
 export default async function KeysPage() {
-  await requireAdmin();
-  const { db, service } = await teamContext();
-  if (service.kind !== "embedded") {
+  const ctx = await openPage("keys");
+  if (ctx.service.kind !== "embedded") {
     return (
       <AdminFrame current="/admin/keys" title="API keys" lead="Scoutdeck's own service is not in use here.">
         <EmptyState
@@ -31,7 +29,7 @@ export default async function KeysPage() {
       </AdminFrame>
     );
   }
-  const keys = await listKeys(db);
+  const keys = await listKeys(ctx);
   return (
     <AdminFrame
       current="/admin/keys"

@@ -6,16 +6,14 @@ import { OutcomeList } from "@/components/admin/outcome-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
-import { requireAdmin } from "@/lib/server/access/require-member";
+import { openPage } from "@/lib/server/http/open-page";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
-import { teamContext } from "@/lib/server/composition/team-context";
 
 export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
 
 export default async function OutcomesPage() {
-  await requireAdmin();
-  const outcomes = await listUnknownAttempts(await teamContext());
+  const outcomes = await listUnknownAttempts(await openPage("outcomes"));
   return (
     <AdminFrame
       current="/admin/outcomes"

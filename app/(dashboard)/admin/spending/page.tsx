@@ -8,11 +8,9 @@ import type { SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
-import { requireAdmin } from "@/lib/server/access/require-member";
-import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
-import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
-import { usedPurposes } from "@/lib/server/team/budgets/used-purposes";
-import { teamContext } from "@/lib/server/composition/team-context";
+
+import { openPage } from "@/lib/server/http/open-page";
+import { readSpending } from "@/lib/server/team/budgets/read-budgets";
 
 export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
@@ -27,14 +25,9 @@ const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
 
 export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireAdmin();
+  const ctx = await openPage("spending");
   const params = await searchParams;
-  const { db } = await teamContext();
-  const [settings, budgets, used] = await Promise.all([
-    spendingSettings(db),
-    purposeBudgets(db),
-    usedPurposes(db),
-  ]);
+  const { settings, budgets, usedPurposes } = await readSpending(ctx);
   const trouble = one(params.trouble);
   const done = DONE[one(params.done)];
   return (
@@ -70,7 +63,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           <div className="mt-3 border-t border-line">
             <BudgetTable
               budgets={budgets}
-              known={used}
+              known={usedPurposes}
               wrong={
                 trouble === "purpose" || trouble === "cap"
                   ? { field: trouble, purpose: one(params.purpose), cap: one(params.cap) }

@@ -19,9 +19,8 @@ import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
-import { requireMember } from "@/lib/server/access/require-member";
-import { quote as askQuote } from "@/lib/server/team/reveal/quote";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { openPage } from "@/lib/server/http/open-page";
+import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import { readAsked, type Asked } from "./read-asked";
 
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
@@ -106,15 +105,13 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
 }
 
 export default async function QuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const member = await requireMember();
+  const ctx = await openPage("revealPrice");
   const asked = readAsked(entriesOf(await searchParams));
   if (asked === null) redirect("/creators");
-  const quote = await askQuote({ ...(await teamContext()), member }, asked.request).catch(
-    (error: unknown) => {
-      if (error instanceof AppError) return error;
-      throw error;
-    },
-  );
+  const quote = await requestQuote(ctx, asked.request).catch((error: unknown) => {
+    if (error instanceof AppError) return error;
+    throw error;
+  });
   return (
     <main className="mx-auto max-w-[640px] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">

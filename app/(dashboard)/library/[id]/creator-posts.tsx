@@ -10,6 +10,7 @@ import { PostThumb } from "@/components/viral/post-thumb";
 import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
 const number = (value: number) => value.toLocaleString("en");
@@ -60,10 +61,18 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
 }
 
 /** `page`: the page of fitting posts to look through, from 1; null while nobody has asked. */
-export async function CreatorPosts({ creator, page }: { creator: Creator; page: number | null }) {
+export async function CreatorPosts({
+  ctx,
+  creator,
+  page,
+}: {
+  ctx: MemberContext;
+  creator: Creator;
+  page: number | null;
+}) {
   const filters = postsSearch(creator);
   const words = searchWords(filters);
-  const found = page === null || !creator.username ? null : await loadPosts(creator, page);
+  const found = page === null || !creator.username ? null : await loadPosts(ctx, creator, page);
   return (
     <Box
       title="Posts"

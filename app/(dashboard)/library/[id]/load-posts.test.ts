@@ -31,7 +31,7 @@ test("asks for one page of what fits and keeps the posts of the handle", async (
     totalPages: 3,
     totalResults: 202,
   });
-  const found = await loadPosts(creator, 3);
+  const found = await loadPosts(site.ana, creator, 3);
   expect(asked).toEqual([
     { categories: ["Food"], followersMin: 4_000, followersMax: 13_000, page: 3, pageSize: 100 },
   ]);
@@ -43,9 +43,9 @@ test("a service that does not answer, or asks to wait, is said and not thrown", 
   answer = () => {
     throw new AppError("rate_limited", "Too many", { retryAfterS: 7 });
   };
-  expect(await loadPosts(creator, 1)).toMatchObject({ kind: "limited", waitS: 7 });
+  expect(await loadPosts(site.ana, creator, 1)).toMatchObject({ kind: "limited", waitS: 7 });
   answer = () => {
     throw new AppError("unavailable", "Down");
   };
-  expect(await loadPosts(creator, 1)).toMatchObject({ kind: "down" });
+  expect(await loadPosts(site.ana, creator, 1)).toMatchObject({ kind: "down" });
 });

@@ -2,7 +2,8 @@ import "server-only";
 /** The posts of one creator among those that fit the record: one free search, one page of it. */
 import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
-import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { searchPosts } from "@/lib/server/team/search/search-service";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Trouble } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
@@ -18,9 +19,13 @@ export type FoundPosts = {
   posts: ViralPost[];
 };
 
-export async function loadPosts(creator: Creator, page: number): Promise<FoundPosts | Trouble> {
+export async function loadPosts(
+  ctx: MemberContext,
+  creator: Creator,
+  page: number,
+): Promise<FoundPosts | Trouble> {
   try {
-    const found = await discoveryService().searchPosts({
+    const found = await searchPosts(ctx, {
       ...postsSearch(creator),
       page,
       pageSize: POSTS_SCANNED,

@@ -9,10 +9,9 @@ import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
 import { CREATOR_ID } from "@/lib/contract/records";
-import { requireMember } from "@/lib/server/access/require-member";
-import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import { purchasesOf } from "@/lib/server/team/library/purchases-of";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { openPage } from "@/lib/server/http/open-page";
+import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
+import { visibleOwner } from "@/lib/server/team/reveal/read-reveal";
 import { CreatorPosts } from "./creator-posts";
 
 export const dynamic = "force-dynamic";
@@ -20,13 +19,12 @@ export const dynamic = "force-dynamic";
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
 async function load({ params }: Props) {
-  const member = await requireMember();
+  const ctx = await openPage("libraryRecord");
   const { id } = await params;
   if (!CREATOR_ID.test(id)) notFound();
-  const { db } = await teamContext();
-  const owned = (await ownedAmong(db, [id])).get(id);
+  const owned = (await readOwned(ctx, [id])).get(id);
   if (!owned) notFound();
-  return { owned, member };
+  return { owned, ctx };
 }
 
 /** The page of fitting posts that somebody asked to look through; null when nobody did. */
@@ -41,9 +39,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function RecordPage(props: Props) {
-  const { owned, member } = await load(props);
-  const { db } = await teamContext();
-  const purchases = await purchasesOf(db, owned.creator.id);
+  const { owned, ctx } = await load(props);
+  const purchases = await readPurchases(ctx, owned.creator.id);
+  const visible = visibleOwner(ctx);
   return (
     <main className="mx-auto max-w-[1120px] px-4 py-7 lg:px-8">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
@@ -57,12 +55,12 @@ export default async function RecordPage(props: Props) {
       <PurchaseHistory
         purchases={purchases}
         receiptHref={({ memberId, revealId }) =>
-          member.role === "admin" || memberId === member.id ? `/creators/reveals/${revealId}` : undefined
+          visible === undefined || memberId === visible ? `/creators/reveals/${revealId}` : undefined
         }
         refreshHref={`/creators/reveal?choose=refresh&ids=${owned.creator.id}`}
         now={Date.now()}
       />
-      <CreatorPosts creator={owned.creator} page={await pageOfPosts(props)} />
+      <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />
     </main>
   );
 }

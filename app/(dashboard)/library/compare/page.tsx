@@ -15,10 +15,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
 import { quoted } from "@/lib/contract/quoted";
-import { requireMember } from "@/lib/server/access/require-member";
-import { ownedAmong } from "@/lib/server/team/library/owned-among";
-import { teamContext } from "@/lib/server/composition/team-context";
-import { findOwned, latestOwned } from "./find-owned";
+import { openPage } from "@/lib/server/http/open-page";
+import { findOwned, latestOwned, readOwned } from "@/lib/server/team/library/browse-library";
 
 export const metadata: Metadata = { title: PAGES.compare.title };
 export const dynamic = "force-dynamic";
@@ -84,14 +82,13 @@ function Missing({
 }
 
 export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await requireMember();
+  const ctx = await openPage("compare");
   const params = await searchParams;
   const { ids: asked, tooMany } = comparedIds(params.ids);
   const add = [params.add].flat()[0]?.trim().slice(0, 200) ?? "";
-  const { db } = await teamContext();
-  const found = add === "" ? null : await findOwned(db, add, asked);
+  const found = add === "" ? null : await findOwned(ctx, { name: add, except: asked });
   if (found) redirect(compareHref([...asked, found]));
-  const all = await ownedAmong(db, asked);
+  const all = await readOwned(ctx, asked);
   const owned = asked.flatMap((id) => all.get(id) ?? []);
   const ids = owned.map(({ creator }) => creator.id);
   return (
@@ -109,7 +106,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         </h1>
         {owned.length > 0 && owned.length < MAX_COMPARED && (
           <div className="max-sm:order-last max-sm:w-full">
-            <CompareForm ids={ids} latest={await latestOwned(db, ids)} />
+            <CompareForm ids={ids} latest={await latestOwned(ctx, ids)} />
           </div>
         )}
         {owned.length > 0 && (
@@ -130,7 +127,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
           title="Choose up to four"
           actions={
             <>
-              <CompareForm ids={[]} latest={await latestOwned(db, [])} />
+              <CompareForm ids={[]} latest={await latestOwned(ctx, [])} />
               <ButtonLink href={LIBRARY_PATH}>Choose in the library</ButtonLink>
             </>
           }

@@ -1,4 +1,4 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 
-export const GET = dashboardRoute({}, (ctx) => teamBalance(ctx));
+export const GET = dashboardRoute(teamBalance);

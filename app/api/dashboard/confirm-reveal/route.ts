@@ -3,16 +3,15 @@ import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { formRoute } from "@/lib/server/http/form-route";
-import { currentMember } from "@/lib/server/access/require-member";
+import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";
-import { teamContext } from "@/lib/server/composition/team-context";
 
 /** What the page of the price was asked for; it comes along so that the page can state the price anew. */
 const ASKED = ["ids", "choose", "search", "new", "purpose"];
 
-export const POST = formRoute(async (fields) => {
-  const member = await currentMember();
-  if (!member) return { to: "/sign-in?callbackUrl=/creators" };
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: "/sign-in?callbackUrl=/creators" };
   const asked = new URLSearchParams([...fields].filter(([name]) => ASKED.includes(name)));
   const typed = typedNumber(fields.get("typed") ?? "");
   const input = confirmBody.safeParse({
@@ -23,7 +22,7 @@ export const POST = formRoute(async (fields) => {
   });
   if (!input.success) return { to: `/creators/reveal?${asked}` };
   try {
-    const reveal = await confirm({ ...(await teamContext()), member }, input.data);
+    const reveal = await confirm(ctx, input.data);
     return { to: `/creators/reveals/${reveal.id}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -7,6 +7,7 @@ import { findKey } from "@/lib/server/service/keys/find-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { POST as change } from "./[id]/route";
 import { POST as create } from "./route";
+import { asOperator } from "@/lib/testing/as-operator";
 
 let site: TestSite;
 let cookie: string;
@@ -19,7 +20,8 @@ afterAll(() => site.leave());
 
 const make = (body: object) => askSite(create, { body, cookie });
 const alter = (id: string, body: object) => askSite(change, { params: { id }, body, cookie });
-const balanceOf = async (id: string) => (await listKeys(site.team.db)).find((key) => key.id === id)?.balance;
+const balanceOf = async (id: string) =>
+  (await listKeys(asOperator(site.team.db))).find((key) => key.id === id)?.balance;
 const notesOf = async (id: string) => {
   const rows = await site.team.db
     .selectFrom("service_entry")
@@ -63,15 +65,15 @@ test.each([
   { name: "Reports", credits: null },
   { name: "Reports", credits: 1, monthlyCap: -1 },
 ])("%j makes no key", async (body) => {
-  const before = (await listKeys(site.team.db)).length;
+  const before = (await listKeys(asOperator(site.team.db))).length;
   expect((await make(body)).status).toBe(400);
-  expect(await listKeys(site.team.db)).toHaveLength(before);
+  expect(await listKeys(asOperator(site.team.db))).toHaveLength(before);
 });
 
 test("nothing is made or changed here while the team uses another service", async () => {
   const shared = globalThis as { scoutdeckDiscovery?: unknown };
   const own = shared.scoutdeckDiscovery;
-  const before = await listKeys(site.team.db);
+  const before = await listKeys(asOperator(site.team.db));
   shared.scoutdeckDiscovery = { ...(own as object), kind: "http" };
   try {
     expect((await make({ name: "Reports", credits: 1 })).status).toBe(404);
@@ -79,5 +81,5 @@ test("nothing is made or changed here while the team uses another service", asyn
   } finally {
     shared.scoutdeckDiscovery = own;
   }
-  expect(await listKeys(site.team.db)).toEqual(before);
+  expect(await listKeys(asOperator(site.team.db))).toEqual(before);
 });

@@ -3,7 +3,4 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { ownServiceOnly } from "./own-service-only";
 
-export const POST = dashboardRoute({ role: "admin", body: newKeyBody }, async ({ db, service, input }) => {
-  ownServiceOnly(service);
-  return createKey(db, input);
-});
+export const POST = dashboardRoute(createKey, { body: newKeyBody, guard: ownServiceOnly });

@@ -1,10 +1,13 @@
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
+import { csvResponse } from "@/lib/server/http/csv";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { libraryCsv } from "@/lib/server/team/library/library-csv";
+import { exportLibrary } from "@/lib/server/team/library/library-csv";
 
-export const GET = dashboardRoute({}, ({ db, request }) => {
-  const { searchParams } = new URL(request.url);
-  const { values } = parseUrl(creatorQuery, searchParams, { isForm: true, ignore: ["reveal"] });
-  return libraryCsv(db, values, searchParams.get("reveal") ?? undefined);
+export const GET = dashboardRoute(exportLibrary, {
+  input: ({ search }) => ({
+    values: parseUrl(creatorQuery, search, { isForm: true, ignore: ["reveal"] }).values,
+    revealId: search.get("reveal") ?? undefined,
+  }),
+  answer: ({ name, heading, rows }) => csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]),
 });

@@ -2,6 +2,4 @@ import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 
-export const POST = dashboardRoute({ body: allMatchingBody }, ({ input, ...ctx }) =>
-  countMatching(ctx, input),
-);
+export const POST = dashboardRoute(countMatching, { body: allMatchingBody });

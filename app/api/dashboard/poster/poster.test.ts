@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPictureServer, picture, png } from "@/lib/testing/start-picture-server";
 import { PosterCache } from "@/lib/server/team/posters/poster-cache";
 import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
-import { posterAddress } from "@/lib/server/access/poster-address";
+import { posterAddress } from "@/lib/server/team/posters/poster-address";
 import { GET } from "./route";
 
 let site: TestSite;

@@ -1,19 +1,28 @@
 import { AppError } from "@/lib/contract/errors";
-import { formRoute } from "@/lib/server/http/form-route";
-import { sessionHeader } from "@/lib/server/access/session";
+import { anonymousCaller } from "@/lib/server/access/caller";
+import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { setUpFirstAdmin } from "@/lib/server/access/setup-token";
+import { formRoute } from "@/lib/server/http/form-route";
+import { originOf } from "@/lib/server/http/request-context";
+import { setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
 
-export const POST = formRoute(async (fields) => {
-  const token = fields.get("token") ?? "";
+export const POST = formRoute(async (fields, request) => {
   const field = (name: string) => fields.get(name) ?? "";
+  const [token, email, name, password] = ["token", "email", "name", "password"].map(field) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const origin = originOf(request);
   try {
-    const account = { email: field("email"), name: field("name"), password: field("password") };
-    const member = await setUpFirstAdmin(await sharedDatabase(), token, account);
-    return { to: "/viral", cookie: await sessionHeader(member, 1) };
+    const ctx = { db: await sharedDatabase(), ...anonymousCaller(origin) };
+    await setUpFirstAdmin(ctx, { token, email, name, password });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.extra.errors?.[0]?.field ?? "expired";
     return { to: `/setup?token=${encodeURIComponent(token)}&error=${reason}` };
   }
+  const result = await signIn(sharedDatabase, { email, password }, origin);
+  return result.state === "ok" ? { to: "/viral", cookie: result.cookie } : { to: "/sign-in" };
 });

@@ -1,18 +1,14 @@
+import { signIn } from "@/lib/server/access/sign-in";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
-import { sessionHeader } from "@/lib/server/access/session";
-import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { verifySignIn } from "@/lib/server/access/verify-sign-in";
+import { originOf } from "@/lib/server/http/request-context";
 
 export const POST = formRoute(async (fields, request) => {
   const to = callbackPath(fields.get("callbackUrl"));
-  const result = await verifySignIn(await sharedDatabase(), {
-    email: fields.get("email") ?? "",
-    password: fields.get("password") ?? "",
-    // Written by our own server from the socket; what a client sends under this name is replaced.
-    address: request.headers.get("x-scoutdeck-address"),
-  });
+  const given = { email: fields.get("email") ?? "", password: fields.get("password") ?? "" };
+  const result = await signIn(sharedDatabase, given, originOf(request));
   if (result.state !== "ok")
     return { to: `/sign-in?error=${result.state}&callbackUrl=${encodeURIComponent(to)}` };
-  return { to, cookie: await sessionHeader(result.member, result.sessionVersion) };
+  return { to, cookie: result.cookie };
 });

@@ -1,4 +1,10 @@
-import { formRoute } from "@/lib/server/http/form-route";
 import { endedSessionHeader } from "@/lib/server/access/session";
+import { noteSignOut } from "@/lib/server/access/sign-out";
+import { formRoute } from "@/lib/server/http/form-route";
+import { contextOf } from "@/lib/server/http/request-context";
 
-export const POST = formRoute(async () => ({ to: "/sign-in", cookie: endedSessionHeader() }));
+export const POST = formRoute(async (_, request) => {
+  const ctx = await contextOf(request);
+  if (ctx) await noteSignOut(ctx);
+  return { to: "/sign-in", cookie: endedSessionHeader() };
+});

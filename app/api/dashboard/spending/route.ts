@@ -2,13 +2,12 @@
 import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
 import { formRoute } from "@/lib/server/http/form-route";
-import { currentMember } from "@/lib/server/access/require-member";
+import { contextOf } from "@/lib/server/http/request-context";
 import {
   removePurposeBudget,
   savePurposeBudget,
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
-import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 async function change(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
@@ -21,10 +20,13 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       });
       return "settings";
     case "remove":
-      await removePurposeBudget(ctx, text("purpose"));
+      await removePurposeBudget(ctx, { purpose: text("purpose") }).catch((error: unknown) => {
+        // A second click: what it asks for is so already.
+        if (!(error instanceof AppError && error.code === "not_found")) throw error;
+      });
       return "removed";
     case "budget":
-      await savePurposeBudget(ctx, text("purpose"), typedNumber(text("cap")));
+      await savePurposeBudget(ctx, { purpose: text("purpose"), cap: typedNumber(text("cap")) });
       return "budget";
     default:
       throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
@@ -43,11 +45,11 @@ function shownAgain(trouble: string, fields: URLSearchParams): string {
   return `/admin/spending?${kept}`;
 }
 
-export const POST = formRoute(async (fields) => {
-  const member = await currentMember();
-  if (!member) return { to: "/sign-in?callbackUrl=/admin/spending" };
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: "/sign-in?callbackUrl=/admin/spending" };
   try {
-    const done = await change({ ...(await teamContext()), member }, fields);
+    const done = await change(ctx, fields);
     return { to: `/admin/spending?done=${done}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

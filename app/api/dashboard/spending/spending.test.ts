@@ -1,20 +1,21 @@
 /** The forms of /admin/spending: what is not accepted changes nothing and is shown again as it was entered. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
 
 let site: TestSite;
-// Next gives cookies to a request of its own alone; who may send the form is a test of all routes together.
-vi.mock("@/lib/server/access/require-member", () => ({ currentMember: async () => site.ana.member }));
-
-beforeAll(async () => void (site = await openTestSite()));
+let cookie: string;
+beforeAll(async () => {
+  site = await openTestSite();
+  cookie = await site.cookieOf(site.ana.member);
+});
 afterAll(() => site.leave());
 
 /** Sends a form as an admin; gives the address that the answer leads to. */
-async function send(fields: Record<string, string>): Promise<URL> {
+async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
   const { POST } = await import("./route");
-  const answer = await askSite(POST, { body: new URLSearchParams(fields) });
+  const answer = await askSite(POST, { body: new URLSearchParams(fields), cookie: as });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location")!, "http://localhost:3000");
 }
@@ -53,4 +54,14 @@ test.each([
 test("what is kept fits an address", async () => {
   const { href } = await send({ action: "budget", purpose: "x".repeat(9_000), cap: "1" });
   expect(href.length).toBeLessThan(500);
+});
+
+test("a member may not, whatever the form says, and nobody is sent to sign in", async () => {
+  const before = await spendingSettings(site.team.db);
+  const fields = { action: "settings", typedAbove: "7" };
+  const { search } = await send(fields, await site.cookieOf(site.ben.member));
+  expect(search).toContain("trouble=");
+  const { pathname } = await send(fields, "");
+  expect(pathname).toBe("/sign-in");
+  expect(await spendingSettings(site.team.db)).toEqual(before);
 });

@@ -1,10 +1,11 @@
-import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { valuesOrError } from "@/lib/server/access/search-input";
+import { csvResponse } from "@/lib/server/http/csv";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
-import { usageCsv } from "@/lib/server/team/usage/usage-csv";
+import { exportUsage } from "@/lib/server/team/usage/usage-csv";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
-export const GET = dashboardRoute({}, async ({ request, ...ctx }) => {
-  const { searchParams } = new URL(request.url);
-  return usageCsv(ctx, valuesOrError(usageQueryOf(searchParams, await usageChoices(ctx))));
+export const GET = dashboardRoute(exportUsage, {
+  input: async ({ search, ctx }) => valuesOrError(usageQueryOf(search, await usageChoices(ctx))),
+  answer: ({ name, heading, rows }) => csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]),
 });

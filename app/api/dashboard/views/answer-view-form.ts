@@ -4,15 +4,14 @@ import { AppError } from "@/lib/contract/errors";
 import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
-import { currentMember } from "@/lib/server/access/require-member";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { contextOf } from "@/lib/server/http/request-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { leaveNotice } from "@/lib/server/team/views/notices";
+import { leaveProblem } from "@/lib/server/team/views/read-notice";
 
 /** The page that an address belongs to: where its notice is shown. */
 function pageOf(path: string): ViewPage {
-  const room = path.split(/[/?#]/)[1];
-  return VIEW_PAGES.find((page) => page === room) ?? "viral";
+  const first = path.split(/[/?#]/)[1];
+  return VIEW_PAGES.find((page) => page === first) ?? "viral";
 }
 
 /** @param verb may throw AppError: its words are shown on the page */
@@ -22,9 +21,8 @@ export function answerViewForm<I>(
 ) {
   return formRoute(async (fields, request) => {
     const to = callbackPath(fields.get("back"));
-    const member = await currentMember();
-    if (!member) return { to: `/sign-in?callbackUrl=${encodeURIComponent(to)}` };
-    const ctx = { ...(await teamContext()), member };
+    const ctx = await contextOf(request);
+    if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(to)}` };
     try {
       const input = form.safeParse(Object.fromEntries(fields));
       if (!input.success)
@@ -32,7 +30,7 @@ export function answerViewForm<I>(
       await verb(ctx, input.data, request);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await leaveNotice(ctx.db, member, pageOf(to), error.message, { isError: true, address: to });
+      await leaveProblem(ctx, { page: pageOf(to), text: error.message, address: to });
     }
     return { to };
   });

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { parseBody } from "@/lib/contract/query";
-import { viralQuery } from "@/lib/contract/viral";
+import type { ViralValues } from "@/lib/contract/viral";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { valuesOrError } from "@/lib/server/access/search-input";
+import { searchPosts } from "@/lib/server/team/search/search-service";
 
-export const POST = dashboardRoute({ body: z.unknown() }, ({ service, input, request }) =>
-  service.searchPosts(valuesOrError(parseBody(viralQuery, input)), { signal: request.signal }),
-);
+/** The verb judges the search, so that each wrong field is named. */
+export const POST = dashboardRoute(searchPosts, { body: z.custom<ViralValues>() });

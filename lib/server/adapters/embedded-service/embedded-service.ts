@@ -4,14 +4,15 @@ import { AppError } from "@/lib/contract/errors";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
-import { newRequestId } from "@/lib/server/http/request-id";
+import { keyCaller } from "@/lib/server/access/caller";
+import { newRequestId } from "@/lib/server/runtime/request-id";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { UnsettledCharge } from "@/lib/server/service/charging/unsettled-charge";
 import { creatorFacets } from "@/lib/server/service/creator-facets";
 import { getCreators } from "@/lib/server/service/get-creators";
 import { getCredits } from "@/lib/server/service/get-credits";
-import { parseCreatorIds } from "@/lib/server/http/service/parse-creator-ids";
+import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
 import { postInsights } from "@/lib/server/service/post-insights";
 import { searchCreatorIds } from "@/lib/server/service/search-creator-ids";
@@ -52,7 +53,9 @@ async function outcomeOf<T>(
 export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryService {
   const contextOf = async (more: Pick<CallContext, "signal" | "idempotencyKey">): Promise<CallContext> => {
     const service = await open();
-    return { ...service, holder: service.dashboard, requestId: newRequestId(), now: new Date(), ...more };
+    const requestId = newRequestId();
+    const caller = keyCaller(service.dashboard.keyId, { requestId, address: null });
+    return { ...service, ...caller, holder: service.dashboard, requestId, now: new Date(), ...more };
   };
   const reading = ({ signal }: CallOptions = {}) => contextOf({ signal });
   const charging = async <T>(idempotencyKey: string, verb: (ctx: CallContext) => Promise<Charged<T>>) =>

@@ -12,6 +12,7 @@ import {
   useService,
   type RequestOptions,
 } from "@/lib/testing/request-service";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const charging = allOperations.filter(([, { cost }]) => cost !== "free");
 
@@ -66,7 +67,7 @@ test("takes 1 to 100 different identifiers and names the malformed ones", async 
 test.each(charging)(
   "%s answers 402 with what is required and available, and charges nothing",
   async (name) => {
-    key = (await createKey(service.db, { name: "poor", credits: 3 })).key;
+    key = (await createKey(asOperator(service.db), { name: "poor", credits: 3 })).key;
     const body = JSON.stringify({ userIds: ["tiktok_1", "tiktok_2", "tiktok_3", "tiktok_4"] });
     const answer = await ask(name, name === "getCreators" ? { body } : { search: "?perPage=4" });
     expect(answer.status).toBe(402);
@@ -136,7 +137,7 @@ test.each(charging)("%s answers 409 while the first request runs for long", asyn
 test("50 at once on 10 credits: exactly 10 are charged and 40 are refused", async () => {
   const unlimited = await openTestService({ limit: 1_000 });
   useService(Promise.resolve(unlimited));
-  key = (await createKey(unlimited.db, { name: "crowd", credits: 10 })).key;
+  key = (await createKey(asOperator(unlimited.db), { name: "crowd", credits: 10 })).key;
   const calls = Array.from({ length: 50 }, (_, index) => fetchIds([`tiktok_${index + 1}`]));
   const statuses = (await Promise.all(calls)).map((answer) => answer.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);

@@ -5,7 +5,7 @@ import { quoted } from "@/lib/contract/quoted";
 import type { Operation } from "@/lib/contract/operations";
 import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
 import { readJsonBody } from "@/lib/server/http/read-json-body";
-import { parseCreatorIds } from "./parse-creator-ids";
+import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import type { InputOf } from "./operation-types";
 
 /** Fields that are shown in `detail`; `errors` has all of them. */

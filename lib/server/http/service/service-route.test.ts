@@ -12,6 +12,7 @@ import {
   useService,
   type RequestOptions,
 } from "@/lib/testing/request-service";
+import { asOperator } from "@/lib/testing/as-operator";
 
 const withBody = allOperations.filter(([, { method }]) => method === "POST");
 const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
@@ -39,8 +40,8 @@ describe("every operation", () => {
   });
 
   test.each(allOperations)("%s answers 401 alike to a missing, a wrong and a revoked key", async (name) => {
-    const other = await createKey(service.db, { name: "revoked", credits: 1 });
-    await revokeKey(service.db, other.id);
+    const other = await createKey(asOperator(service.db), { name: "revoked", credits: 1 });
+    await revokeKey(asOperator(service.db), other.id);
     const bodies: unknown[] = [];
     for (const sent of ["", "sd_live_wrong", other.key, "none", "dashboard"]) {
       const answer = await ask(name, { headers: { "x-svc-api-key": sent } });
@@ -77,7 +78,7 @@ describe("every operation", () => {
   });
 
   test.each(allOperations)("%s answers 429 to the 61st request", async (name) => {
-    const { id, key: busy } = await createKey(service.db, { name: "busy", credits: 0 });
+    const { id, key: busy } = await createKey(asOperator(service.db), { name: "busy", credits: 0 });
     for (let call = 0; call < 60; call++) service.limiter.admit(id);
     const answer = await ask(name, { headers: { "x-svc-api-key": busy } });
     expect(answer.status).toBe(429);

@@ -2,8 +2,9 @@ import "server-only";
 /** The door of the service: every operation goes through the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
+import { keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
-import { newRequestId } from "@/lib/server/http/request-id";
+import { newRequestId } from "@/lib/server/runtime/request-id";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
@@ -62,8 +63,10 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
     admit(service, holder.keyId, headers);
     const isCharging = operation.cost !== "free";
+    const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {
       ...service,
+      ...keyCaller(holder.keyId, { requestId, address }),
       holder,
       requestId,
       now: new Date(),

@@ -1,3 +1,4 @@
+import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CallContext } from "../call-context";
 import { createKey } from "../keys/create-key";
@@ -8,13 +9,14 @@ import { auditBalances } from "./audit-balances";
 import { charge } from "./charge";
 import { pruneAnswers } from "./prune-answers";
 import { spentThisMonth } from "./spent-this-month";
+import { asOperator } from "@/lib/testing/as-operator";
 
 let service: TestService;
 let holder: KeyHolder;
 let keyId: string;
 
 async function useKey(credits: number, monthlyCap?: number): Promise<void> {
-  const made = await createKey(service.db, { name: "test", credits, monthlyCap });
+  const made = await createKey(asOperator(service.db), { name: "test", credits, monthlyCap });
   keyId = made.id;
   holder = await findKey(service.db, made.key);
 }
@@ -30,6 +32,7 @@ afterEach(async () => {
 
 const contextAt = (now: Date, idempotencyKey?: string): CallContext => ({
   ...service,
+  ...keyCaller(holder.keyId, NO_ORIGIN),
   holder,
   requestId: "req_1",
   now,
@@ -95,7 +98,7 @@ test("a key that is revoked while the catalogue is read buys nothing", async () 
     operation: "getCreators",
     asked: "a",
     prepare: async () => {
-      await revokeKey(service.db, keyId);
+      await revokeKey(asOperator(service.db), keyId);
       return { count: 1, envelope: (credits) => credits };
     },
   });

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { Tables } from "@/lib/server/ports/database";
+import type { Db } from "@/lib/server/ports/database";
 
 /** Most credits of one grant, and most that an account may hold. */
 const MAX_CREDITS = 1_000_000_000_000;
@@ -12,10 +11,7 @@ type Grant = { accountId: string; keyId: string; credits: number; note: string |
  * Adds credits and their entry inside the caller's transaction. Returns the new balance.
  * @throws AppError `invalid_parameter` when the credits are not a whole number from 1
  */
-export async function addGrant(
-  trx: Transaction<Tables>,
-  { accountId, keyId, credits, note }: Grant,
-): Promise<number> {
+export async function addGrant(trx: Db, { accountId, keyId, credits, note }: Grant): Promise<number> {
   if (!Number.isSafeInteger(credits) || credits < 1 || credits > MAX_CREDITS) {
     throw new AppError("invalid_parameter", `Credits must be a whole number from 1 to ${MAX_CREDITS}.`);
   }

@@ -1,30 +1,27 @@
 import "server-only";
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Db } from "@/lib/server/ports/database";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { addGrant } from "./add-grant";
 import { keyByReference } from "./key-by-reference";
 
 /** `reference`: the id or the prefix of a key, `dashboard` for this installation's own. */
-export type CreditGrant = { reference: string; credits: number; note?: string };
+const input = z.strictObject({ reference: z.string(), credits: z.number(), note: z.string().optional() });
+export type Granted = { id: string; name: string; credits: number; balance: number };
 
 /**
  * Adds credits to the account of a key, with an entry in the ledger. Returns the new balance.
- * @throws AppError `not_found`, `invalid_parameter`
+ * @throws AppError `not_found`, `invalid_parameter`, `conflict` for a revoked key
  */
-export async function grantCredits(
-  db: Db,
-  { reference, credits, note }: CreditGrant,
-): Promise<{ id: string; name: string; credits: number; balance: number }> {
-  return db.transaction().execute(async (trx) => {
-    const key = await keyByReference(trx, reference);
+export const grantCredits = defineVerb(
+  { scope: "keys", input, act: "credits.granted" },
+  async ({ db }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
+    const key = await keyByReference(db, reference);
     if (key.revoked_at)
       throw new AppError("conflict", "This key is revoked; its credits cannot be spent any more.");
-    const balance = await addGrant(trx, {
-      accountId: key.account_id,
-      keyId: key.id,
-      credits,
-      note: note ?? null,
-    });
+    const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null };
+    const balance = await addGrant(db, grant);
+    await audit({ act: "credits.granted", subject: key.id, after: { credits, balance, note } });
     return { id: key.id, name: key.label, credits, balance };
-  });
-}
+  },
+);

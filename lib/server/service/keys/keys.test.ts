@@ -7,6 +7,7 @@ import { findKey } from "./find-key";
 import { grantCredits } from "./grant-credits";
 import { listKeys } from "./list-keys";
 import { revokeKey } from "./revoke-key";
+import { asOperator } from "@/lib/testing/as-operator";
 
 let service: TestService;
 beforeEach(async () => {
@@ -15,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 test("a key is shown once and kept as a hash alone", async () => {
-  const made = await createKey(service.db, { name: " Agency ", credits: 7, monthlyCap: 5 });
+  const made = await createKey(asOperator(service.db), { name: " Agency ", credits: 7, monthlyCap: 5 });
   expect(made).toMatchObject({ name: "Agency", credits: 7, monthlyCap: 5 });
   expect(made.key).toMatch(/^sd_live_[0-9A-Za-z]{40}$/);
   expect(made.key.startsWith(made.prefix)).toBe(true);
@@ -28,7 +29,7 @@ test("a key is shown once and kept as a hash alone", async () => {
     isInternal: false,
   });
   const keys = await Promise.all(
-    Array.from({ length: 20 }, () => createKey(service.db, { name: "x", credits: 0 })),
+    Array.from({ length: 20 }, () => createKey(asOperator(service.db), { name: "x", credits: 0 })),
   );
   expect(new Set(keys.map(({ key }) => key)).size).toBe(20);
 });
@@ -42,13 +43,13 @@ test.each([
   { name: "x", credits: 2 ** 53 },
   { name: "x", credits: 1, monthlyCap: -1 },
 ])("%j is refused, and nothing is left behind", async (wrong) => {
-  await expect(createKey(service.db, wrong)).rejects.toMatchObject({ code: "invalid_parameter" });
-  expect(await listKeys(service.db)).toHaveLength(1);
+  await expect(createKey(asOperator(service.db), wrong)).rejects.toMatchObject({ code: "invalid_parameter" });
+  expect(await listKeys(asOperator(service.db))).toHaveLength(1);
 });
 
 test("keys are listed with what they have and spent, never with the key", async () => {
-  const made = await createKey(service.db, { name: "Agency", credits: 7 });
-  const listed = await listKeys(service.db);
+  const made = await createKey(asOperator(service.db), { name: "Agency", credits: 7 });
+  const listed = await listKeys(asOperator(service.db));
   expect(listed.map(({ name, balance, isInternal }) => [name, balance, isInternal])).toEqual([
     ["Dashboard", 500, true],
     ["Agency", 7, false],
@@ -57,31 +58,39 @@ test("keys are listed with what they have and spent, never with the key", async 
 });
 
 test("a revoked key is refused at once, and keeps its record", async () => {
-  const made = await createKey(service.db, { name: "Agency", credits: 7 });
-  const { revokedAt } = await revokeKey(service.db, made.prefix);
+  const made = await createKey(asOperator(service.db), { name: "Agency", credits: 7 });
+  const { revokedAt } = await revokeKey(asOperator(service.db), made.prefix);
   await expect(findKey(service.db, made.key)).rejects.toMatchObject({ code: "invalid_api_key" });
-  expect((await revokeKey(service.db, made.id)).revokedAt).toBe(revokedAt);
-  expect((await listKeys(service.db)).find(({ id }) => id === made.id)?.revokedAt).toBe(revokedAt);
-  await expect(grantCredits(service.db, { reference: made.id, credits: 1 })).rejects.toMatchObject({
+  expect((await revokeKey(asOperator(service.db), made.id)).revokedAt).toBe(revokedAt);
+  expect((await listKeys(asOperator(service.db))).find(({ id }) => id === made.id)?.revokedAt).toBe(
+    revokedAt,
+  );
+  await expect(
+    grantCredits(asOperator(service.db), { reference: made.id, credits: 1 }),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
-  await expect(revokeKey(service.db, "key_none")).rejects.toMatchObject({ code: "not_found" });
+  await expect(revokeKey(asOperator(service.db), "key_none")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("credits are granted by id or prefix, with an entry each", async () => {
-  const made = await createKey(service.db, { name: "Agency", credits: 0 });
-  expect(await grantCredits(service.db, { reference: made.prefix, credits: 5 })).toMatchObject({
+  const made = await createKey(asOperator(service.db), { name: "Agency", credits: 0 });
+  expect(await grantCredits(asOperator(service.db), { reference: made.prefix, credits: 5 })).toMatchObject({
     balance: 5,
   });
-  expect(await grantCredits(service.db, { reference: "dashboard", credits: 1 })).toMatchObject({
+  expect(await grantCredits(asOperator(service.db), { reference: "dashboard", credits: 1 })).toMatchObject({
     balance: 501,
   });
   for (const credits of [0, -5, 0.5, Number.POSITIVE_INFINITY]) {
-    await expect(grantCredits(service.db, { reference: made.id, credits })).rejects.toMatchObject({
-      code: "invalid_parameter",
-    });
+    await expect(grantCredits(asOperator(service.db), { reference: made.id, credits })).rejects.toMatchObject(
+      {
+        code: "invalid_parameter",
+      },
+    );
   }
-  await expect(grantCredits(service.db, { reference: "nobody", credits: 5 })).rejects.toMatchObject({
+  await expect(
+    grantCredits(asOperator(service.db), { reference: "nobody", credits: 5 }),
+  ).rejects.toMatchObject({
     code: "not_found",
   });
   expect(await auditBalances(service.db)).toEqual([]);
@@ -103,9 +112,9 @@ test("the audit sees a balance that its entries do not explain", async () => {
 
 test("the dashboard's account is welcomed once, and its key opens nothing over HTTP", async () => {
   expect(await ensureInternalAccount(service.db, 500)).toEqual(service.dashboard);
-  expect((await listKeys(service.db))[0]).toMatchObject({ id: "dashboard", balance: 500 });
+  expect((await listKeys(asOperator(service.db)))[0]).toMatchObject({ id: "dashboard", balance: 500 });
   for (const key of ["dashboard", "none", "", null]) {
     await expect(findKey(service.db, key)).rejects.toMatchObject({ code: "invalid_api_key" });
   }
-  await expect(revokeKey(service.db, "dashboard")).rejects.toMatchObject({ code: "conflict" });
+  await expect(revokeKey(asOperator(service.db), "dashboard")).rejects.toMatchObject({ code: "conflict" });
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Db } from "@/lib/server/ports/database";
+import { z } from "zod";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { spentThisMonth } from "../charging/spent-this-month";
 
 export type ListedKey = {
@@ -16,35 +17,38 @@ export type ListedKey = {
   isInternal: boolean;
 };
 
-/** Every key, oldest first. */
-export async function listKeys(db: Db, now = new Date()): Promise<ListedKey[]> {
-  const rows = await db
-    .selectFrom("api_key")
-    .innerJoin("account", "account.id", "api_key.account_id")
-    .select([
-      "api_key.id",
-      "api_key.label",
-      "api_key.prefix",
-      "account.balance",
-      "api_key.monthly_cap",
-      "api_key.created_at",
-      "api_key.revoked_at",
-      "account.is_internal",
-    ])
-    .orderBy("api_key.created_at")
-    .orderBy("api_key.id")
-    .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      name: row.label,
-      prefix: row.prefix,
-      balance: row.balance,
-      spentThisMonth: await spentThisMonth(db, row.id, now),
-      monthlyCap: row.monthly_cap,
-      createdAt: row.created_at,
-      revokedAt: row.revoked_at,
-      isInternal: row.is_internal === 1,
-    })),
-  );
-}
+/** Every key, oldest first. `now`: the month that spending is counted in. */
+export const listKeys = defineVerb(
+  { scope: "keys", input: z.date().optional() },
+  async ({ db }: VerbContext, now = new Date()): Promise<ListedKey[]> => {
+    const rows = await db
+      .selectFrom("api_key")
+      .innerJoin("account", "account.id", "api_key.account_id")
+      .select([
+        "api_key.id",
+        "api_key.label",
+        "api_key.prefix",
+        "account.balance",
+        "api_key.monthly_cap",
+        "api_key.created_at",
+        "api_key.revoked_at",
+        "account.is_internal",
+      ])
+      .orderBy("api_key.created_at")
+      .orderBy("api_key.id")
+      .execute();
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        name: row.label,
+        prefix: row.prefix,
+        balance: row.balance,
+        spentThisMonth: await spentThisMonth(db, row.id, now),
+        monthlyCap: row.monthly_cap,
+        createdAt: row.created_at,
+        revokedAt: row.revoked_at,
+        isInternal: row.is_internal === 1,
+      })),
+    );
+  },
+);

@@ -1,32 +1,23 @@
 import "server-only";
-/** What admins decide about spending. Each verb is for admins alone and says what is wrong with its input. */
+/** What is decided about spending: each verb says what is wrong with its input. */
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import type { SettingName } from "@/lib/server/schema/team-tables";
 import { isoNow } from "../reveal/reveal-context";
-import type { MemberContext } from "@/lib/server/team/team-context";
-import type { SpendingSettings } from "./spending-settings";
+import type { MemberContext } from "../team-context";
+import { spendingSettings } from "./spending-settings";
 
 const MOST_CREDITS = 1e9;
-
-type Admin = Pick<MemberContext, "db" | "member">;
-
-function mustBeAdmin({ member }: Admin): void {
-  if (member.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
-}
-
-function wrong(field: string, message: string): AppError {
-  return new AppError("invalid_parameter", message, {
-    errors: [{ field, code: "invalid_value", message }],
+const credits = z
+  .number()
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_CREDITS, {
+    error: "Credits are a whole number from 0 to 1,000,000,000.",
   });
-}
 
-function checkedCredits(field: string, credits: number): number {
-  if (Number.isSafeInteger(credits) && credits >= 0 && credits <= MOST_CREDITS) return credits;
-  throw wrong(field, "Credits are a whole number from 0 to 1,000,000,000.");
-}
-
-async function setOrDrop({ db }: Admin, name: SettingName, value: string | null): Promise<void> {
+async function setOrDrop(db: Db, name: SettingName, value: string | null): Promise<void> {
   if (value === null) {
     await db.deleteFrom("team_setting").where("name", "=", name).execute();
     return;
@@ -39,39 +30,68 @@ async function setOrDrop({ db }: Admin, name: SettingName, value: string | null)
     .execute();
 }
 
+const settingsInput = z.strictObject({ typedAbove: credits.nullable(), isPurposeRequired: z.boolean() });
+
 /** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` */
-export async function saveSpendingSettings(ctx: Admin, settings: SpendingSettings): Promise<void> {
-  mustBeAdmin(ctx);
-  const { typedAbove, isPurposeRequired } = settings;
-  if (typedAbove !== null) checkedCredits("typedAbove", typedAbove);
-  await setOrDrop(ctx, "typed_above", typedAbove === null ? null : String(typedAbove));
-  await setOrDrop(ctx, "purpose_required", isPurposeRequired ? "1" : null);
+export const saveSpendingSettings = defineVerb(
+  { scope: "budgets", input: settingsInput, act: "settings.spending" },
+  async ({ db }: MemberContext, settings, audit): Promise<void> => {
+    const before = await spendingSettings(db);
+    const { typedAbove, isPurposeRequired } = settings;
+    await setOrDrop(db, "typed_above", typedAbove === null ? null : String(typedAbove));
+    await setOrDrop(db, "purpose_required", isPurposeRequired ? "1" : null);
+    await audit({ act: "settings.spending", subject: "spending", before, after: settings });
+  },
+);
+
+const isName = (name: string) =>
+  name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
+const purpose = z
+  .string()
+  .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
+  .refine(isName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` });
+const budgetInput = z.strictObject({ purpose, cap: credits });
+
+async function budgetOf(db: Db, key: string) {
+  const row = await db
+    .selectFrom("purpose_budget")
+    .select(["purpose", "monthly_cap as cap"])
+    .where("purpose_key", "=", key)
+    .executeTakeFirst();
+  return row;
 }
 
 /**
  * Adds the monthly budget of a purpose, or changes it. It counts from the first day of this month, with what was spent
- * before there was a budget; what is below that stops further reveals and takes nothing back.
+ * before there was a budget; a budget below that stops further reveals and takes nothing back.
  * @throws AppError `forbidden`, `invalid_parameter` naming `purpose` or `cap`
  */
-export async function savePurposeBudget(ctx: Admin, purpose: string, cap: number): Promise<void> {
-  mustBeAdmin(ctx);
-  const name = purpose.normalize("NFC").trim().replace(/\s+/gu, " ");
-  if (name === "" || name.length > MAX_PURPOSE_LENGTH || !name.isWellFormed() || name.includes("\0"))
-    throw wrong("purpose", `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.`);
-  const row = {
-    monthly_cap: checkedCredits("cap", cap),
-    changed_by: ctx.member.id,
-    changed_at: isoNow(),
-  };
-  await ctx.db
-    .insertInto("purpose_budget")
-    .values({ purpose_key: purposeKey(name), purpose: name, ...row })
-    .onConflict((conflict) => conflict.column("purpose_key").doUpdateSet(row))
-    .execute();
-}
+export const savePurposeBudget = defineVerb(
+  { scope: "budgets", input: budgetInput, act: "budget.saved" },
+  async ({ db, member }: MemberContext, { purpose: name, cap }, audit): Promise<void> => {
+    const key = purposeKey(name);
+    const before = await budgetOf(db, key);
+    const row = { monthly_cap: cap, changed_by: member.id, changed_at: isoNow() };
+    await db
+      .insertInto("purpose_budget")
+      .values({ purpose_key: key, purpose: name, ...row })
+      .onConflict((conflict) => conflict.column("purpose_key").doUpdateSet(row))
+      .execute();
+    await audit({ act: "budget.saved", subject: key, before, after: { purpose: name, cap } });
+  },
+);
 
-/** Without its budget a purpose is limited by the balance and by the budgets of members. */
-export async function removePurposeBudget(ctx: Admin, purpose: string): Promise<void> {
-  mustBeAdmin(ctx);
-  await ctx.db.deleteFrom("purpose_budget").where("purpose_key", "=", purposeKey(purpose)).execute();
-}
+/**
+ * Without its budget a purpose is limited by the balance and by the budgets of members.
+ * @throws AppError `forbidden`, `not_found` when the purpose has no budget
+ */
+export const removePurposeBudget = defineVerb(
+  { scope: "budgets", input: z.strictObject({ purpose: z.string() }), act: "budget.removed" },
+  async ({ db }: MemberContext, { purpose: name }, audit): Promise<void> => {
+    const key = purposeKey(name);
+    const before = await budgetOf(db, key);
+    if (!before) throw new AppError("not_found", "This purpose has no budget.");
+    await db.deleteFrom("purpose_budget").where("purpose_key", "=", key).execute();
+    await audit({ act: "budget.removed", subject: key, before });
+  },
+);

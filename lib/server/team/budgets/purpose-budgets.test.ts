@@ -22,7 +22,7 @@ const buy = async (ctx: MemberContext, wanted: string[], purpose?: string, first
   confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id, purpose, first });
 
 test("50 parallel reveals under one budget spend exactly up to it", async () => {
-  await savePurposeBudget(t.ana, "Spring sale", 30);
+  await savePurposeBudget(t.ana, { purpose: "Spring sale", cap: 30 });
   t.service.latencyMs = 20;
   const cleo = await addMember(t.team, "cleo", "member");
   const people = [t.ana, t.ben, cleo];
@@ -45,7 +45,7 @@ test("50 parallel reveals under one budget spend exactly up to it", async () => 
 });
 
 test("a purchase that the budget does not cover sends and holds nothing, and the first ones can be bought", async () => {
-  await savePurposeBudget(t.ana, "Spring", 12);
+  await savePurposeBudget(t.ana, { purpose: "Spring", cap: 12 });
   const stated = await quote(t.ben, { ids: ids(1, 20) });
   expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 12, spent: 0, held: 0 }]);
   expect(stated.admins).toEqual([{ name: "ana", email: "ana@example.com" }]);
@@ -63,7 +63,7 @@ test("a purchase that the budget does not cover sends and holds nothing, and the
 });
 
 test("what is held counts until it is clear, and what comes back makes room", async () => {
-  await savePurposeBudget(t.ana, "Spring", 10);
+  await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
   t.service.missing = new Set(ids(1, 3));
   await buy(t.ana, ids(1, 6), "Spring");
   expect(await purposeBudgets(t.team.db)).toMatchObject([{ spent: 3, held: 0 }]);
@@ -82,26 +82,26 @@ test("a budget counts what was spent this month before it was made, under any sp
   vi.setSystemTime(Date.UTC(2025, 1, 1, 0, 1));
   await buy(t.ana, ids(41, 44), "spring ");
   await buy(t.ben, ids(45, 46), "Spring");
-  await savePurposeBudget(t.ana, "SPRING", 7);
+  await savePurposeBudget(t.ana, { purpose: "SPRING", cap: 7 });
   expect(await purposeBudgets(t.team.db)).toEqual([{ purpose: "SPRING", cap: 7, spent: 6, held: 0 }]);
   await expect(buy(t.ana, ids(50, 51), "Spring")).rejects.toMatchObject({ extra: { available: 1 } });
 });
 
 test("changing and removing a budget holds from the next confirmation on", async () => {
-  await savePurposeBudget(t.ana, "Spring", 0);
+  await savePurposeBudget(t.ana, { purpose: "Spring", cap: 0 });
   await expect(buy(t.ana, ["tiktok_1"], "Spring")).rejects.toMatchObject({ code: "over_budget" });
-  await savePurposeBudget(t.ana, " spring", 1);
+  await savePurposeBudget(t.ana, { purpose: " spring", cap: 1 });
   expect(await buy(t.ana, ["tiktok_1"], "Spring")).toMatchObject({ charged: 1 });
   await expect(buy(t.ana, ["tiktok_2"], "Spring")).rejects.toMatchObject({ code: "over_budget" });
   expect(await buy(t.ana, ["tiktok_1"], "Spring")).toMatchObject({ charged: 0 });
-  await removePurposeBudget(t.ana, "SPRING");
+  await removePurposeBudget(t.ana, { purpose: "SPRING" });
   expect(await purposeBudgets(t.team.db)).toEqual([]);
   expect(await buy(t.ana, ["tiktok_2"], "Spring")).toMatchObject({ charged: 1 });
 });
 
 test("both a member's and a purpose's budget hold", async () => {
   await t.team.db.updateTable("member").set({ monthly_cap: 5 }).where("id", "=", "ben").execute();
-  await savePurposeBudget(t.ana, "Spring", 8);
+  await savePurposeBudget(t.ana, { purpose: "Spring", cap: 8 });
   expect(await buy(t.ben, ids(1, 4), "Spring")).toMatchObject({ charged: 4 });
   await expect(buy(t.ben, ids(5, 6), "Spring")).rejects.toMatchObject({ extra: { available: 1 } });
   await expect(buy(t.ana, ids(5, 9), "Spring")).rejects.toMatchObject({ extra: { available: 4 } });
@@ -109,15 +109,19 @@ test("both a member's and a purpose's budget hold", async () => {
 
 test("only admins decide, and what makes no sense is named", async () => {
   const settings = { typedAbove: 50, isPurposeRequired: true };
-  await expect(savePurposeBudget(t.ben, "Spring", 5)).rejects.toMatchObject({ code: "forbidden" });
-  await expect(removePurposeBudget(t.ben, "Spring")).rejects.toMatchObject({ code: "forbidden" });
+  await expect(savePurposeBudget(t.ben, { purpose: "Spring", cap: 5 })).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  await expect(removePurposeBudget(t.ben, { purpose: "Spring" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
   await expect(saveSpendingSettings(t.ben, settings)).rejects.toMatchObject({ code: "forbidden" });
   for (const cap of [NaN, -1, 1.5, 2e9])
-    await expect(savePurposeBudget(t.ana, "Spring", cap)).rejects.toMatchObject({
+    await expect(savePurposeBudget(t.ana, { purpose: "Spring", cap: cap })).rejects.toMatchObject({
       extra: { errors: [{ field: "cap" }] },
     });
   for (const purpose of ["", "   ", "x".repeat(81), "a\0b"])
-    await expect(savePurposeBudget(t.ana, purpose, 5)).rejects.toMatchObject({
+    await expect(savePurposeBudget(t.ana, { purpose: purpose, cap: 5 })).rejects.toMatchObject({
       extra: { errors: [{ field: "purpose" }] },
     });
   await expect(saveSpendingSettings(t.ana, { ...settings, typedAbove: NaN })).rejects.toMatchObject({

@@ -1,7 +1,11 @@
 import "server-only";
-import type { CreatorValues } from "@/lib/contract/creators";
-import type { Db } from "@/lib/server/ports/database";
-import { csvResponse } from "@/lib/server/http/csv";
+import { z } from "zod";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { CsvFile } from "@/lib/server/ports/csv-file";
+import type { MemberContext } from "../team-context";
 import { allOwned } from "./list-owned";
 
 const COLUMNS = [
@@ -28,14 +32,28 @@ const COLUMNS = [
   "dateCreated",
 ] as const;
 
+const input = z.strictObject({
+  values: z.custom<CreatorValues>().transform(searchInput(creatorQuery)),
+  revealId: z.string().optional(),
+});
+
 /** The library as a file: every row that the filters show, in the order that is shown. */
-export async function libraryCsv(db: Db, values: CreatorValues, revealId?: string): Promise<Response> {
-  const owned = await allOwned(db, values, revealId);
-  const rows = owned.map(({ creator, revealedAt, revealedBy, purpose }) => [
-    ...COLUMNS.map((column) => creator[column]),
-    revealedAt,
-    revealedBy.name,
-    purpose,
-  ]);
-  return csvResponse("scoutdeck-library.csv", [...COLUMNS, "revealedAt", "revealedBy", "purpose"], rows);
-}
+export const exportLibrary = defineVerb(
+  // The rows are read while they are sent, after the verb has ended.
+  { scope: "export", input, act: "export.library", transaction: "none" },
+  async ({ db }: MemberContext, { values, revealId }, audit): Promise<CsvFile> => {
+    const owned = await allOwned(db, values, revealId);
+    const query = canonical(creatorQuery, values);
+    await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
+    return {
+      name: "scoutdeck-library.csv",
+      heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose"],
+      rows: owned.map(({ creator, revealedAt, revealedBy, purpose }) => [
+        ...COLUMNS.map((column) => creator[column]),
+        revealedAt,
+        revealedBy.name,
+        purpose,
+      ]),
+    };
+  },
+);

@@ -13,7 +13,8 @@ import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { libraryCsv } from "./library-csv";
+import { csvResponse } from "@/lib/server/http/csv";
+import { exportLibrary } from "./library-csv";
 import { listOwned } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 
@@ -64,10 +65,9 @@ test("the file has the rows that are shown, and no cell of it is a formula", asy
     .set({ record: JSON.stringify(hostile) })
     .where("creator_id", "=", "tiktok_2")
     .execute();
-  const answer = await libraryCsv(
-    t.team.db,
-    valuesOf("sortBy=followers&sortOrder=asc&perPage=2&followersMax=3"),
-  );
+  const values = valuesOf("sortBy=followers&sortOrder=asc&perPage=2&followersMax=3");
+  const file = await exportLibrary(t.ana, { values });
+  const answer = csvResponse(file.name, file.heading, [...(file.rows as Iterable<unknown[]>)]);
   const rows = parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ id }) => id)).toEqual(["tiktok_2", "tiktok_1", "tiktok_3"]);
   expect(rows[0]).toMatchObject({

@@ -6,7 +6,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";
 import { isPosterHost } from "@/lib/server/team/posters/poster-hosts";
-import { authSecret } from "./secret";
+import { authSecret } from "@/lib/server/access/secret";
 
 const PATH = "/api/dashboard/poster";
 const MAX_LENGTH = 2_000;

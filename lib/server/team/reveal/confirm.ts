@@ -1,7 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -13,14 +16,8 @@ import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
 import { reserving } from "./team-credits";
 
-export type Confirmation = {
-  quoteId: string;
-  purpose?: string | null;
-  /** Buy only the first so many of the new ones. */
-  first?: number;
-  /** The number of credits, typed by the person; needed above the team's threshold. */
-  typed?: number;
-};
+/** `first`: buy only the first so many of the new ones. `typed`: the credits, typed by the person. */
+export type Confirmation = z.input<typeof confirmBody>;
 
 /** How long the answer waits for the service: a small reveal then comes back finished, of a large one people see progress. */
 const WAIT_MS = 2_500;
@@ -32,58 +29,61 @@ const WAIT_MS = 2_500;
  *   `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
  *   missing; nothing is sent or spent then
  */
-export async function confirm(
-  ctx: MemberContext,
-  { quoteId, purpose, first, typed }: Confirmation,
-): Promise<Reveal> {
-  const { member } = ctx;
-  const given = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
-  const revealId = await reserving(ctx, async (trx, reading) => {
-    const quote = await trx
-      .selectFrom("quote")
-      .selectAll()
-      .where("id", "=", quoteId)
-      .where("member_id", "=", member.id)
-      .executeTakeFirst();
-    if (!quote) throw new AppError("not_found", "There is no such quote.");
-    if (quote.reveal_id !== null) return quote.reveal_id;
-    if (quote.expires_at_ms < Date.now())
-      throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
-    const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
-    checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
-    const { reserve, ...counts } = await confirmed(trx, quote, first);
-    const label = await asBudgeted(trx, given);
-    const id = randomUUID();
-    await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
-    await trx
-      .insertInto("reveal")
-      .values({
-        id,
-        kind: quote.kind,
-        quote_id: quoteId,
-        member_id: member.id,
-        purpose: label,
-        created_at: isoNow(),
-        finished_at: null,
-        chosen: counts.chosen,
-        owned: counts.owned,
-        to_buy: counts.toBuy,
-        waiting: "[]",
-        is_stopped: 0,
-        paused_until_ms: null,
-        message: null,
-      })
-      .execute();
-    const waiting = await reserve({ revealId: id, member, purpose: label, firstBatch: 0, reading });
-    if (waiting.length > 0)
+export const confirm = defineVerb(
+  // It calls the service; the credits and the audit row are one transaction before that.
+  { scope: "reveal", input: confirmBody, act: "reveal.confirmed", transaction: "none" },
+  async (ctx: MemberContext, { quoteId, purpose, first, typed }, audit): Promise<Reveal> => {
+    const { member } = ctx;
+    const given = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
+    const revealId = await reserving(ctx, async (trx, reading) => {
+      const quote = await trx
+        .selectFrom("quote")
+        .selectAll()
+        .where("id", "=", quoteId)
+        .where("member_id", "=", member.id)
+        .executeTakeFirst();
+      if (!quote) throw new AppError("not_found", "There is no such quote.");
+      if (quote.reveal_id !== null) return quote.reveal_id;
+      if (quote.expires_at_ms < Date.now())
+        throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
+      const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
+      checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
+      const { reserve, ...counts } = await confirmed(trx, quote, first);
+      const label = await asBudgeted(trx, given);
+      const id = randomUUID();
+      await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
       await trx
-        .updateTable("reveal")
-        .set({ waiting: JSON.stringify(waiting) })
-        .where("id", "=", id)
+        .insertInto("reveal")
+        .values({
+          id,
+          kind: quote.kind,
+          quote_id: quoteId,
+          member_id: member.id,
+          purpose: label,
+          created_at: isoNow(),
+          finished_at: null,
+          chosen: counts.chosen,
+          owned: counts.owned,
+          to_buy: counts.toBuy,
+          waiting: "[]",
+          is_stopped: 0,
+          paused_until_ms: null,
+          message: null,
+        })
         .execute();
-    return id;
-  });
-  runReveal(ctx, revealId);
-  await waitForReveal(revealId, WAIT_MS);
-  return (await findReveal(ctx, revealId))!;
-}
+      const waiting = await reserve({ revealId: id, member, purpose: label, firstBatch: 0, reading });
+      if (waiting.length > 0)
+        await trx
+          .updateTable("reveal")
+          .set({ waiting: JSON.stringify(waiting) })
+          .where("id", "=", id)
+          .execute();
+      const after = { kind: quote.kind, credits: counts.toBuy, purpose: label };
+      await audit({ act: "reveal.confirmed", subject: id, after }, trx);
+      return id;
+    });
+    runReveal(ctx, revealId);
+    await waitForReveal(revealId, WAIT_MS);
+    return (await findReveal(ctx.db, revealId))!;
+  },
+);

@@ -8,7 +8,7 @@ import { addMember, ended, forgetWorkers, ids } from "@/lib/testing/open-test-te
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "../usage/team-balance";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
 
@@ -80,5 +80,5 @@ test("the process dies after the charge: the service tells its stored answer, an
   await recover(ana);
   const { id } = await confirm(ana, { quoteId });
   await ended(id);
-  expect(await findReveal(ana, id)).toMatchObject({ state: "done", bought: 150, charged: 150, held: 0 });
+  expect(await readReveal(ana, id)).toMatchObject({ state: "done", bought: 150, charged: 150, held: 0 });
 });

@@ -5,7 +5,7 @@ import { auditLedger } from "../audit-ledger";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
 import { reserve } from "./reserve";
@@ -42,8 +42,8 @@ test("429: nothing is charged, it waits as told and goes on under the same key",
   const running = confirm(t.ana, { quoteId: quoted.id });
   await expect.poll(() => t.service.calls.length).toBe(1);
   const { id } = await t.team.db.selectFrom("reveal").select("id").executeTakeFirstOrThrow();
-  await expect.poll(async () => (await findReveal(t.ana, id))?.state).toBe("paused");
-  expect(await findReveal(t.ana, id)).toMatchObject({ held: 3, charged: 0, message: "Too many requests." });
+  await expect.poll(async () => (await readReveal(t.ana, id))?.state).toBe("paused");
+  expect(await readReveal(t.ana, id)).toMatchObject({ held: 3, charged: 0, message: "Too many requests." });
   expect(await running).toMatchObject({ state: "done", bought: 3, pausedUntil: null, message: null });
   expect(t.service.calls).toHaveLength(2);
   expect(keys().size).toBe(1);
@@ -63,7 +63,7 @@ test("a pause survives a restart", async () => {
   const { id } = await confirm(t.ana, { quoteId });
   await ended(id);
   expect(Date.now()).toBeGreaterThanOrEqual(later);
-  expect(await findReveal(t.ana, id)).toMatchObject({ state: "done", bought: 3 });
+  expect(await readReveal(t.ana, id)).toMatchObject({ state: "done", bought: 3 });
   expect(t.service.charged).toBe(3);
 });
 
@@ -71,7 +71,7 @@ test("a service that cannot be reached is tried 3 times, then everything is give
   t.service.faults = ["refused", "refused", "refused"];
   const receipt = await buy(t.ana, ids(1, 150));
   await ended(receipt.id);
-  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+  expect(await readReveal(t.ana, receipt.id)).toMatchObject({
     state: "done",
     bought: 0,
     charged: 0,
@@ -101,14 +101,14 @@ test("an unknown outcome keeps its hold and its claims until recovery asks again
   t.service.faults = ["lost", "dropped", "dropped", "dropped"];
   const receipt = await buy(t.ana, ids(1, 3));
   await ended(receipt.id);
-  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+  expect(await readReveal(t.ana, receipt.id)).toMatchObject({
     state: "unknown",
     held: 3,
     unknown: 3,
     bought: 0,
   });
   await recover(t.team);
-  expect(await findReveal(t.ana, receipt.id)).toMatchObject({
+  expect(await readReveal(t.ana, receipt.id)).toMatchObject({
     state: "done",
     held: 0,
     unknown: 0,
@@ -158,7 +158,7 @@ test("the process dies between the reservation and the call: the reveal goes on"
   expect(await heldCredits(t.team.db)).toBe(5);
   await recover(t.team);
   await ended("r");
-  expect(await findReveal(t.ana, "r")).toMatchObject({ state: "done", bought: 5, held: 0 });
+  expect(await readReveal(t.ana, "r")).toMatchObject({ state: "done", bought: 5, held: 0 });
 });
 
 test("a worker that comes back from the dead changes nothing", async () => {
@@ -186,22 +186,24 @@ test("another service is never asked again; an admin counts it as charged or rel
   await recover(t.team);
   await recover(t.team);
   expect(t.service.calls).toHaveLength(3);
-  const unknown = await listUnknownAttempts(t.team);
+  const unknown = await listUnknownAttempts(t.ana);
   expect(unknown.map(({ revealId, credits, memberName }) => [revealId, credits, memberName])).toEqual([
     [first!.id, 3, "ben"],
     [third!.id, 4, "ben"],
   ]);
-  await resolveUnknown(t.ana, unknown[0]!.id, "charge");
-  await resolveUnknown(t.ana, unknown[1]!.id, "release");
-  await expect(resolveUnknown(t.ana, unknown[0]!.id, "release")).rejects.toMatchObject({ code: "conflict" });
-  expect(await findReveal(t.ben, first!.id)).toMatchObject({
+  await resolveUnknown(t.ana, { id: unknown[0]!.id, action: "charge" });
+  await resolveUnknown(t.ana, { id: unknown[1]!.id, action: "release" });
+  await expect(resolveUnknown(t.ana, { id: unknown[0]!.id, action: "release" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await readReveal(t.ben, first!.id)).toMatchObject({
     state: "done",
     charged: 3,
     notFound: [],
     message: "Counted as charged by ana.",
   });
   expect(await heldCredits(t.team.db)).toBe(0);
-  expect(await listUnknownAttempts(t.team)).toEqual([]);
+  expect(await listUnknownAttempts(t.ana)).toEqual([]);
 });
 
 test("an admin counts what the service took, and the rest of the hold is free again", async () => {
@@ -209,24 +211,28 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   t.service.missing = new Set(ids(2, 2));
   t.service.faults = ["lost"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.team)) as [UnknownAttempt];
+  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
   expect(isAskedAgain).toBe(false);
   for (const credits of [0, 1_001, 1.5])
-    await expect(resolveUnknown(t.ana, id, "charge", credits)).rejects.toMatchObject({
-      code: "invalid_parameter",
-    });
-  await resolveUnknown(t.ana, id, "charge", 2);
-  expect(await findReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
+    await expect(resolveUnknown(t.ana, { id: id, action: "charge", credits: credits })).rejects.toMatchObject(
+      {
+        code: "invalid_parameter",
+      },
+    );
+  await resolveUnknown(t.ana, { id: id, action: "charge", credits: 2 });
+  expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
 test("nobody decides about what the service is still asked for: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.team)) as [UnknownAttempt];
+  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
   expect(isAskedAgain).toBe(true);
-  await expect(resolveUnknown(t.ana, id, "release")).rejects.toMatchObject({ code: "conflict" });
+  await expect(resolveUnknown(t.ana, { id: id, action: "release" })).rejects.toMatchObject({
+    code: "conflict",
+  });
   await recover(t.team);
-  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "done", charged: 3, bought: 3 });
+  expect(await readReveal(t.ben, revealId)).toMatchObject({ state: "done", charged: 3, bought: 3 });
   expect(t.service.charged).toBe(3);
 });
 
@@ -237,12 +243,12 @@ test("a service over HTTP that honours keys is asked again; a refusal that prove
   t.service.faults = ["dropped", "rejected", "limited", "refused"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   await ended(revealId);
-  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
+  expect(await readReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
   t.service.faults = ["rejected"];
   await recover(t.team);
-  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
+  expect(await readReveal(t.ben, revealId)).toMatchObject({ state: "unknown", held: 3 });
   await recover(t.team);
-  expect(await findReveal(t.ben, revealId)).toMatchObject({ state: "done", bought: 3, charged: 3 });
+  expect(await readReveal(t.ben, revealId)).toMatchObject({ state: "done", bought: 3, charged: 3 });
   expect(keys().size).toBe(1);
 });
 
@@ -255,7 +261,7 @@ test("another service: what was sent when the process died becomes unknown", asy
   forgetWorkers();
   await recover(t.team);
   const { id } = await confirm(t.ana, { quoteId });
-  expect(await findReveal(t.ana, id)).toMatchObject({ state: "unknown", unknown: 100, bought: 50 });
+  expect(await readReveal(t.ana, id)).toMatchObject({ state: "unknown", unknown: 100, bought: 50 });
   expect(t.service.calls).toHaveLength(2);
 });
 
@@ -280,7 +286,7 @@ test("an answer that our own service may have forgotten is not asked for again",
   await t.team.db.updateTable("charge_attempt").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
   await recover(t.team);
   expect(t.service.calls).toHaveLength(1);
-  expect(await listUnknownAttempts(t.team)).toHaveLength(1);
+  expect(await listUnknownAttempts(t.ana)).toHaveLength(1);
 });
 
 test("what a service takes beyond the price is written down as such", async () => {
@@ -327,7 +333,7 @@ test("two members, overlapping selections at the same moment: each creator is bo
   t.service.latencyMs = 60;
   const [a, b] = await Promise.all([buy(t.ana, ids(1, 80)), buy(t.ben, ids(41, 120))]);
   await Promise.all([ended(a!.id), ended(b!.id)]);
-  const [left, right] = [await findReveal(t.ana, a!.id), await findReveal(t.ben, b!.id)];
+  const [left, right] = [await readReveal(t.ana, a!.id), await readReveal(t.ben, b!.id)];
   expect(t.service.charged).toBe(120);
   expect(new Set(await owned()).size).toBe(120);
   expect(left!.charged + right!.charged).toBe(120);
@@ -383,7 +389,7 @@ test("credits given back next month do not make room under this month's cap", as
     query: { kind: "RawNode" },
   } as never);
   await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
-  const [unknown] = await listUnknownAttempts(t.team);
-  await resolveUnknown(t.ana, unknown!.id, "release");
+  const [unknown] = await listUnknownAttempts(t.ana);
+  await resolveUnknown(t.ana, { id: unknown!.id, action: "release" });
   expect(await quote(t.ben, { ids: ids(11, 12) })).toMatchObject({ memberCap: { before: 10 } });
 });

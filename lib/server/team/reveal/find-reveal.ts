@@ -1,7 +1,7 @@
 import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
-import type { MemberContext } from "@/lib/server/team/team-context";
+import type { Db } from "@/lib/server/ports/database";
 
 type AttemptRow = { state: string; n: number; charged: number; not_found: string };
 
@@ -15,11 +15,8 @@ function stateOf(
   return reveal.is_stopped === 1 ? "stopped" : "done";
 }
 
-/** Progress or receipt of a reveal. Null when there is none or it is somebody else's and the asker is no admin. */
-export async function findReveal(
-  { db, member }: Pick<MemberContext, "db" | "member">,
-  id: string,
-): Promise<Reveal | null> {
+/** Progress or receipt of a reveal; null when there is none. `ownerId`: only a reveal of this member. */
+export async function findReveal(db: Db, id: string, ownerId?: string): Promise<Reveal | null> {
   const reveal = await db
     .selectFrom("reveal")
     .innerJoin("member", "member.id", "reveal.member_id")
@@ -27,7 +24,7 @@ export async function findReveal(
     .select("member.name as member_name")
     .where("reveal.id", "=", id)
     .executeTakeFirst();
-  if (!reveal || (reveal.member_id !== member.id && member.role !== "admin")) return null;
+  if (!reveal || (ownerId !== undefined && reveal.member_id !== ownerId)) return null;
   const attempts = await db
     .selectFrom("charge_attempt")
     .select(["state", "n", "charged", "not_found"])

@@ -15,7 +15,7 @@ import {
 } from "@/lib/testing/open-test-team";
 import { usage } from "../usage/usage";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
 import { resolveUnknown, listUnknownAttempts } from "./unknown-attempts";
@@ -110,7 +110,7 @@ test.each(["lost", "dropped"] as const)(
     const { id: quoteId } = await quote(ana, PAGE);
     const { id } = await confirm(ana, { quoteId });
     await ended(id);
-    expect(await findReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
+    expect(await readReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
     expect(service.charges.size).toBe(1);
     expect(await spent()).toBe(7);
   },
@@ -126,7 +126,7 @@ test("the process dies after the charge of a page: recovery asks again under the
   await recover(current.team);
   const { id } = await confirm(ana, { quoteId });
   await ended(id);
-  expect(await findReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
+  expect(await readReveal(ana, id)).toMatchObject({ state: "done", bought: 7, charged: 7 });
   expect(service.charges.size).toBe(1);
 });
 
@@ -137,9 +137,9 @@ test("another service: a lost page stays held until an admin says what it took",
   const { id: quoteId } = await quote(ana, PAGE);
   const { id } = await confirm(ana, { quoteId });
   await ended(id);
-  expect(await findReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 10 });
+  expect(await readReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 10 });
   const [lost] = await listUnknownAttempts(ana);
-  await resolveUnknown(ana, lost!.id, "charge", 7);
+  await resolveUnknown(ana, { id: lost!.id, action: "charge", credits: 7 });
   expect(await spent()).toBe(7);
   expect(service.calls).toHaveLength(1);
 });
@@ -158,7 +158,7 @@ test("a refresh: said and paid, newer figures, and every purchase stays written 
   ]);
   expect(await ownedIdsOf(first.id)).toEqual(ids(1, 3));
   expect(await ownedIdsOf(again.id)).toEqual(ids(1, 2));
-  expect(await findReveal(ana, first.id)).toMatchObject({ bought: 3, charged: 3 });
+  expect(await readReveal(ana, first.id)).toMatchObject({ bought: 3, charged: 3 });
   expect(await spent()).toBe(service.charged);
   expect((await usage(ana, {})).rows[0]).toMatchObject({ what: "Refresh 2" });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { quoteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { CREATOR_ID } from "@/lib/contract/records";
 import {
@@ -10,6 +11,8 @@ import {
   type QuoteRequest,
   type RevealKind,
 } from "@/lib/contract/reveal";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
@@ -98,8 +101,10 @@ async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget
   return [...byKey.values()];
 }
 
-async function adminsOf({ db, member }: MemberContext): Promise<Quote["admins"]> {
-  if (member.role === "admin") return [];
+/** Admins to turn to for credits; none for a caller who decides about budgets. */
+async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
+  if (isAllowed(ctx, "budgets")) return [];
+  const { db } = ctx;
   return db
     .selectFrom("member")
     .select(["name", "email"])
@@ -134,6 +139,8 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: 
   return { id: row.id, expiresAt: new Date(row.expires_at_ms).toISOString() };
 }
 
+const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest;
+
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
  * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000 new
@@ -141,41 +148,44 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: 
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
  *   search throws
  */
-export async function quote(ctx: MemberContext, request: QuoteRequest): Promise<Quote> {
-  const { db, service } = ctx;
-  const asked = await priced(ctx, request);
-  const { kind, chosen, owned, cost, matched } = asked;
-  const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
-    service.balance().catch(() => null),
-    heldCredits(db),
-    capOf(ctx, cost),
-    purposeBudgets(db),
-    spendingSettings(db),
-    adminsOf(ctx),
-  ]);
-  const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
-  const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
-  return {
-    ...(await keep(ctx, asked)),
-    kind,
-    chosen,
-    // Of a refresh every one is owned, and none of them is free.
-    owned: kind === "refresh" ? 0 : owned.size,
-    toBuy: cost,
-    cost,
-    balance,
-    memberCap,
-    oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
-    missing: cost - affordable,
-    affordable,
-    purposes: await purposesOf(ctx, budgets),
-    matched,
-    held,
-    purposeBudgets: budgets,
-    ...settings,
-    admins,
-  };
-}
+export const quote = defineVerb(
+  { scope: "reveal", input: requestInput },
+  async (ctx: MemberContext, request): Promise<Quote> => {
+    const { db, service } = ctx;
+    const asked = await priced(ctx, request);
+    const { kind, chosen, owned, cost, matched } = asked;
+    const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
+      service.balance().catch(() => null),
+      heldCredits(db),
+      capOf(ctx, cost),
+      purposeBudgets(db),
+      spendingSettings(db),
+      adminsOf(ctx),
+    ]);
+    const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
+    const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
+    return {
+      ...(await keep(ctx, asked)),
+      kind,
+      chosen,
+      // Of a refresh every one is owned, and none of them is free.
+      owned: kind === "refresh" ? 0 : owned.size,
+      toBuy: cost,
+      cost,
+      balance,
+      memberCap,
+      oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
+      missing: cost - affordable,
+      affordable,
+      purposes: await purposesOf(ctx, budgets),
+      matched,
+      held,
+      purposeBudgets: budgets,
+      ...settings,
+      admins,
+    };
+  },
+);
 
 async function oldestOf({ db }: MemberContext, ids: string[]): Promise<string | null> {
   let oldest: string | null = null;

@@ -4,7 +4,7 @@ import { auditLedger } from "../audit-ledger";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { heldCredits } from "./reveal-context";
 
@@ -157,9 +157,9 @@ test("a selection is 1 to 1000 well-formed ids", async () => {
 test("a receipt is seen by its buyer and by admins", async () => {
   const bens = await buy(t.ben, ids(1, 2));
   const anas = await buy(t.ana, ids(3, 4));
-  expect(await findReveal(t.ana, bens.id)).toMatchObject({ memberName: "ben" });
-  expect(await findReveal(t.ben, anas.id)).toBeNull();
-  expect(await findReveal(t.ben, "nothing")).toBeNull();
+  expect(await readReveal(t.ana, bens.id)).toMatchObject({ memberName: "ben" });
+  for (const id of [anas.id, "nothing"])
+    await expect(readReveal(t.ben, id)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("entries cannot be changed or removed", async () => {

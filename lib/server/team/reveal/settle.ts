@@ -95,7 +95,7 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
 /**
  * Moves an attempt to its next state and writes the entries. Guarded by the state and the epoch under which the call was
  * made: a worker that lost the attempt meanwhile changes nothing.
- * @param note who decided, when it was a person
+ * @param decided when a person decided: a note of who it was, and what else changes with it
  * @returns false when somebody else was first
  */
 export async function settle(
@@ -103,7 +103,7 @@ export async function settle(
   attempt: OpenAttempt,
   outcome: ChargeOutcome,
   from: readonly AttemptState[],
-  note?: string,
+  decided?: { note: string; also: (trx: Trx) => Promise<void> },
 ): Promise<boolean> {
   const state: AttemptState = outcome.state === "settled" ? "settled" : outcome.state;
   const { creators, notFound, charged, message } = normaliseOutcome(outcome, attempt);
@@ -113,7 +113,7 @@ export async function settle(
       .set({
         state,
         charged,
-        message: note ?? message,
+        message: decided?.note ?? message,
         not_found: JSON.stringify(notFound),
         settled_at: state === "unknown" ? null : isoNow(),
       })
@@ -138,6 +138,7 @@ export async function settle(
       await appendEntry(trx, attempt, owner, "void", attempt.n);
       await markOwned(trx, settling, []);
     }
+    await decided?.also(trx);
     return true;
   });
 }

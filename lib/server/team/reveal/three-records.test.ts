@@ -9,7 +9,7 @@ import { auditLedger } from "../audit-ledger";
 import type { Fault } from "@/lib/testing/faulty-service";
 import { forgetWorkers, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
 
@@ -84,7 +84,7 @@ async function disagreements(quotes: string[]): Promise<string[]> {
   const reveals = await db.selectFrom("quote").select("reveal_id").where("id", "in", quotes).execute();
   let told = 0;
   for (const { reveal_id } of reveals) {
-    if (reveal_id !== null) told += (await findReveal(t.ana, reveal_id))!.charged;
+    if (reveal_id !== null) told += (await readReveal(t.ana, reveal_id))!.charged;
   }
   const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
   log(open.length > 0, `${open.length} calls are still open`);

@@ -1,84 +1,101 @@
 import "server-only";
 /** Calls whose outcome only a person can find out, with another service's help. */
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
-import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import type { MemberContext } from "../team-context";
 import { isAskedAgain } from "./replays";
 import { settle } from "./settle";
 
-export async function listUnknownAttempts({ db, service }: TeamContext): Promise<UnknownAttempt[]> {
-  const rows = await db
-    .selectFrom("charge_attempt")
-    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
-    .innerJoin("member", "member.id", "reveal.member_id")
-    .select([
-      "charge_attempt.id",
-      "charge_attempt.reveal_id",
-      "member.name",
-      "reveal.purpose",
-      "charge_attempt.n",
-      "charge_attempt.sent_at",
-      "charge_attempt.message",
-    ])
-    .where("charge_attempt.state", "=", "unknown")
-    .orderBy("charge_attempt.sent_at")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    revealId: row.reveal_id,
-    memberName: row.name,
-    purpose: row.purpose,
-    credits: row.n,
-    sentAt: row.sent_at,
-    message: row.message,
-    isAskedAgain: isAskedAgain(service, row.sent_at),
-  }));
+/** Calls whose outcome nobody knows yet, the oldest first. */
+export const listUnknownAttempts = defineVerb(
+  { scope: "approve", input: null },
+  async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
+    const rows = await db
+      .selectFrom("charge_attempt")
+      .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
+      .innerJoin("member", "member.id", "reveal.member_id")
+      .select([
+        "charge_attempt.id",
+        "charge_attempt.reveal_id",
+        "member.name",
+        "reveal.purpose",
+        "charge_attempt.n",
+        "charge_attempt.sent_at",
+        "charge_attempt.message",
+      ])
+      .where("charge_attempt.state", "=", "unknown")
+      .orderBy("charge_attempt.sent_at")
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      revealId: row.reveal_id,
+      memberName: row.name,
+      purpose: row.purpose,
+      credits: row.n,
+      sentAt: row.sent_at,
+      message: row.message,
+      isAskedAgain: isAskedAgain(service, row.sent_at),
+    }));
+  },
+);
+
+const input = z.strictObject({
+  id: z.string(),
+  action: z.enum(["charge", "release"]),
+  credits: z.number().optional(),
+});
+
+function checkedCredits(credits: number): number {
+  if (Number.isSafeInteger(credits) && credits >= 1 && credits <= MAX_REVEAL) return credits;
+  const message = `must be a whole number from 1 to ${MAX_REVEAL}`;
+  throw new AppError("invalid_parameter", `Between 1 and ${MAX_REVEAL} credits can be counted.`, {
+    errors: [{ field: "credits", code: "invalid_value", message }],
+  });
 }
 
 /**
- * An admin's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
- * @param credits what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out
+ * A person's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
+ * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out.
  * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is being asked for again by itself;
  *   `invalid_parameter`
  */
-export async function resolveUnknown(
-  { db, member, service }: MemberContext,
-  id: string,
-  action: "charge" | "release",
-  credits?: number,
-): Promise<void> {
-  const attempt = await db
-    .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!attempt) throw new AppError("not_found", "There is no such outcome.");
-  // A release while the same call is sent once more would leave a charge that nobody writes down.
-  if (attempt.state === "unknown" && isAskedAgain(service, attempt.sent_at))
-    throw new AppError("conflict", "The service is asked what became of it every 30 seconds; wait for that.");
-  const charged = credits ?? attempt.n;
-  if (!Number.isSafeInteger(charged) || charged < 1 || charged > MAX_REVEAL) {
-    const errors = [
-      {
-        field: "credits",
-        code: "invalid_value" as const,
-        message: `must be a whole number from 1 to ${MAX_REVEAL}`,
+export const resolveUnknown = defineVerb(
+  // The books and the audit row change in the transaction that settles the attempt.
+  { scope: "approve", input, act: "outcome.decided", transaction: "none" },
+  async ({ db, member, service }: MemberContext, { id, action, credits }, audit): Promise<void> => {
+    const attempt = await db
+      .selectFrom("charge_attempt")
+      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!attempt) throw new AppError("not_found", "There is no such outcome.");
+    // A release while the same call is sent once more would leave a charge that nobody writes down.
+    if (attempt.state === "unknown" && isAskedAgain(service, attempt.sent_at))
+      throw new AppError(
+        "conflict",
+        "The service is asked what became of it every 30 seconds; wait for that.",
+      );
+    const charged = checkedCredits(credits ?? attempt.n);
+    const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
+    const outcome: ChargeOutcome =
+      action === "charge"
+        ? { state: "settled", creators: [], notFound: [], charged }
+        : { state: "void", code: "conflict", message };
+    const isMoved = await settle(db, attempt, outcome, ["unknown"], {
+      note: message,
+      also: async (trx) => {
+        await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
+        const after = {
+          action,
+          credits: action === "charge" ? charged : 0,
+          revealId: attempt.reveal_id,
+        };
+        await audit({ act: "outcome.decided", subject: id, after }, trx);
       },
-    ];
-    throw new AppError("invalid_parameter", `Between 1 and ${MAX_REVEAL} credits can be counted.`, {
-      errors,
     });
-  }
-  const message = `${action === "charge" ? "Counted as charged" : "Released"} by ${member.name}.`;
-  const isMoved = await settle(
-    db,
-    attempt,
-    action === "charge"
-      ? { state: "settled", creators: [], notFound: [], charged }
-      : { state: "void", code: "conflict", message },
-    ["unknown"],
-    message,
-  );
-  if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
-  await db.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
-}
+    if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
+  },
+);

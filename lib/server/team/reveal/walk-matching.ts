@@ -2,6 +2,7 @@ import "server-only";
 /** Everything that a search finds, except some: which creators that is at this moment. Free: the search brings ids. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import {
@@ -11,7 +12,8 @@ import {
   type MatchedCount,
   type MatchedSelection,
 } from "@/lib/contract/reveal";
-import type { TeamContext } from "@/lib/server/team/team-context";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { MemberContext, TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 
@@ -79,8 +81,11 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
   return { ids, owned, matched: { total, excepted, ownedLeftOut, hasMore } };
 }
 
-/** What everything matching would come to, without making a price. */
-export async function countMatching(ctx: TeamContext, all: AllMatching): Promise<MatchedCount> {
-  const { ids, owned, matched } = await walkMatching(ctx, all);
-  return { fresh: ids.length - owned.size, owned: owned.size, matched };
-}
+/** How many creators everything matching has, new and owned, without making a price. */
+export const countMatching = defineVerb(
+  { scope: "reveal", input: allMatchingBody },
+  async (ctx: MemberContext, all): Promise<MatchedCount> => {
+    const { ids, owned, matched } = await walkMatching(ctx, all);
+    return { fresh: ids.length - owned.size, owned: owned.size, matched };
+  },
+);

@@ -3,7 +3,7 @@ import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { samplePosts } from "./sample-posts";
+import { sampleOf } from "./sample-posts";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
 
 let server: TestServer;
@@ -34,7 +34,7 @@ function catalogueOf(total: number, most = 100): Reply {
 
 test("the newest 1,000 of more, page after page", async () => {
   server.reply(catalogueOf(48_210));
-  const sample = samplePosts(service, values({ viewsMin: 5 }));
+  const sample = sampleOf(service, values({ viewsMin: 5 }));
   expect(await sample.after(1)).toMatchObject({ total: 48_210, isOver: false });
   expect(server.asked.length).toBe(1);
   const state = await sample.whole();
@@ -54,19 +54,19 @@ test.each([
   [5_000, 20, 200, 10],
 ])("%i posts in pages of %i: %i posts from %i calls", async (total, most, read, calls) => {
   server.reply(catalogueOf(total, most));
-  const state = await samplePosts(service, values()).whole();
+  const state = await sampleOf(service, values()).whole();
   expect([state.posts.length, server.asked.length]).toEqual([read, calls]);
 });
 
 test("who asks meanwhile or soon after shares what is read", async () => {
   server.reply(catalogueOf(350));
   const [one, other] = await Promise.all([
-    samplePosts(service, values()).whole(),
-    samplePosts(service, values({ page: 3 })).whole(),
+    sampleOf(service, values()).whole(),
+    sampleOf(service, values({ page: 3 })).whole(),
   ]);
   expect(other).toBe(one);
   expect(server.asked.length).toBe(4);
-  expect(samplePosts(service, values({ hook: "x" }))).not.toBe(samplePosts(service, values()));
+  expect(sampleOf(service, values({ hook: "x" }))).not.toBe(sampleOf(service, values()));
 });
 
 test("a post that moved to the next page meanwhile counts once", async () => {
@@ -81,21 +81,21 @@ test("a post that moved to the next page meanwhile counts once", async () => {
       },
     });
   server.reply(page(1, ["a", "b"]), page(2, ["b", "c"]));
-  expect((await samplePosts(service, values()).whole()).posts.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect((await sampleOf(service, values()).whole()).posts.map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
 test("a pause of the service ends the sample with what was read; the next look goes on anew", async () => {
   server.reply(catalogueOf(900), catalogueOf(900), json(429, {}, { "retry-after": "600" }));
-  const state = await samplePosts(service, values()).whole();
+  const state = await sampleOf(service, values()).whole();
   expect(state.posts.length).toBe(200);
   expect(state.stoppedBy?.code).toBe("rate_limited");
-  expect(samplePosts(service, values())).not.toBe(undefined);
-  await expect(samplePosts(service, values()).after(1)).resolves.toMatchObject({ isOver: false });
+  expect(sampleOf(service, values())).not.toBe(undefined);
+  await expect(sampleOf(service, values()).after(1)).resolves.toMatchObject({ isOver: false });
 });
 
 test("without a first page there is no sample", async () => {
   server.reply(json(500, {}));
-  await expect(samplePosts(service, values()).whole()).rejects.toMatchObject({ code: "unavailable" });
+  await expect(sampleOf(service, values()).whole()).rejects.toMatchObject({ code: "unavailable" });
   server.reply(catalogueOf(5));
-  expect((await samplePosts(service, values()).whole()).posts.length).toBe(5);
+  expect((await sampleOf(service, values()).whole()).posts.length).toBe(5);
 });

@@ -83,7 +83,7 @@ export class PostSample {
 const kept = new WeakMap<DiscoveryService, Map<string, PostSample>>();
 
 /** The sample of a search, begun or the one that somebody has begun just now. */
-export function samplePosts(service: DiscoveryService, values: ViralValues): PostSample {
+export function sampleOf(service: DiscoveryService, values: ViralValues): PostSample {
   const samples = kept.get(service) ?? new Map<string, PostSample>();
   kept.set(service, samples);
   const now = performance.now();

@@ -1,12 +1,17 @@
 import "server-only";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import { heldCredits } from "../reveal/reveal-context";
-import type { TeamContext } from "@/lib/server/team/team-context";
+import type { MemberContext, TeamContext } from "../team-context";
+
+export type TeamBalance = { balance: number | null; held: number };
 
 /** Credits that the team can still spend: the service's balance without what is held; null when it does not tell. */
-export async function teamBalance({
-  db,
-  service,
-}: TeamContext): Promise<{ balance: number | null; held: number }> {
+export async function spendableCredits({ db, service }: TeamContext): Promise<TeamBalance> {
   const [credits, held] = await Promise.all([service.balance().catch(() => null), heldCredits(db)]);
   return { balance: credits === null ? null : credits - held, held };
 }
+
+export const teamBalance = defineVerb(
+  { scope: "signedIn", input: null },
+  (ctx: MemberContext): Promise<TeamBalance> => spendableCredits(ctx),
+);

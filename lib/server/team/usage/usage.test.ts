@@ -7,7 +7,8 @@ import { quote } from "../reveal/quote";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "./usage";
 import { usageChoices } from "./usage-choices";
-import { usageCsv } from "./usage-csv";
+import { csvResponse } from "@/lib/server/http/csv";
+import { exportUsage } from "./usage-csv";
 
 let t: TestTeam;
 const today = new Date().toISOString().slice(0, 10);
@@ -123,7 +124,8 @@ test("pages hold every row once", async () => {
 });
 
 test("the file has the rows of the page", async () => {
-  const text = await (await usageCsv(t.ana, { purpose: "First try" })).text();
+  const { name, heading, rows } = await exportUsage(t.ana, { purpose: "First try" });
+  const text = await csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]).text();
   const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("time,member,what,purpose,credits,spentAfter,reveal");
   expect(lines).toHaveLength(3);

@@ -1,22 +1,27 @@
 import "server-only";
 /** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
 import { sql } from "kysely";
+import { z } from "zod";
 import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind } from "@/lib/server/schema/team-tables";
 import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { teamBalance } from "./team-balance";
+import { spendableCredits } from "./team-balance";
 
-export type UsageQuery = {
-  memberId?: string;
-  purpose?: string;
-  /** Days, YYYY-MM-DD, both inclusive, UTC. */
-  from?: string;
-  to?: string;
-  page?: number;
-  perPage?: number;
-};
+/** Days: YYYY-MM-DD, both inclusive, UTC. */
+export const usageInput = z.strictObject({
+  memberId: z.string().optional(),
+  purpose: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  page: z.int().min(1).optional(),
+  perPage: z.int().min(1).optional(),
+});
+export type UsageQuery = z.output<typeof usageInput>;
 
 const PER_PAGE = 50;
 const BURN_DAYS = 14;
@@ -24,11 +29,10 @@ const DAY_MS = 86_400_000;
 const dayBefore = (days: number, from = Date.now()) =>
   new Date(from - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Entries that the asker may see: admins all, members their own (also when they ask for somebody else's). */
-export function visibleEntries({ db, member }: MemberContext, { memberId, purpose, from, to }: UsageQuery) {
-  const whose = member.role === "admin" ? memberId : member.id;
+/** Entries of the ledger. `memberId`: of that member alone. */
+function entriesOf(db: Db, { memberId, purpose, from, to }: UsageQuery) {
   let query = db.selectFrom("team_entry").innerJoin("member", "member.id", "team_entry.member_id");
-  if (whose !== undefined) query = query.where("member_id", "=", whose);
+  if (memberId !== undefined) query = query.where("member_id", "=", memberId);
   if (purpose !== undefined)
     query = query.where(
       "purpose",
@@ -38,6 +42,12 @@ export function visibleEntries({ db, member }: MemberContext, { memberId, purpos
   if (from !== undefined) query = query.where("team_entry.created_at", ">=", from);
   if (to !== undefined) query = query.where("team_entry.created_at", "<", `${to}T24`);
   return query;
+}
+
+/** Entries that the caller may see: everybody's, or their own, also when they ask for somebody else's. */
+export function visibleEntries(ctx: MemberContext, query: UsageQuery) {
+  const memberId = isAllowed(ctx, "usage.all") ? query.memberId : ctx.member.id;
+  return entriesOf(ctx.db, { ...query, memberId });
 }
 
 const KINDS: Record<EntryKind, UsageKind> = {
@@ -57,10 +67,10 @@ const BOUGHT: Record<RevealKind, string> = {
   refresh: "Refresh",
 };
 
-type Told = { kind: EntryKind; amount: number; n: number; state: string; reveal_kind: RevealKind };
+type Reported = { kind: EntryKind; amount: number; n: number; state: string; reveal_kind: RevealKind };
 
 /** `n`: creators asked for. */
-function wordsFor({ kind, amount, n, state, reveal_kind }: Told): string {
+function wordsFor({ kind, amount, n, state, reveal_kind }: Reported): string {
   switch (kind) {
     case "hold":
       return state === "unknown"
@@ -195,40 +205,42 @@ async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudge
   return cap === null ? null : { used: await monthlySpend(db, member.id), cap };
 }
 
-/** The usage page: figures, days and one page of the ledger. Admins see everybody's, members their own. */
-export async function usage(ctx: MemberContext, query: UsageQuery = {}): Promise<Usage> {
-  const { page = 1, perPage = PER_PAGE } = query;
-  const lately = dayBefore(BURN_DAYS - 1);
-  const team: MemberContext = { ...ctx, member: { ...ctx.member, role: "admin" } };
-  const [{ balance, held }, { rows, total }, days, spentThisMonth, own, everybodys] = await Promise.all([
-    teamBalance(ctx),
-    rowsOf(ctx, query, page, perPage),
-    daysOf(ctx, query),
-    spentSince(visibleEntries(ctx, { from: startOfMonth() })),
-    spentSince(visibleEntries(ctx, { from: lately })),
-    // The balance is the team's, so it lasts as long as the team's spending lets it.
-    spentSince(visibleEntries(team, { from: lately })),
-  ]);
-  const unknown = await ctx.db
-    .selectFrom("charge_attempt")
-    .select((fields) => fields.fn.countAll<number>().as("count"))
-    .where("state", "=", "unknown")
-    .executeTakeFirstOrThrow();
-  return {
-    balance,
-    held,
-    spentThisMonth,
-    ownBudget: await ownBudget(ctx),
-    burnPerDay: own / BURN_DAYS,
-    runwayDays:
-      balance === null || everybodys === 0
-        ? null
-        : Math.floor(Math.max(0, balance) / (everybodys / BURN_DAYS)),
-    days,
-    rows,
-    total,
-    page,
-    totalPages: Math.ceil(total / perPage),
-    unknownCount: unknown.count,
-  };
-}
+/** Figures, days and one page of the ledger: everybody's, or the caller's own. */
+export const usage = defineVerb(
+  { scope: ["usage.own", "usage.all"], input: usageInput.optional() },
+  async (ctx: MemberContext, query = {}): Promise<Usage> => {
+    const { page = 1, perPage = PER_PAGE } = query;
+    const lately = dayBefore(BURN_DAYS - 1);
+    const [{ balance, held }, { rows, total }, days, spentThisMonth, own, everybodys] = await Promise.all([
+      spendableCredits(ctx),
+      rowsOf(ctx, query, page, perPage),
+      daysOf(ctx, query),
+      spentSince(visibleEntries(ctx, { from: startOfMonth() })),
+      spentSince(visibleEntries(ctx, { from: lately })),
+      // The balance is the team's, so it lasts as long as the team's spending lets it.
+      spentSince(entriesOf(ctx.db, { from: lately })),
+    ]);
+    const unknown = await ctx.db
+      .selectFrom("charge_attempt")
+      .select((fields) => fields.fn.countAll<number>().as("count"))
+      .where("state", "=", "unknown")
+      .executeTakeFirstOrThrow();
+    return {
+      balance,
+      held,
+      spentThisMonth,
+      ownBudget: await ownBudget(ctx),
+      burnPerDay: own / BURN_DAYS,
+      runwayDays:
+        balance === null || everybodys === 0
+          ? null
+          : Math.floor(Math.max(0, balance) / (everybodys / BURN_DAYS)),
+      days,
+      rows,
+      total,
+      page,
+      totalPages: Math.ceil(total / perPage),
+      unknownCount: unknown.count,
+    };
+  },
+);

@@ -1,5 +1,8 @@
 import "server-only";
+import { z } from "zod";
+import type { Act } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
@@ -7,11 +10,20 @@ import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import { editableView, type Reader, type ViewRow } from "./view-rights";
 
-export type ViewChange =
-  | { action: "update"; query: string }
-  | { action: "rename"; name: string; isTeam: boolean }
-  | { action: "delete" }
-  | { action: "restore" };
+const change = z.discriminatedUnion("action", [
+  z.strictObject({ action: z.literal("update"), query: z.string() }),
+  z.strictObject({ action: z.literal("rename"), name: z.string(), isTeam: z.boolean() }),
+  z.strictObject({ action: z.literal("delete") }),
+  z.strictObject({ action: z.literal("restore") }),
+]);
+export type ViewChange = z.output<typeof change>;
+
+const ACT_OF = {
+  update: "view.changed",
+  rename: "view.changed",
+  delete: "view.deleted",
+  restore: "view.restored",
+} as const satisfies Record<ViewChange["action"], Act>;
 
 type Changed = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
 
@@ -45,28 +57,34 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
   }
 }
 
+const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team === 1, query });
+
 /**
  * Changes a view in a way that can be taken back, and leaves the notice that offers it.
  * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken, `invalid_parameter`
  */
-export async function changeView(
-  { db, member }: MemberContext,
-  id: string,
-  change: ViewChange,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const view = await editableView(trx, member, id, { isDeleted: change.action === "restore" });
-    const [next, text] = await changed(trx, view, change);
+export const changeView = defineVerb(
+  {
+    scope: "search",
+    input: z.strictObject({ id: z.string(), change }),
+    act: ["view.changed", "view.deleted", "view.restored"],
+  },
+  async (ctx: MemberContext, { id, change: wanted }, audit): Promise<void> => {
+    const { db, member } = ctx;
+    const view = await editableView(db, ctx, id, { isDeleted: wanted.action === "restore" });
+    const [next, text] = await changed(db, view, wanted);
     const revision = view.revision + 1;
     const updated_at = new Date().toISOString();
-    await trx
+    await db
       .updateTable("saved_view")
       .set({ ...next, revision, updated_at })
       .where("id", "=", id)
       .execute();
-    if (change.action === "update") await setViewTarget(trx, member, view.page, { open_id: id });
+    if (wanted.action === "update") await setViewTarget(db, member, view.page, { open_id: id });
     const { name, is_team, query, deleted_at } = view;
     const undo = { viewId: id, revision, before: { name, is_team, query, deleted_at } };
-    await leaveNotice(trx, member, view.page, text, { undo });
-  });
-}
+    await leaveNotice(db, member, view.page, text, { undo });
+    const act = ACT_OF[wanted.action];
+    await audit({ act, subject: id, before: valuesOf(view), after: valuesOf(next) });
+  },
+);

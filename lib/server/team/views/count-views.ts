@@ -1,7 +1,9 @@
 import "server-only";
-import type { SavedView, ViewPage, ViewTotals } from "@/lib/contract/saved-views";
+import { z } from "zod";
+import { VIEW_PAGES, type SavedView, type ViewTotals } from "@/lib/contract/saved-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { countMatching } from "./count-matching";
+import { countViewMatches } from "./count-matching";
 import { listViews } from "./list-views";
 
 /** So many views are counted, those that were looked at last: each is a free call to the service, under its limit. */
@@ -11,20 +13,19 @@ const MOST_COUNTED = 12;
  * How many records the member's views find now, one call after the other. Views that the member never opened have
  * nothing to be compared with and are left out; so is what comes after a call that failed.
  */
-export async function countViews(
-  ctx: MemberContext,
-  page: ViewPage,
-  options: { signal?: AbortSignal } = {},
-): Promise<ViewTotals> {
-  const lastSeen = (view: SavedView) => view.seen?.iso ?? "";
-  const views = (await listViews(ctx, page))
-    .filter(({ seen }) => seen !== null)
-    .sort((a, b) => (lastSeen(a) < lastSeen(b) ? 1 : -1));
-  const totals: ViewTotals = {};
-  for (const { id, query } of views.slice(0, MOST_COUNTED)) {
-    const total = await countMatching(ctx, page, query, options).catch(() => null);
-    if (total === null) break;
-    totals[id] = total;
-  }
-  return totals;
-}
+export const countViews = defineVerb(
+  { scope: "search", input: z.enum(VIEW_PAGES) },
+  async (ctx: MemberContext, page): Promise<ViewTotals> => {
+    const lastSeen = (view: SavedView) => view.seen?.iso ?? "";
+    const views = (await listViews(ctx, { page }))
+      .filter(({ seen }) => seen !== null)
+      .sort((a, b) => (lastSeen(a) < lastSeen(b) ? 1 : -1));
+    const totals: ViewTotals = {};
+    for (const { id, query } of views.slice(0, MOST_COUNTED)) {
+      const total = await countViewMatches(ctx, { page, query }).catch(() => null);
+      if (total === null) break;
+      totals[id] = total;
+    }
+    return totals;
+  },
+);

@@ -1,5 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
@@ -12,21 +14,23 @@ import { readableView } from "./view-rights";
  * @returns id of the copy
  * @throws AppError `not_found`; `conflict` when the member has as many views as one may
  */
-export async function duplicateView({ db, member }: MemberContext, id: string): Promise<string> {
-  const copyId = randomUUID();
-  const created_at = new Date().toISOString();
-  await db.transaction().execute(async (trx) => {
-    const { page, query, ...original } = await readableView(trx, member, id);
+export const duplicateView = defineVerb(
+  { scope: "search", input: z.string(), act: "view.saved" },
+  async ({ db, member }: MemberContext, id, audit): Promise<string> => {
+    const copyId = randomUUID();
+    const created_at = new Date().toISOString();
+    const { page, query, ...original } = await readableView(db, member, id);
     const place = { page, owner_id: member.id, is_team: 0 };
-    await checkRoom(trx, member.id, page);
-    const name = await copiedName(trx, original.name, place);
+    await checkRoom(db, member.id, page);
+    const name = await copiedName(db, original.name, place);
     const times = { created_at, updated_at: created_at, deleted_at: null };
-    await trx
+    await db
       .insertInto("saved_view")
       .values({ id: copyId, ...place, name, query, ...times })
       .execute();
-    await setViewTarget(trx, member, page, { open_id: copyId });
-    await leaveNotice(trx, member, page, `“${name}” is yours alone.`);
-  });
-  return copyId;
-}
+    await setViewTarget(db, member, page, { open_id: copyId });
+    await leaveNotice(db, member, page, `“${name}” is yours alone.`);
+    await audit({ act: "view.saved", subject: copyId, after: { page, name, isTeam: false, query } });
+    return copyId;
+  },
+);

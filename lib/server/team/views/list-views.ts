@@ -1,5 +1,7 @@
 import "server-only";
-import type { SavedView, ViewPage } from "@/lib/contract/saved-views";
+import { z } from "zod";
+import { VIEW_PAGES, type SavedView } from "@/lib/contract/saved-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
 import { isEditable } from "./view-rights";
@@ -7,47 +9,47 @@ import { isEditable } from "./view-rights";
 /** Deleted views stay restorable so long. */
 const KEPT_MS = 30 * 86_400_000;
 
-type Options = {
-  /** Deleted ones that the member may restore, the last deleted first. */
-  isDeleted?: boolean;
-};
+const input = z.strictObject({ page: z.enum(VIEW_PAGES), isDeleted: z.boolean().optional() });
 
-/** The views of a page that a member can see: their own, then the team's, by name. */
-export async function listViews(
-  { db, member }: Pick<MemberContext, "db" | "member">,
-  page: ViewPage,
-  { isDeleted = false }: Options = {},
-): Promise<SavedView[]> {
-  const { default_id } = await viewTargetOf(db, member, page);
-  const all = db
-    .selectFrom("saved_view")
-    .innerJoin("member", "member.id", "saved_view.owner_id")
-    .leftJoin("view_seen", (join) =>
-      join.onRef("view_seen.view_id", "=", "saved_view.id").on("view_seen.member_id", "=", member.id),
-    )
-    .selectAll("saved_view")
-    .select(["member.name as owner_name", "view_seen.seen_at", "view_seen.total"])
-    .where("saved_view.page", "=", page)
-    .where((where) =>
-      where.or([where("saved_view.is_team", "=", 1), where("saved_view.owner_id", "=", member.id)]),
-    );
-  const kept = new Date(Date.now() - KEPT_MS).toISOString();
-  const rows = isDeleted
-    ? await all.where("deleted_at", ">", kept).orderBy("deleted_at", "desc").execute()
-    : await all.where("deleted_at", "is", null).execute();
-  const views = rows.map((row): SavedView => ({
-    id: row.id,
-    page: row.page,
-    name: row.name,
-    query: row.query,
-    isTeam: row.is_team === 1,
-    ownerName: row.owner_name,
-    revision: row.revision,
-    canEdit: isEditable(row, member),
-    isDefault: row.id === default_id,
-    seen: row.seen_at !== null && row.total !== null ? { iso: row.seen_at, total: row.total } : null,
-  }));
-  if (isDeleted) return views.filter(({ canEdit }) => canEdit);
-  const byName = new Intl.Collator("en", { numeric: true });
-  return views.sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || byName.compare(a.name, b.name));
-}
+/**
+ * The views of a page that a member can see: their own, then the team's, by name. `isDeleted`: the deleted ones that the
+ * member may restore, the last deleted first.
+ */
+export const listViews = defineVerb(
+  { scope: "search", input },
+  async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {
+    const { db, member } = ctx;
+    const { default_id } = await viewTargetOf(db, member, page);
+    const all = db
+      .selectFrom("saved_view")
+      .innerJoin("member", "member.id", "saved_view.owner_id")
+      .leftJoin("view_seen", (join) =>
+        join.onRef("view_seen.view_id", "=", "saved_view.id").on("view_seen.member_id", "=", member.id),
+      )
+      .selectAll("saved_view")
+      .select(["member.name as owner_name", "view_seen.seen_at", "view_seen.total"])
+      .where("saved_view.page", "=", page)
+      .where((where) =>
+        where.or([where("saved_view.is_team", "=", 1), where("saved_view.owner_id", "=", member.id)]),
+      );
+    const kept = new Date(Date.now() - KEPT_MS).toISOString();
+    const rows = isDeleted
+      ? await all.where("deleted_at", ">", kept).orderBy("deleted_at", "desc").execute()
+      : await all.where("deleted_at", "is", null).execute();
+    const views = rows.map((row): SavedView => ({
+      id: row.id,
+      page: row.page,
+      name: row.name,
+      query: row.query,
+      isTeam: row.is_team === 1,
+      ownerName: row.owner_name,
+      revision: row.revision,
+      canEdit: isEditable(row, ctx),
+      isDefault: row.id === default_id,
+      seen: row.seen_at !== null && row.total !== null ? { iso: row.seen_at, total: row.total } : null,
+    }));
+    if (isDeleted) return views.filter(({ canEdit }) => canEdit);
+    const byName = new Intl.Collator("en", { numeric: true });
+    return views.sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || byName.compare(a.name, b.name));
+  },
+);

@@ -1,12 +1,17 @@
 import "server-only";
+import { z } from "zod";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** Remembers how many records a view found when this member had it on the screen. */
-export async function noteSeen({ db, member }: MemberContext, viewId: string, total: number): Promise<void> {
-  const seen = { seen_at: new Date().toISOString(), total };
-  await db
-    .insertInto("view_seen")
-    .values({ member_id: member.id, view_id: viewId, ...seen })
-    .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
-    .execute();
-}
+export const noteSeen = defineVerb(
+  { scope: "search", input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
+  async ({ db, member }: MemberContext, { viewId, total }): Promise<void> => {
+    const seen = { seen_at: new Date().toISOString(), total };
+    await db
+      .insertInto("view_seen")
+      .values({ member_id: member.id, view_id: viewId, ...seen })
+      .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
+      .execute();
+  },
+);

@@ -1,25 +1,26 @@
 import "server-only";
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { ViewPage } from "@/lib/contract/saved-views";
+import { VIEW_PAGES } from "@/lib/contract/saved-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
 import { readableView } from "./view-rights";
 
 /** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */
-export async function openView(
-  { db, member }: MemberContext,
-  page: ViewPage,
-  id: string,
-): Promise<string | null> {
-  try {
-    const view = await readableView(db, member, id);
-    if (view.page !== page) return null;
-    await setViewTarget(db, member, page, { open_id: id });
-    return view.query;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await leaveNotice(db, member, page, error.message, { isError: true });
-    return null;
-  }
-}
+export const openView = defineVerb(
+  { scope: "search", input: z.strictObject({ page: z.enum(VIEW_PAGES), id: z.string() }) },
+  async ({ db, member }: MemberContext, { page, id }): Promise<string | null> => {
+    try {
+      const view = await readableView(db, member, id);
+      if (view.page !== page) return null;
+      await setViewTarget(db, member, page, { open_id: id });
+      return view.query;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await leaveNotice(db, member, page, error.message, { isError: true });
+      return null;
+    }
+  },
+);

@@ -1,7 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { MAX_VIEWS, type ViewPage } from "@/lib/contract/saved-views";
+import { MAX_VIEWS, VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
@@ -9,13 +11,14 @@ import { readSearch } from "./search-key";
 import { checkedName } from "./view-name";
 import type { Reader } from "./view-rights";
 
-export type NewView = {
-  page: ViewPage;
-  name: string;
-  isTeam: boolean;
-  /** Parameters of an address; what is not understood today and the paging are not kept. */
-  query: string;
-};
+/** `query`: parameters of an address; what is not understood today and the paging are not kept. */
+const input = z.strictObject({
+  page: z.enum(VIEW_PAGES),
+  name: z.string(),
+  isTeam: z.boolean(),
+  query: z.string(),
+});
+export type NewView = z.output<typeof input>;
 
 /** @throws AppError `conflict` when the member owns as many views of this page as one may */
 export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Promise<void> {
@@ -39,25 +42,27 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
  * @returns id of the view
  * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
  */
-export async function saveView({ db, member }: MemberContext, wanted: NewView): Promise<string> {
-  const { page, isTeam } = wanted;
-  const { query } = readSearch(page, new URLSearchParams(wanted.query));
-  if (query === "") {
-    throw new AppError("invalid_parameter", "There is nothing to save: choose a filter or an order first.");
-  }
-  const id = randomUUID();
-  const created_at = new Date().toISOString();
-  await db.transaction().execute(async (trx) => {
+export const saveView = defineVerb(
+  { scope: "search", input, act: "view.saved" },
+  async ({ db, member }: MemberContext, { page, isTeam, ...wanted }, audit): Promise<string> => {
+    const { query } = readSearch(page, new URLSearchParams(wanted.query));
+    if (query === "") {
+      const message = "There is nothing to save: choose a filter or an order first.";
+      throw new AppError("invalid_parameter", message);
+    }
+    const id = randomUUID();
+    const created_at = new Date().toISOString();
     const place = { page, owner_id: member.id, is_team: isTeam ? 1 : 0 };
-    await checkRoom(trx, member.id, page);
-    const name = await checkedName(trx, wanted.name, place);
+    await checkRoom(db, member.id, page);
+    const name = await checkedName(db, wanted.name, place);
     const times = { created_at, updated_at: created_at, deleted_at: null };
-    await trx
+    await db
       .insertInto("saved_view")
       .values({ id, ...place, name, query, ...times })
       .execute();
-    await setViewTarget(trx, member, page, { open_id: id });
-    await leaveNotice(trx, member, page, `Saved as “${name}”${isTeam ? " for the team" : ""}.`);
-  });
-  return id;
-}
+    await setViewTarget(db, member, page, { open_id: id });
+    await leaveNotice(db, member, page, `Saved as “${name}”${isTeam ? " for the team" : ""}.`);
+    await audit({ act: "view.saved", subject: id, after: { page, name, isTeam, query } });
+    return id;
+  },
+);

@@ -1,4 +1,6 @@
 import "server-only";
+import { z } from "zod";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
 import { setViewTarget } from "./view-target";
@@ -10,17 +12,19 @@ const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as c
  * Lets a page open with a view, or with everything again, for this member alone.
  * @throws AppError `not_found`
  */
-export async function setDefault(
-  { db, member }: MemberContext,
-  id: string,
-  isDefault: boolean,
-): Promise<void> {
-  const { page, name } = await readableView(db, member, id);
-  await db.transaction().execute(async (trx) => {
-    await setViewTarget(trx, member, page, { default_id: isDefault ? id : null });
+export const setDefault = defineVerb(
+  {
+    scope: "search",
+    input: z.strictObject({ id: z.string(), isDefault: z.boolean() }),
+    act: "view.default",
+  },
+  async ({ db, member }: MemberContext, { id, isDefault }, audit): Promise<void> => {
+    const { page, name } = await readableView(db, member, id);
+    await setViewTarget(db, member, page, { default_id: isDefault ? id : null });
     const text = isDefault
       ? `${TITLES[page]} opens with “${name}”.`
       : `${TITLES[page]} opens with everything.`;
-    await leaveNotice(trx, member, page, text);
-  });
-}
+    await leaveNotice(db, member, page, text);
+    await audit({ act: "view.default", subject: id, after: { page, isDefault } });
+  },
+);

@@ -1,6 +1,8 @@
 import "server-only";
+import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { ViewPage } from "@/lib/contract/saved-views";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice, type Before } from "./notices";
 import { isEditable } from "./view-rights";
@@ -13,12 +15,15 @@ const UNDO_MS = 3_600_000;
  * @returns the page of the view
  * @throws AppError `conflict` with the reason
  */
-export async function undoChange(
-  { db, member }: MemberContext,
-  { viewId, revision }: { viewId: string; revision: number },
-): Promise<ViewPage> {
-  return db.transaction().execute(async (trx) => {
-    const notice = await trx
+export const undoChange = defineVerb(
+  {
+    scope: "search",
+    input: z.strictObject({ viewId: z.string(), revision: z.int() }),
+    act: "view.changed",
+  },
+  async (ctx: MemberContext, { viewId, revision }, audit): Promise<ViewPage> => {
+    const { db, member } = ctx;
+    const notice = await db
       .selectFrom("view_notice")
       .selectAll()
       .where("member_id", "=", member.id)
@@ -27,19 +32,21 @@ export async function undoChange(
     if (!isMeant || Date.now() - notice.made_at_ms > UNDO_MS)
       throw new AppError("conflict", "There is nothing to undo any more.");
     const before = JSON.parse(notice.before!) as Before;
-    const view = await trx.selectFrom("saved_view").selectAll().where("id", "=", viewId).executeTakeFirst();
-    if (!view || view.revision !== revision || !isEditable({ ...view, is_team: before.is_team }, member))
-      throw new AppError(
-        "conflict",
-        `“${before.name}” was changed by somebody else since; nothing was undone.`,
-      );
+    const view = await db.selectFrom("saved_view").selectAll().where("id", "=", viewId).executeTakeFirst();
+    if (!view || view.revision !== revision || !isEditable({ ...view, is_team: before.is_team }, ctx)) {
+      const message = `“${before.name}” was changed by somebody else since; nothing was undone.`;
+      throw new AppError("conflict", message);
+    }
     const updated_at = new Date().toISOString();
-    await trx
+    await db
       .updateTable("saved_view")
       .set({ ...before, revision: revision + 1, updated_at })
       .where("id", "=", viewId)
       .execute();
-    await leaveNotice(trx, member, view.page, `“${before.name}” is as it was.`);
+    await leaveNotice(db, member, view.page, `“${before.name}” is as it was.`);
+    const valuesOf = ({ name, is_team, query }: Before) => ({ name, isTeam: is_team === 1, query });
+    const act = "view.changed" as const;
+    await audit({ act, subject: viewId, before: valuesOf(view), after: valuesOf(before) });
     return view.page;
-  });
-}
+  },
+);

@@ -3,16 +3,20 @@ import "server-only";
 import type { Selectable, Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import { isAllowed, type Caller } from "@/lib/server/access/caller";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type ViewRow = Selectable<Tables["saved_view"]>;
 export type Reader = Db | Transaction<Tables>;
+/** Whose rights count. */
+export type ViewContext = Pick<Caller, "actor"> & { member: Member };
 
 export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
   view.is_team === 1 || view.owner_id === member.id;
 
-export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
-  view.owner_id === member.id || (view.is_team === 1 && member.role === "admin");
+/** The scope to manage members covers the views that they share. */
+export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
+  view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
 
 /** @throws AppError `not_found` also for a personal view of somebody else; `isDeleted` asks for deleted ones */
 export async function readableView(
@@ -27,15 +31,15 @@ export async function readableView(
   return view;
 }
 
-/** @throws AppError `not_found`; `forbidden` for a team view of somebody else, unless an admin asks */
+/** @throws AppError `not_found`; `forbidden` for a team view of somebody else, unless the caller manages members */
 export async function editableView(
   db: Reader,
-  member: Member,
+  ctx: ViewContext,
   id: string,
   options: { isDeleted?: boolean } = {},
 ): Promise<ViewRow> {
-  const view = await readableView(db, member, id, options);
-  if (!isEditable(view, member))
+  const view = await readableView(db, ctx.member, id, options);
+  if (!isEditable(view, ctx))
     throw new AppError("forbidden", "Only its owner and admins may change a view of the team.");
   return view;
 }

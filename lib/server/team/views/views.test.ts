@@ -1,6 +1,6 @@
 /** Saved views on a real database: who may do what, what comes back, what opens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { SavedView } from "@/lib/contract/saved-views";
+import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { changeView } from "./change-view";
@@ -8,7 +8,7 @@ import { countViews } from "./count-views";
 import { duplicateView } from "./duplicate-view";
 import { listViews } from "./list-views";
 import { locateView } from "./locate-view";
-import { memberViews } from "./member-views";
+import { allViews } from "./all-views";
 import { clearNotice, freshNotice, leaveNotice } from "./notices";
 import { noteSeen } from "./note-seen";
 import { openView } from "./open-view";
@@ -28,9 +28,9 @@ afterEach(() => t.close());
 
 const save = (ctx: MemberContext, name: string, more: Partial<Parameters<typeof saveView>[1]> = {}) =>
   saveView(ctx, { page: "viral", name, isTeam: false, query: "categories=Food&viewsMin=10000", ...more });
-const names = async (ctx: MemberContext) => (await listViews(ctx, "viral")).map(({ name }) => name);
+const names = async (ctx: MemberContext) => (await listViews(ctx, { page: "viral" })).map(({ name }) => name);
 const viewOf = async (ctx: MemberContext, id: string): Promise<SavedView> => {
-  const found = (await listViews(ctx, "viral")).find((view) => view.id === id);
+  const found = (await listViews(ctx, { page: "viral" })).find((view) => view.id === id);
   if (!found) throw new Error(`${ctx.member.name} sees no view ${id}`);
   return found;
 };
@@ -41,7 +41,8 @@ const undoOf = async (ctx: MemberContext) => {
 };
 const locate = async (ctx: MemberContext, address: string, isArrival = false) => {
   const { key } = readSearch("viral", new URLSearchParams(address));
-  const { open, isDirty } = await locateView(ctx, await listViews(ctx, "viral"), {
+  const { open, isDirty } = await locateView(ctx, {
+    views: await listViews(ctx, { page: "viral" }),
     page: "viral",
     key,
     isArrival,
@@ -68,9 +69,9 @@ describe("what is kept", () => {
   test("holds the order of creators", async () => {
     const query = "sortBy=followers&sortOrder=asc&perPage=10";
     await save(t.ben, "Small ones", { page: "creators", query });
-    const [view] = await listViews(t.ben, "creators");
+    const [view] = await listViews(t.ben, { page: "creators" });
     expect(view!.query).toBe("sortBy=followers&sortOrder=asc");
-    expect(await listViews(t.ben, "viral")).toEqual([]);
+    expect(await listViews(t.ben, { page: "viral" })).toEqual([]);
   });
 
   test.each([
@@ -94,7 +95,7 @@ describe("what is kept", () => {
 
   test("ends at 50 views of a page", async () => {
     for (let index = 0; index < 50; index++) await save(t.ben, `View ${index}`);
-    const id = (await listViews(t.ben, "viral"))[0]!.id;
+    const id = (await listViews(t.ben, { page: "viral" }))[0]!.id;
     await expect(save(t.ben, "One more")).rejects.toMatchObject({ code: "conflict" });
     await expect(duplicateView(t.ben, id)).rejects.toMatchObject({ code: "conflict" });
     await save(t.ben, "Elsewhere", { page: "creators" as const, query: "followersMin=5" });
@@ -105,7 +106,8 @@ describe("what is kept", () => {
     const query = "categories=Food,Retired";
     await t.team.db.updateTable("saved_view").set({ query }).where("id", "=", id).execute();
     expect((await viewOf(t.ben, id)).query).toBe(query);
-    expect((await memberViews(t.ben))[0]!.href).toBe("/viral?categories=Food,Retired");
+    const [shown] = await allViews(t.ben);
+    expect(viewHref(shown!.page, shown!.query)).toBe("/viral?categories=Food,Retired");
     expect(await locate(t.ben, "categories=Food,Retired")).toBe("Old");
     expect(await locate(t.ben, "categories=Food&categories=Retired")).toBe("Old");
     expect(await locate(t.ben, "categories=Food")).toBe("Old •");
@@ -124,10 +126,12 @@ describe("rights", () => {
     for (const other of [t.ana, eve]) {
       expect(await names(other)).toEqual([]);
       for (const change of changes)
-        await expect(changeView(other, id, change)).rejects.toMatchObject({ code: "not_found" });
+        await expect(changeView(other, { id, change })).rejects.toMatchObject({ code: "not_found" });
       await expect(duplicateView(other, id)).rejects.toMatchObject({ code: "not_found" });
-      await expect(setDefault(other, id, true)).rejects.toMatchObject({ code: "not_found" });
-      expect(await openView(other, "viral", id)).toBeNull();
+      await expect(setDefault(other, { id, isDefault: true })).rejects.toMatchObject({
+        code: "not_found",
+      });
+      expect(await openView(other, { page: "viral", id })).toBeNull();
     }
     expect((await viewOf(t.ben, id)).revision).toBe(1);
   });
@@ -136,11 +140,11 @@ describe("rights", () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
     expect(await viewOf(eve, id)).toMatchObject({ canEdit: false, ownerName: "ben" });
     for (const change of changes)
-      await expect(changeView(eve, id, change)).rejects.toMatchObject({ code: "forbidden" });
-    await changeView(t.ana, id, { action: "update", query: "categories=Music" });
-    await changeView(t.ben, id, { action: "rename", name: "Songs", isTeam: true });
+      await expect(changeView(eve, { id, change })).rejects.toMatchObject({ code: "forbidden" });
+    await changeView(t.ana, { id, change: { action: "update", query: "categories=Music" } });
+    await changeView(t.ben, { id, change: { action: "rename", name: "Songs", isTeam: true } });
     expect(await viewOf(eve, id)).toMatchObject({ name: "Songs", query: "categories=Music" });
-    expect(await openView(eve, "viral", id)).toBe("categories=Music");
+    expect(await openView(eve, { page: "viral", id })).toBe("categories=Music");
     await duplicateView(eve, id);
     expect(await names(eve)).toEqual(["Songs copy", "Songs"]);
     expect(await names(t.ben)).toEqual(["Songs"]);
@@ -148,23 +152,27 @@ describe("rights", () => {
 
   test("what is no longer shared is gone for the others, their default with it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
-    await setDefault(eve, id, true);
+    await setDefault(eve, { id, isDefault: true });
     expect((await viewOf(eve, id)).isDefault).toBe(true);
-    await changeView(t.ben, id, { action: "rename", name: "Ours", isTeam: false });
+    await changeView(t.ben, { id, change: { action: "rename", name: "Ours", isTeam: false } });
     expect(await names(eve)).toEqual([]);
     expect(await locate(eve, "categories=Food&viewsMin=10000")).toBeNull();
   });
 
   test("a deleted view is restored by those who may change it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
-    await changeView(t.ben, id, { action: "delete" });
-    expect(await listViews(eve, "viral", { isDeleted: true })).toEqual([]);
-    expect((await listViews(t.ana, "viral", { isDeleted: true })).map((view) => view.id)).toEqual([id]);
-    await expect(changeView(eve, id, { action: "restore" })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(changeView(t.ben, id, { action: "update", query: "hook=a" })).rejects.toMatchObject({
+    await changeView(t.ben, { id, change: { action: "delete" } });
+    expect(await listViews(eve, { page: "viral", isDeleted: true })).toEqual([]);
+    expect((await listViews(t.ana, { page: "viral", isDeleted: true })).map((view) => view.id)).toEqual([id]);
+    await expect(changeView(eve, { id, change: { action: "restore" } })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(
+      changeView(t.ben, { id, change: { action: "update", query: "hook=a" } }),
+    ).rejects.toMatchObject({
       code: "not_found",
     });
-    await changeView(t.ana, id, { action: "restore" });
+    await changeView(t.ana, { id, change: { action: "restore" } });
     expect(await names(eve)).toEqual(["Ours"]);
   });
 });
@@ -172,8 +180,8 @@ describe("rights", () => {
 describe("undo", () => {
   test("brings a deleted view back as it was, open and default", async () => {
     const id = await save(t.ben, "Food");
-    await setDefault(t.ben, id, true);
-    await changeView(t.ben, id, { action: "delete" });
+    await setDefault(t.ben, { id, isDefault: true });
+    await changeView(t.ben, { id, change: { action: "delete" } });
     expect(await names(t.ben)).toEqual([]);
     await undoChange(t.ben, await undoOf(t.ben));
     expect(await viewOf(t.ben, id)).toMatchObject({ name: "Food", isDefault: true });
@@ -187,7 +195,7 @@ describe("undo", () => {
       { action: "update", query: "categories=Music" },
       { action: "rename", name: "Other", isTeam: false },
     ] as const) {
-      await changeView(t.ben, id, change);
+      await changeView(t.ben, { id, change });
       expect(await viewOf(t.ben, id)).not.toMatchObject({ name: "Food", query: before.query });
       await undoChange(t.ben, await undoOf(t.ben));
       expect(await viewOf(t.ben, id)).toMatchObject({ name: "Food", isTeam: true, query: before.query });
@@ -196,11 +204,11 @@ describe("undo", () => {
 
   test("takes back only the change that was named, once, and not what somebody changed since", async () => {
     const id = await save(t.ben, "Food", { isTeam: true });
-    await changeView(t.ben, id, { action: "update", query: "categories=Music" });
+    await changeView(t.ben, { id, change: { action: "update", query: "categories=Music" } });
     const undo = await undoOf(t.ben);
     await expect(undoChange(t.ben, { ...undo, revision: 1 })).rejects.toMatchObject({ code: "conflict" });
     await expect(undoChange(eve, undo)).rejects.toMatchObject({ code: "conflict" });
-    await changeView(t.ana, id, { action: "update", query: "categories=Travel" });
+    await changeView(t.ana, { id, change: { action: "update", query: "categories=Travel" } });
     await expect(undoChange(t.ben, undo)).rejects.toMatchObject({ code: "conflict" });
     expect((await viewOf(t.ben, id)).query).toBe("categories=Travel");
     const anas = await undoOf(t.ana);
@@ -211,7 +219,7 @@ describe("undo", () => {
 
   test("an admin can take back having hidden somebody's view", async () => {
     const id = await save(t.ben, "Food", { isTeam: true });
-    await changeView(t.ana, id, { action: "rename", name: "Food", isTeam: false });
+    await changeView(t.ana, { id, change: { action: "rename", name: "Food", isTeam: false } });
     expect(await names(t.ana)).toEqual([]);
     await undoChange(t.ana, await undoOf(t.ana));
     expect(await names(t.ana)).toEqual(["Food"]);
@@ -219,7 +227,7 @@ describe("undo", () => {
 
   test("is offered for a while, on the page of the view, until it is put away", async () => {
     const id = await save(t.ben, "Food");
-    await changeView(t.ben, id, { action: "delete" });
+    await changeView(t.ben, { id, change: { action: "delete" } });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
       freshNotice(t.team.db, t.ben.member, page, [], Date.now() + afterMs);
     expect(await notice("viral", 200_000)).toMatchObject({ text: "Deleted “Food”.", isError: false });
@@ -258,7 +266,7 @@ describe("which view is open", () => {
     expect(await locate(t.ben, "categories=Music", true)).toBeNull();
     expect(await locate(t.ben, "categories=Music")).toBeNull();
     expect(await locate(t.ben, "categories=Food&viewsMin=10000", true)).toBe("Food");
-    expect(await openView(t.ben, "creators", id)).toBeNull();
+    expect(await openView(t.ben, { page: "creators", id })).toBeNull();
   });
 
   test("of two equal views it is the one that was opened", async () => {
@@ -266,10 +274,10 @@ describe("which view is open", () => {
     const copyId = await duplicateView(t.ben, id);
     const address = "categories=Food&viewsMin=10000";
     expect(await locate(t.ben, address)).toBe("Food copy");
-    expect(await openView(t.ben, "viral", id)).toBe(address);
+    expect(await openView(t.ben, { page: "viral", id })).toBe(address);
     expect(await locate(t.ben, address)).toBe("Food");
-    await changeView(t.ben, copyId, { action: "delete" });
-    await openView(t.ben, "viral", copyId);
+    await changeView(t.ben, { id: copyId, change: { action: "delete" } });
+    await openView(t.ben, { page: "viral", id: copyId });
     expect(await freshNotice(t.team.db, t.ben.member, "viral", [])).toMatchObject({
       isError: true,
       undo: null,
@@ -282,17 +290,17 @@ test("each member has a default of their own, one a page", async () => {
     await save(t.ben, "Food", { isTeam: true }),
     await save(t.ben, "Music", { isTeam: true, query: "categories=Music" }),
   ];
-  await setDefault(t.ben, food, true);
-  await setDefault(t.ben, music, true);
-  await setDefault(eve, food, true);
+  await setDefault(t.ben, { id: food, isDefault: true });
+  await setDefault(t.ben, { id: music, isDefault: true });
+  await setDefault(eve, { id: food, isDefault: true });
   const defaults = async (ctx: MemberContext) =>
-    (await listViews(ctx, "viral")).filter((view) => view.isDefault).map(({ name }) => name);
+    (await listViews(ctx, { page: "viral" })).filter((view) => view.isDefault).map(({ name }) => name);
   expect([await defaults(t.ben), await defaults(eve), await defaults(t.ana)]).toEqual([
     ["Music"],
     ["Food"],
     [],
   ]);
-  await setDefault(t.ben, music, false);
+  await setDefault(t.ben, { id: music, isDefault: false });
   expect(await defaults(t.ben)).toEqual([]);
 });
 
@@ -314,8 +322,8 @@ describe("counts", () => {
     const food = await save(ben, "Food");
     await save(ben, "Never opened", { query: "categories=Music" });
     expect(await countViews(ben, "viral")).toEqual({});
-    await noteSeen(ben, food, 5);
-    await noteSeen(ben, food, 6);
+    await noteSeen(ben, { viewId: food, total: 5 });
+    await noteSeen(ben, { viewId: food, total: 6 });
     expect((await viewOf(ben, food)).seen).toMatchObject({ total: 6 });
     expect(await countViews(ben, "viral")).toEqual({ [food]: 7 });
     expect(asked).toEqual([{ categories: ["Food"], viewsMin: 10000, page: 1, pageSize: 1 }]);
@@ -329,8 +337,8 @@ describe("counts", () => {
     const ben = { ...t.ben, service };
     const id = await save(ben, "Small", { page: "creators", query: "followersMax=10" });
     const mine = await save(ben, "Small", { page: "library", query: "followersMax=10" });
-    await noteSeen(ben, id, 30);
-    await noteSeen(ben, mine, 0);
+    await noteSeen(ben, { viewId: id, total: 30 });
+    await noteSeen(ben, { viewId: mine, total: 0 });
     expect(await countViews(ben, "creators")).toEqual({ [id]: 31 });
     expect(await countViews(ben, "library")).toEqual({ [mine]: 0 });
   });

@@ -6,18 +6,19 @@ import { ChevronRight } from "lucide-react";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { formatMoment } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
-import { requireMember } from "@/lib/server/access/require-member";
-import { findReveal } from "@/lib/server/team/reveal/find-reveal";
-import { teamContext } from "@/lib/server/composition/team-context";
+import { AppError } from "@/lib/contract/errors";
+import { openPage } from "@/lib/server/http/open-page";
+import { readReveal } from "@/lib/server/team/reveal/read-reveal";
 
 export const metadata: Metadata = { title: PAGES.receipt.title };
 export const dynamic = "force-dynamic";
 
 export default async function RevealPage({ params }: { params: Promise<{ id: string }> }) {
-  const member = await requireMember();
-  const { db } = await teamContext();
-  const reveal = await findReveal({ db, member }, (await params).id);
-  if (!reveal) notFound();
+  const ctx = await openPage("receipt");
+  const reveal = await readReveal(ctx, (await params).id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
   return (
     <main className="mx-auto max-w-[760px] px-4 py-7">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">

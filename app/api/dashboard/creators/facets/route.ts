@@ -1,11 +1,9 @@
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { valuesOrError } from "@/lib/server/access/search-input";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { countCreators } from "@/lib/server/team/search/search-service";
 
-export const GET = dashboardRoute({}, ({ service, request }) => {
-  const { searchParams } = new URL(request.url);
-  return service.creatorFacets(valuesOrError(parseUrl(creatorQuery, searchParams)), {
-    signal: request.signal,
-  });
+export const GET = dashboardRoute(countCreators, {
+  input: ({ search }) => valuesOrError(parseUrl(creatorQuery, search)),
 });

@@ -1,16 +1,10 @@
 import { keyChangeBody } from "@/lib/contract/dashboard-bodies";
+import { changeKey } from "@/lib/server/service/keys/change-key";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { grantCredits } from "@/lib/server/service/keys/grant-credits";
-import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { ownServiceOnly } from "../own-service-only";
 
-export const POST = dashboardRoute(
-  { role: "admin", body: keyChangeBody },
-  async ({ db, service, member, params, input }) => {
-    ownServiceOnly(service);
-    const reference = params.id ?? "";
-    if (input.action === "revoke") return revokeKey(db, reference);
-    const note = input.note?.trim() || `by ${member.name}`;
-    return grantCredits(db, { reference, credits: input.credits, note });
-  },
-);
+export const POST = dashboardRoute(changeKey, {
+  body: keyChangeBody,
+  guard: ownServiceOnly,
+  input: ({ params, body, ctx }) => ({ reference: params.id ?? "", change: body, by: ctx.member.name }),
+});

@@ -11,12 +11,15 @@ export const POST = answerViewForm(viewChangeForm, async (ctx, input, request) =
       return duplicateView(ctx, id);
     case "default":
     case "usual":
-      return setDefault(ctx, id, input.action === "default");
-    case "rename":
-      return changeView(ctx, id, { action: "rename", name: input.name, isTeam: input.scope === "team" });
+      return setDefault(ctx, { id, isDefault: input.action === "default" });
+    case "rename": {
+      const { name, scope } = input;
+      return changeView(ctx, { id, change: { action: "rename", name, isTeam: scope === "team" } });
+    }
     case "update":
-      return changeView(ctx, id, { action: "update", query: input.query });
-    default:
-      return changeView(ctx, id, { action: input.action });
+      return changeView(ctx, { id, change: { action: "update", query: input.query } });
+    case "delete":
+    case "restore":
+      return changeView(ctx, { id, change: { action: input.action } });
   }
 });

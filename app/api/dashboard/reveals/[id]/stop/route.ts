@@ -1,4 +1,4 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
 
-export const POST = dashboardRoute({}, ({ params, ...ctx }) => stopReveal(ctx, params.id ?? ""));
+export const POST = dashboardRoute(stopReveal, { input: ({ params }) => params.id ?? "" });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
-import { findOwned, latestOwned } from "./find-owned";
+import { findOwned, latestOwned } from "./browse-library";
 
 let t: TestTeam;
 const twins = ["tiktok_1", "youtube_1"];
@@ -20,22 +20,22 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test("by handle, with or without its mark and whatever its case; by id", async () => {
-  expect(twins).toContain(await findOwned(t.team.db, "@two.places", []));
-  expect(twins).toContain(await findOwned(t.team.db, "TWO.PLACES", []));
-  expect(await findOwned(t.team.db, "tiktok_3", [])).toBe("tiktok_3");
+  expect(twins).toContain(await findOwned(t.ana, { name: "@two.places", except: [] }));
+  expect(twins).toContain(await findOwned(t.ana, { name: "TWO.PLACES", except: [] }));
+  expect(await findOwned(t.ana, { name: "tiktok_3", except: [] })).toBe("tiktok_3");
 });
 
 test("a handle of two platforms gives the one that is not there yet", async () => {
-  expect(await findOwned(t.team.db, "two.places", ["tiktok_1"])).toBe("youtube_1");
-  expect(await findOwned(t.team.db, "two.places", ["youtube_1"])).toBe("tiktok_1");
+  expect(await findOwned(t.ana, { name: "two.places", except: ["tiktok_1"] })).toBe("youtube_1");
+  expect(await findOwned(t.ana, { name: "two.places", except: ["youtube_1"] })).toBe("tiktok_1");
 });
 
 test.each(["", "@", "two", "tiktok_99", "' or 1=1", "x".repeat(500), "\0"])(
   "nobody is called %j",
-  async (name) => expect(await findOwned(t.team.db, name, [])).toBeNull(),
+  async (name) => expect(await findOwned(t.ana, { name: name, except: [] })).toBeNull(),
 );
 
 test("proposes what the team owns and what is not there yet", async () => {
-  const proposed = (await latestOwned(t.team.db, ["tiktok_1"])).map(({ creator }) => creator.id);
+  const proposed = (await latestOwned(t.ana, ["tiktok_1"])).map(({ creator }) => creator.id);
   expect(proposed.sort()).toEqual(["tiktok_3", "youtube_1"]);
 });

@@ -1,0 +1,62 @@
+/** `audit log`: who did what, the newest first. */
+import { Option, type Command } from "commander";
+import { ACTS, type Act } from "@/lib/contract/audit";
+import { OPERATOR } from "@/lib/server/access/caller";
+import type { AuditRow } from "@/lib/server/access/read-audit";
+import { wholeNumber } from "./number-option";
+import { perform } from "./perform";
+import { withDatabase } from "./with-database";
+
+type Options = { limit: number; act?: Act; json?: boolean };
+
+function changesOf({ before, after }: AuditRow): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => {
+      const [old, next] = [before?.[name], after?.[name]].map((value) => JSON.stringify(value ?? null));
+      return before?.[name] === undefined ? `${name} ${next}` : `${name} ${old} → ${next}`;
+    })
+    .join(", ");
+}
+
+function describeRow(row: AuditRow): string {
+  const who = row.actor.name ?? row.actor.kind;
+  const what =
+    row.act === "sign-in.failed"
+      ? `${row.count} failed ${row.count === 1 ? "sign-in" : "sign-ins"}`
+      : `${who} ${ACTS[row.act].says}`;
+  const where = row.address === null ? "" : `  from ${row.address}`;
+  const subject =
+    row.subject && row.subject.id !== row.actor.id ? `  ${row.subject.kind} ${row.subject.id}` : "";
+  const changes = changesOf(row);
+  return `${row.at}  ${what}${subject}${where}${changes === "" ? "" : `\n    ${changes}`}`;
+}
+
+const EXAMPLES = `
+Passwords and keys are never written down. Failed sign-ins are counted for each network and minute.
+
+Examples:
+  npm run cli -- audit log
+  npm run cli -- audit log --act member.role --limit 20
+  npm run -s cli -- audit log --limit 500 --json`;
+
+export function addAuditCommand(program: Command): void {
+  const audit = program.command("audit").description("see who did what");
+  audit
+    .command("log")
+    .description("print the latest acts, the newest first")
+    .option("--limit <n>", "how many", wholeNumber(1, 1_000), 50)
+    .addOption(new Option("--act <act>", "only this act").choices(Object.keys(ACTS)))
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", EXAMPLES)
+    .action(({ limit, act, json }: Options) =>
+      perform(json === true, async ({ settings }) => {
+        const { readAudit } = await import("@/lib/server/access/read-audit");
+        const rows = await withDatabase(settings.dataDir, (db) =>
+          readAudit({ db, ...OPERATOR }, { limit, act }),
+        );
+        const text = rows.length > 0 ? rows.map(describeRow).join("\n") : "Nothing was done yet.";
+        return { value: rows, text };
+      }),
+    );
+}

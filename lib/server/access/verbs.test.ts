@@ -1,0 +1,152 @@
+/** Every verb with its scope, and who may call it: the matrix is made from the verbs themselves. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ACTS, type Act } from "@/lib/contract/audit";
+import type { Role } from "@/lib/contract/members";
+import { SCOPES, SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
+import { allVerbs } from "@/lib/testing/all-verbs";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import {
+  anonymousCaller,
+  isAllowed,
+  keyCaller,
+  memberCaller,
+  NO_ORIGIN,
+  OPERATOR,
+  type Caller,
+} from "./caller";
+
+const verbs = await allVerbs();
+
+/** The scope of every verb. A verb that is not listed fails: who may call it is decided, not forgotten. */
+const DECLARED: Record<string, string> = {
+  "access/read-audit.ts readAudit": "audit",
+  "access/sign-out.ts noteSignOut": "signedIn",
+  "access/verify-sign-in.ts verifySignIn": "public",
+  "service/creator-facets.ts creatorFacets": "search",
+  "service/get-creators.ts getCreators": "reveal",
+  "service/get-credits.ts getCredits": "signedIn",
+  "service/keys/change-key.ts changeKey": "keys",
+  "service/keys/create-key.ts createKey": "keys",
+  "service/keys/grant-credits.ts grantCredits": "keys",
+  "service/keys/list-keys.ts listKeys": "keys",
+  "service/keys/revoke-key.ts revokeKey": "keys",
+  "service/post-facets.ts postFacets": "search",
+  "service/post-insights.ts postInsights": "search",
+  "service/search-creator-ids.ts searchCreatorIds": "search",
+  "service/search-creator-records.ts searchCreatorRecords": "reveal",
+  "service/search-posts.ts searchPosts": "search",
+  "team/budgets/change-spending.ts saveSpendingSettings": "budgets",
+  "team/budgets/change-spending.ts savePurposeBudget": "budgets",
+  "team/budgets/change-spending.ts removePurposeBudget": "budgets",
+  "team/budgets/read-budgets.ts readBudgets": "usage.own or usage.all",
+  "team/budgets/read-budgets.ts readSpending": "budgets",
+  "team/library/browse-library.ts browseLibrary": "library.read",
+  "team/library/browse-library.ts readOwned": "library.read",
+  "team/library/browse-library.ts readPurchases": "library.read",
+  "team/library/browse-library.ts findOwned": "library.read",
+  "team/library/browse-library.ts latestOwned": "library.read",
+  "team/library/library-csv.ts exportLibrary": "export",
+  "team/members/change-member.ts changeMember": "members",
+  "team/members/create-member.ts createMember": "members",
+  "team/members/list-members.ts listMembers": "members",
+  "team/members/setup-token.ts setUpFirstAdmin": "public",
+  "team/posters/read-poster.ts readPoster": "search",
+  "team/reveal/confirm.ts confirm": "reveal",
+  "team/reveal/quote.ts quote": "reveal",
+  "team/reveal/read-reveal.ts readReveal": "usage.own or usage.all",
+  "team/reveal/stop-reveal.ts stopReveal": "reveal",
+  "team/reveal/unknown-attempts.ts listUnknownAttempts": "approve",
+  "team/reveal/unknown-attempts.ts resolveUnknown": "approve",
+  "team/reveal/walk-matching.ts countMatching": "reveal",
+  "team/search/search-service.ts searchPosts": "search",
+  "team/search/search-service.ts countPosts": "search",
+  "team/search/search-service.ts postInsights": "search",
+  "team/search/search-service.ts samplePosts": "search",
+  "team/search/search-service.ts searchCreators": "search",
+  "team/search/search-service.ts countCreators": "search",
+  "team/usage/team-balance.ts teamBalance": "signedIn",
+  "team/usage/usage-choices.ts usageChoices": "usage.own or usage.all",
+  "team/usage/usage-csv.ts exportUsage": "usage.own or usage.all",
+  "team/usage/usage.ts usage": "usage.own or usage.all",
+  "team/views/all-views.ts allViews": "search",
+  "team/views/change-view.ts changeView": "search",
+  "team/views/count-matching.ts countViewMatches": "search",
+  "team/views/count-views.ts countViews": "search",
+  "team/views/duplicate-view.ts duplicateView": "search",
+  "team/views/list-views.ts listViews": "search",
+  "team/views/locate-view.ts locateView": "search",
+  "team/views/note-seen.ts noteSeen": "search",
+  "team/views/open-view.ts openView": "search",
+  "team/views/read-notice.ts readNotice": "search",
+  "team/views/read-notice.ts dismissNotice": "search",
+  "team/views/read-notice.ts leaveProblem": "search",
+  "team/views/save-view.ts saveView": "search",
+  "team/views/set-default.ts setDefault": "search",
+  "team/views/undo-change.ts undoChange": "search",
+};
+
+let t: TestTeam;
+beforeAll(async () => void (t = await openTestTeam()));
+afterAll(() => t.close());
+
+const asText = (scope: unknown) => [scope].flat().join(" or ");
+
+test("every verb is declared with its scope", () => {
+  const found = Object.fromEntries(
+    verbs.map(({ name, file, verb }) => [`${file} ${name}`, asText(verb.scope)]),
+  );
+  expect(found).toEqual(DECLARED);
+});
+
+test("only what a stranger needs is public", () => {
+  const open = verbs.filter(({ verb }) => verb.scope === "public").map(({ name }) => name);
+  expect(open.sort()).toEqual(["setUpFirstAdmin", "verifySignIn"]);
+});
+
+test("every act that is defined is written by a verb, and no other", () => {
+  const written = new Set(verbs.flatMap(({ verb }) => verb.acts));
+  expect([...written].sort()).toEqual((Object.keys(ACTS) as Act[]).sort());
+});
+
+const callers: [string, Caller][] = [
+  ["nobody", anonymousCaller(NO_ORIGIN)],
+  ["an API key", keyCaller("key_1", NO_ORIGIN)],
+  ["a member", memberCaller({ id: "ben", email: "", name: "", role: "member" }, NO_ORIGIN)],
+  ["an admin", memberCaller({ id: "ana", email: "", name: "", role: "admin" }, NO_ORIGIN)],
+  ["the operator", OPERATOR],
+];
+
+describe.each(callers)("%s", (_, caller) => {
+  const { scopes } = caller.actor;
+  const mayCall = (scope: unknown) =>
+    scope === "public" ||
+    (scope === "signedIn"
+      ? caller.actor.kind !== "anonymous"
+      : scopes.some((own) => [scope].flat().includes(own)));
+
+  test.each(verbs.map(({ name, file, verb }) => [name, file, verb] as const))(
+    "%s (%s)",
+    async (_name, _file, verb) => {
+      expect(isAllowed(caller, verb.scope)).toBe(mayCall(verb.scope));
+      if (mayCall(verb.scope)) return;
+      // An input that no verb accepts: the refusal must come before anything is parsed or read.
+      const calling = verb({ ...t.team, ...caller } as never, Symbol("no input"));
+      const code = caller.actor.kind === "anonymous" ? "not_signed_in" : "forbidden";
+      await expect(calling).rejects.toMatchObject({ code });
+    },
+  );
+});
+
+describe("scopes", () => {
+  test.each(["admin", "member"] as Role[])("of an %s are known and listed once", (role) => {
+    const scopes = scopesOf(role);
+    expect(scopes.filter((scope) => !SCOPES.includes(scope))).toEqual([]);
+    expect(new Set(scopes).size).toBe(scopes.length);
+  });
+  test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
+  test("a member has none that decides about others", () => {
+    const decisive: Scope[] = ["usage.all", "budgets", "approve", "import", "keys", "members", "audit"];
+    expect(scopesOf("member").filter((scope) => decisive.includes(scope))).toEqual([]);
+  });
+  test("a key searches and fetches", () => expect(SCOPES_OF_KEY).toEqual(["search", "reveal"]));
+});

@@ -1,0 +1,25 @@
+import "server-only";
+import { memberCaller, type Origin } from "@/lib/server/access/caller";
+import { memberOfToken, sessionCookie } from "@/lib/server/access/session";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { teamContext } from "@/lib/server/composition/team-context";
+import { newRequestId } from "@/lib/server/runtime/request-id";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const all = (request.headers.get("cookie") ?? "").split(/;\s*/);
+  return all.find((each) => each.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** Where a request comes from. Our own server writes the address from the socket, over what a client sends. */
+export function originOf(request: Request, requestId = newRequestId()): Origin {
+  return { requestId, address: request.headers.get("x-scoutdeck-address") || null };
+}
+
+/** What a request calls verbs with; null when nobody is signed in. */
+export async function contextOf(request: Request, requestId?: string): Promise<MemberContext | null> {
+  const member = await memberOfToken(sharedDatabase, cookieOf(request, sessionCookie().name));
+  if (!member) return null;
+  const caller = memberCaller(member, originOf(request, requestId));
+  return { ...(await teamContext()), ...caller, signal: request.signal };
+}

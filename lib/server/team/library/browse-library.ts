@@ -1,0 +1,65 @@
+import "server-only";
+/** The library as its pages show it. */
+import { z } from "zod";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { OwnedCreator, Purchase } from "@/lib/contract/reveal";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { MemberContext } from "../team-context";
+import { listOwned, type OwnedPage } from "./list-owned";
+import { ownedAmong } from "./owned-among";
+import { purchasesOf } from "./purchases-of";
+
+/** Owned creators that are proposed for a comparison. */
+const PROPOSED = 50;
+/** Ids that one call looks up. */
+const MAX_LOOKED_UP = 500;
+
+const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
+const pageInput = z.strictObject({ values: search, revealId: z.string().optional() });
+
+/** One page of the library; a page past the end is empty. `revealId`: only what that reveal bought. */
+export const browseLibrary = defineVerb(
+  { scope: "library.read", input: pageInput },
+  ({ db }: MemberContext, { values, revealId }): Promise<OwnedPage> => listOwned(db, values, { revealId }),
+);
+
+/** The records of those among some creators whom the team owns, by id. At most 500 ids. */
+export const readOwned = defineVerb(
+  { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
+  ({ db }: MemberContext, ids): Promise<Map<string, OwnedCreator>> => ownedAmong(db, ids),
+);
+
+/** Every time that the team paid for the record of a creator, the latest first. */
+export const readPurchases = defineVerb(
+  { scope: "library.read", input: z.string() },
+  ({ db }: MemberContext, creatorId): Promise<Purchase[]> => purchasesOf(db, creatorId),
+);
+
+const except = z.array(z.string()).readonly();
+
+/** The id of the owned creator with this handle or id who is not in `except`; null when there is none. */
+export const findOwned = defineVerb(
+  { scope: "library.read", input: z.strictObject({ name: z.string(), except }) },
+  async ({ db }: MemberContext, asked): Promise<string | null> => {
+    const { name } = asked;
+    if (CREATOR_ID.test(name)) return (await ownedAmong(db, [name])).has(name) ? name : null;
+    const { values } = parseUrl(creatorQuery, [["username", name]]);
+    if (!values.username) return null;
+    const { rows } = await listOwned(db, values);
+    // One handle may exist on several platforms: adding it again adds the next.
+    const ids = rows.map(({ creator }) => creator.id);
+    return ids.find((id) => !asked.except.includes(id)) ?? ids[0] ?? null;
+  },
+);
+
+/** The creators whom the team bought last, without those in `except`. */
+export const latestOwned = defineVerb(
+  { scope: "library.read", input: except },
+  async ({ db }: MemberContext, left): Promise<OwnedCreator[]> => {
+    const { values } = parseUrl(creatorQuery, [["perPage", String(PROPOSED)]]);
+    return (await listOwned(db, values)).rows.filter(({ creator }) => !left.includes(creator.id));
+  },
+);

@@ -1,0 +1,53 @@
+import "server-only";
+/** The free searches of the connected service, as members call them. Each throws what the service throws. */
+import { creatorQuery } from "@/lib/contract/creators";
+import type { PostInsights } from "@/lib/contract/insights";
+import type { CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
+import { viralQuery } from "@/lib/contract/viral";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { MemberContext } from "../team-context";
+import { sampleOf, type PostSample } from "./sample-posts";
+
+const posts = { scope: "search", input: searchInput(viralQuery) } as const;
+const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
+
+/** Viral posts, newest first (section 4.1). */
+export const searchPosts = defineVerb(
+  posts,
+  ({ service, signal }: MemberContext, values): Promise<ViralPage> => service.searchPosts(values, { signal }),
+);
+
+/** Counts of posts under the current filters; null when the service has none. */
+export const countPosts = defineVerb(
+  posts,
+  ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
+    service.postFacets(values, { signal }),
+);
+
+/** What the posts found have in common; null when the service does not tell. */
+export const postInsights = defineVerb(
+  posts,
+  ({ service, signal }: MemberContext, values): Promise<PostInsights | null> =>
+    service.postInsights(values, { signal }),
+);
+
+/** The newest posts of a search, read page by page. */
+export const samplePosts = defineVerb(
+  posts,
+  async ({ service }: MemberContext, values): Promise<PostSample> => sampleOf(service, values),
+);
+
+/** Identifiers of creators (section 4.3). */
+export const searchCreators = defineVerb(
+  creators,
+  ({ service, signal }: MemberContext, values): Promise<CreatorIdPage> =>
+    service.searchCreatorIds(values, { signal }),
+);
+
+/** Counts of creators under the current filters; null when the service has none. */
+export const countCreators = defineVerb(
+  creators,
+  ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
+    service.creatorFacets(values, { signal }),
+);
