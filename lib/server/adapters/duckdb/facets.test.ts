@@ -18,7 +18,7 @@ import {
   valueCounts,
   type AnyRow,
 } from "@/lib/testing/brute-force";
-import { hookOpening } from "./layout";
+import { hookOpening } from "@/lib/domain/hook-opening";
 import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 import { fieldOf } from "./where";

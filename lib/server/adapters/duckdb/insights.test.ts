@@ -10,7 +10,7 @@ import { viralQuery } from "@/lib/contract/viral";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { awkwardPosts, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { cleanedRow, matching, textCounts } from "@/lib/testing/brute-force";
-import { hookOpening } from "./layout";
+import { hookOpening } from "@/lib/domain/hook-opening";
 import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 

@@ -7,6 +7,7 @@ import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { viralityRatios } from "@/lib/domain/virality";
 import { cleanText } from "@/lib/domain/clean-text";
+import { hookOpening } from "@/lib/domain/hook-opening";
 import { fieldOf, filterColumns, type Column, type Row } from "./where";
 
 /** Raise when stored values change their meaning without the definitions changing. */
@@ -46,11 +47,6 @@ const SORT_COLUMNS: Record<string, string> = {
 function numberColumn(name: string): Column {
   const field = fieldOf(name);
   return { name, type: "double", read: (row) => (typeof row[field] === "number" ? row[field] : null) };
-}
-
-/** The first three words of the hook: posts that begin alike. */
-export function hookOpening(hook: string): string {
-  return hook.trim().split(/\s+/, 3).join(" ");
 }
 
 function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios>): Column {
