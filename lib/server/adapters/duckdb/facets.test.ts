@@ -19,7 +19,8 @@ import {
   type AnyRow,
 } from "@/lib/testing/brute-force";
 import { hookOpening } from "@/lib/domain/hook-opening";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 import { fieldOf } from "./where";
 
@@ -30,7 +31,7 @@ const creators = awkwardCreators(RECORDS, 12);
 const cleanPosts = posts.map(cleanedRow);
 const cleanCreators = creators.map(cleanedRow);
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 
 const POSTS = 12_000;
@@ -15,7 +16,7 @@ const rows = Array.from({ length: POSTS }, (_, index) => ({
   followers: (index * 7919) % 500,
 }));
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));

@@ -11,14 +11,15 @@ import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { awkwardPosts, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { cleanedRow, matching, textCounts } from "@/lib/testing/brute-force";
 import { hookOpening } from "@/lib/domain/hook-opening";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 
 const SEARCHES = Number(process.env.ORACLE_QUERIES ?? 150);
 const rows = awkwardPosts(Number(process.env.ORACLE_RECORDS ?? 400), 21);
 const clean = rows.map(cleanedRow);
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));

@@ -6,6 +6,7 @@ import type { QueryDefinition } from "@/lib/contract/definition";
 import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { viralityRatios } from "@/lib/domain/virality";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { cleanText } from "@/lib/domain/clean-text";
 import { hookOpening } from "@/lib/domain/hook-opening";
 import { fieldOf, filterColumns, type Column, type Row } from "./where";
@@ -14,8 +15,6 @@ import { fieldOf, filterColumns, type Column, type Row } from "./where";
 const LAYOUT_VERSION = 1;
 /** The last moment that JavaScript has a date for. */
 const MAX_DATE_MS = 8.64e15;
-
-export type RecordKind = "posts" | "creators";
 
 export type Layout = {
   kind: RecordKind;

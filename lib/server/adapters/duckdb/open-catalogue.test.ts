@@ -9,7 +9,8 @@ import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { awkwardCreators, awkwardPosts, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { cleanedRow, matching, sorted, type AnyRow } from "@/lib/testing/brute-force";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import { publish } from "./publish";
 
 const SEARCHES = Number(process.env.ORACLE_QUERIES ?? 400);
@@ -19,7 +20,7 @@ const creators = awkwardCreators(RECORDS, 2);
 const cleanPosts = posts.map(cleanedRow);
 const cleanCreators = creators.map(cleanedRow);
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { readManifest } from "./manifest";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import { publish } from "./publish";
 
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));
