@@ -21,7 +21,9 @@ export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
     pages: { signIn: "/sign-in", error: "/sign-in" },
     cookies: { sessionToken: sessionCookie() },
     // Failures are counted in the audit log; next-auth would log a stack for each.
-    logger: { error: (code) => code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && console.error("[sign-in]", code) },
+    logger: {
+      error: (code) => code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && console.error("[sign-in]", code),
+    },
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },

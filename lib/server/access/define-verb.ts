@@ -39,7 +39,9 @@ export type Verb<C extends VerbContext, I, O> = {
   readonly isVerb: true;
 };
 
-function invalid(result: { error: { issues: readonly { path: PropertyKey[]; message: string }[] } }): AppError {
+function invalid(result: {
+  error: { issues: readonly { path: PropertyKey[]; message: string }[] };
+}): AppError {
   const errors = result.error.issues.map(({ path, message }) => ({
     field: path.join(".") || "body",
     code: "invalid_value",

@@ -14,7 +14,10 @@ function groupsOf(address: string): string[] {
  * `unknown` for anything else.
  */
 export function networkOf(address: string | null): string {
-  const plain = (address ?? "").toLowerCase().replace(/^::ffff:(?=\d+\.)/, "").replace(/%.*$/, "");
+  const plain = (address ?? "")
+    .toLowerCase()
+    .replace(/^::ffff:(?=\d+\.)/, "")
+    .replace(/%.*$/, "");
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
   if (!isIPv6(plain)) return "unknown";
   const prefix = groupsOf(plain)

@@ -87,7 +87,11 @@ describe("finds what the service's own search finds", () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-library-"));
-    await openCatalogueWriter(dataDir).publish({ posts: [], creators: awkwardCreators(400, 7) as never, isDemo: false });
+    await openCatalogueWriter(dataDir).publish({
+      posts: [],
+      creators: awkwardCreators(400, 7) as never,
+      isDemo: false,
+    });
     catalogue = openCatalogue(dataDir);
   });
   afterAll(async () => {

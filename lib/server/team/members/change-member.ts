@@ -62,7 +62,11 @@ export const changeMember = defineVerb(
     await db.transaction().execute(async (trx) => {
       const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
       if (!member) throw new AppError("not_found", "There is no such member.");
-      await trx.updateTable("member").set(valuesOf(change, member, hash)).where("id", "=", id).execute();
+      await trx
+        .updateTable("member")
+        .set(valuesOf(change, member, hash))
+        .where("id", "=", id)
+        .execute();
       if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
       const before = { role: member.role, monthlyCap: member.monthly_cap };
       await audit({ act: ACT_OF[change.action], subject: id, before, after: { ...change } }, trx);

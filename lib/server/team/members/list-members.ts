@@ -6,15 +6,15 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 export const listMembers = defineVerb(
   { scope: "members", input: null },
   async ({ db }: VerbContext): Promise<MemberRow[]> => {
-  const rows = await db.selectFrom("member").selectAll().orderBy("created_at").orderBy("id").execute();
-  return rows.map(({ id, email, name, role, created_at, disabled_at, monthly_cap }) => ({
-    id,
-    email,
-    name,
-    role,
-    createdAt: created_at,
-    disabledAt: disabled_at,
-    monthlyCap: monthly_cap,
-  }));
-},
+    const rows = await db.selectFrom("member").selectAll().orderBy("created_at").orderBy("id").execute();
+    return rows.map(({ id, email, name, role, created_at, disabled_at, monthly_cap }) => ({
+      id,
+      email,
+      name,
+      role,
+      createdAt: created_at,
+      disabledAt: disabled_at,
+      monthlyCap: monthly_cap,
+    }));
+  },
 );
