@@ -75,7 +75,10 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
     const id = `tiktok_${index + 1}`;
     return { id, username: `name.of.${id}`, followers: 1_000, dateCreated: Date.UTC(2026, 0, 1) };
   });
-  await openCatalogueWriter(dataDir).publish({ creators: rows.filter(({ id }) => !isMissing(id)), isDemo: false });
+  await openCatalogueWriter(dataDir).publish({
+    creators: rows.filter(({ id }) => !isMissing(id)),
+    isDemo: false,
+  });
 }
 
 type Confirmed = { member: MemberName; quoteId: string; purpose: Purpose; first?: number };

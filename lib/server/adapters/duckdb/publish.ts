@@ -9,7 +9,6 @@ import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
 import type {
-  KindCounts,
   PublishInput,
   PublishProgress,
   PublishResult,
