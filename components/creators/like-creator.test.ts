@@ -7,8 +7,8 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import type { Creator } from "@/lib/contract/records";
 import { awkwardCreators } from "@/lib/testing/awkward-rows";
-import { openCatalogue, type OpenCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
-import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { filtersLike, likeCreator } from "./like-creator";
 
@@ -75,14 +75,14 @@ describe("the filters", () => {
 });
 
 describe("on the embedded service", () => {
-  let catalogue: OpenCatalogue;
+  let catalogue: CatalogueReader;
   let dataDir: string;
   let ids: string[];
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-like-"));
     const demo = [...demoCreators({ creators: 400, posts: 0, seed: 5, now: Date.UTC(2026, 0, 1) })];
     const awkward = awkwardCreators(400, 9) as unknown as typeof demo;
-    await publish(dataDir, { posts: [], creators: [...demo, ...awkward], isDemo: false });
+    await openCatalogueWriter(dataDir).publish({ posts: [], creators: [...demo, ...awkward], isDemo: false });
     catalogue = openCatalogue(dataDir);
     ids = [...demo, ...awkward].map(({ id }) => id);
   });

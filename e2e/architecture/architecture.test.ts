@@ -109,6 +109,19 @@ describe("the architecture", () => {
     expect(wrong.join("\n")).toBe("");
   });
 
+  test("nothing but its adapter and composition imports or names the engine of the catalogue", () => {
+    const adapter = "lib/server/adapters/duckdb/";
+    const mayName = (path: string) =>
+      [adapter, "lib/server/composition/", "e2e/architecture/"].some((folder) => path.startsWith(folder));
+    const others = files.filter(({ path }) => !mayName(path));
+    const wrong = others.filter(
+      ({ text, imports }) => /duckdb/i.test(text) || imports.some((target) => target.startsWith(adapter)),
+    );
+    expect(others.length).toBeGreaterThan(500);
+    expect(files.some(({ path }) => path.startsWith(adapter))).toBe(true);
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
   test("the contract needs zod alone", () => {
     const foreign = violations((file) =>
       file.path.startsWith("lib/contract/") ? file.packages.filter((name) => name !== "zod") : [],

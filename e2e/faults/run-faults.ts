@@ -7,7 +7,7 @@ import { seededRandom } from "@/lib/testing/arbitrary-values";
 import type { Reveal } from "@/lib/contract/reveal";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
-import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { startFaultService, Worker, type FaultService } from "./child-process";
 import { compareRecords, type Findings } from "./compare-records";
@@ -75,7 +75,10 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
     const id = `tiktok_${index + 1}`;
     return { id, username: `name.of.${id}`, followers: 1_000, dateCreated: Date.UTC(2026, 0, 1) };
   });
-  await publish(dataDir, { creators: rows.filter(({ id }) => !isMissing(id)), isDemo: false });
+  await openCatalogueWriter(dataDir).publish({
+    creators: rows.filter(({ id }) => !isMissing(id)),
+    isDemo: false,
+  });
 }
 
 type Confirmed = { member: MemberName; quoteId: string; purpose: Purpose; first?: number };

@@ -2,26 +2,27 @@
 import type { FilterOf } from "@/lib/contract/definition";
 import type { FacetCount, Facets } from "@/lib/contract/records";
 import { bucketEdges } from "@/lib/domain/buckets";
-import type { Layout } from "@/lib/server/adapters/duckdb/layout";
+import { MAX_DAYS } from "@/lib/domain/insight-limits";
+import type { ExportedTable } from "@/lib/server/composition/measured-catalogue";
 import type { Counts } from "./engine";
-import { dictionaryColumns } from "./source";
 
 const DAY_MS = 86_400_000;
-/** The service shows the days of the newest 400 only. */
-const MAX_DAYS = 400;
+
+/** A kind of record and its filters. */
+type Searched = Pick<ExportedTable, "kind" | "query">;
 
 /** A part of the filter panel: its column, and the filter that its counts leave out. */
 export type Part = { name: string; column: string; ownFilter: string | null; isTop: boolean };
 
 /** Everything that is counted for a kind of record. */
-export function partsOf(layout: Layout): Part[] {
-  const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): Part[] => {
+export function partsOf({ kind, query }: Searched): Part[] {
+  const parts = Object.entries(query.filters).flatMap(([name, filter]): Part[] => {
     if (filter.kind === "range")
       return [{ name, column: `${filter.column}_bucket`, ownFilter: name, isTop: false }];
     if (filter.kind !== "multiSelect" && filter.kind !== "select") return [];
     return [{ name, column: filter.column, ownFilter: name, isTop: false }];
   });
-  if (layout.kind === "creators") return parts;
+  if (kind === "creators") return parts;
   return [
     ...parts,
     { name: "perDay", column: "created_at_day", ownFilter: null, isTop: false },
@@ -30,13 +31,11 @@ export function partsOf(layout: Layout): Part[] {
   ];
 }
 
-type Dictionaries = ReadonlyMap<string, readonly string[]>;
-
-function valueOf(layout: Layout, part: Part, code: number, dictionaries: Dictionaries): string {
+function valueOf({ query, dictionaries }: ExportedTable, part: Part, code: number): string {
   if (part.name === "perDay") return new Date(code * DAY_MS).toISOString().slice(0, 10);
-  // A column may be a closed list for posts and a dictionary for creators.
-  if (dictionaryColumns(layout).includes(part.column)) return dictionaries.get(part.column)![code]!;
-  const filter = layout.query.filters[part.name]!;
+  const dictionary = dictionaries.get(part.column);
+  if (dictionary) return dictionary.shown[code]!;
+  const filter = query.filters[part.name]!;
   if (filter.kind === "range") return String(bucketEdges(filter)[code]);
   return (filter as FilterOf<"multiSelect">).values[code]!;
 }
@@ -46,19 +45,18 @@ function valueOf(layout: Layout, part: Part, code: number, dictionaries: Diction
  * @param codes part → [code, records]; of a part with `isTop` only the ten most frequent
  */
 export function countsOf(
-  layout: Layout,
+  table: ExportedTable,
   total: number,
   codes: ReadonlyMap<string, readonly (readonly [number, number])[]>,
-  dictionaries: Dictionaries,
 ): Counts {
   const parts: Counts["parts"] = {};
-  for (const part of partsOf(layout)) {
+  for (const part of partsOf(table)) {
     let counted = (codes.get(part.name) ?? []).filter(([, count]) => count > 0);
     if (part.name === "perDay") {
       const newest = counted.reduce((latest, [code]) => Math.max(latest, code), 0);
       counted = counted.filter(([code]) => code > newest - MAX_DAYS);
     }
-    const named = counted.map(([code, count]) => [valueOf(layout, part, code, dictionaries), count] as const);
+    const named = counted.map(([code, count]) => [valueOf(table, part, code), count] as const);
     parts[part.name] = Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
   return { total, parts };
@@ -70,9 +68,9 @@ function byValue(counts: readonly FacetCount[]): Record<string, number> {
 }
 
 /** The answer of the service in the same form. */
-export function countsOfFacets(layout: Layout, facets: Facets): Counts {
+export function countsOfFacets(searched: Searched, facets: Facets): Counts {
   const parts: Counts["parts"] = {};
-  for (const { name } of partsOf(layout)) {
+  for (const { name } of partsOf(searched)) {
     const buckets = facets.histograms[name]?.filter(({ count }) => count > 0);
     const days = name === "perDay" ? facets.perDay : undefined;
     const listed =

@@ -2,8 +2,6 @@
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ViralValues } from "@/lib/contract/viral";
 
-export type Kind = "posts" | "creators";
-
 /** One search of the mix. `ids`: fetch these creators. `isPage`: the whole page that shows it is timed as well. */
 export type Search = { name: string; isText?: boolean; isPage?: boolean } & (
   | { kind: "posts"; values: ViralValues }

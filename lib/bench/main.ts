@@ -88,7 +88,7 @@ async function run(dataDir: string, folder: string): Promise<void> {
   const seconds = await seedForBench(dataDir, size);
   if (seconds) log(`Seeded in ${figure(seconds)} s.`);
   const source = await openSource(dataDir);
-  log(`${source.records.posts} posts, ${source.records.creators} creators\n`);
+  log(`${source.posts.records} posts, ${source.creators.records} creators\n`);
   const searches = mix(source.sample);
   const lists = searches.filter((search): search is ListSearch => search.kind !== "records");
   const pages = lists.filter(({ isPage }) => isPage);

@@ -1,19 +1,26 @@
 /** PostgreSQL with the indexes that served this mix best: narrow tables, trigram and covering indexes. */
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
-import type { Layout } from "@/lib/server/adapters/duckdb/layout";
-import type { ColumnType } from "@/lib/server/adapters/duckdb/where";
-import { countsOf } from "./compared-counts";
-import type { Engine, Found, ListSearch, Search } from "./engine";
-import { startPostgres } from "./postgres-server";
-import { searchedColumns, dictionaryColumns, type Source } from "./source";
+import type {
+  ColumnExport,
+  ExportedTable,
+  ExportedType,
+  ExportedValue,
+} from "@/lib/server/composition/measured-catalogue";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { Engine } from "./engine";
+import { portEngine } from "./port-engine";
+import { startPostgres, type PostgresSettings } from "./postgres-server";
+import { rankColumns, searchedColumns } from "./source";
+import { SqlCatalogue } from "./sql-catalogue";
 import type { Dialect } from "./sql-conditions";
-import { codesOf, countStatement, listStatements } from "./sql-questions";
 
 const CONNECTIONS = 8;
-const TYPES: Record<Exclude<ColumnType, "bigrams">, string> = {
+const TYPES: Record<ExportedType, string> = {
+  rank: "integer",
+  id: "text",
+  record: "text",
   code: "smallint",
   bucket: "smallint",
   day: "integer",
@@ -36,7 +43,7 @@ const dialect: Dialect = {
   placeholder: (n) => `$${n}`,
 };
 
-const INDEXES: Record<Layout["kind"], string[]> = {
+const INDEXES: Record<RecordKind, string[]> = {
   posts: [
     "(category, country, rank_created_at)",
     "(country, rank_created_at)",
@@ -65,42 +72,59 @@ const INDEXES: Record<Layout["kind"], string[]> = {
 
 type Sql = postgres.Sql;
 
-async function loadDictionaries(sql: Sql, source: Source, layout: Layout, folder: string): Promise<void> {
-  for (const dictionary of dictionaryColumns(layout)) {
-    const file = join(folder, `${dictionary}.csv`);
-    await source.connection.run(
-      `copy (select code, folded, shown from ${layout.kind}.${dictionary}_dictionary) to '${file}' (header false)`,
-    );
-    await sql.unsafe(`create table ${dictionary}_dictionary (code integer, folded text, shown text);
-      copy ${dictionary}_dictionary from '${file}' (format csv);
-      create index on ${dictionary}_dictionary (folded);
-      create index on ${dictionary}_dictionary using gin (folded gin_trgm_ops);
-      analyze ${dictionary}_dictionary`);
-    rmSync(file);
+/** One value in the text format of `copy`. */
+function copied(value: ExportedValue): string {
+  if (value === null) return String.raw`\N`;
+  if (typeof value !== "string") return String(value);
+  return value.replaceAll(/[\\\n\r\t]/g, (character) => COPY_ESCAPES.get(character)!);
+}
+
+const COPY_ESCAPES = new Map([
+  ["\\", String.raw`\\`],
+  ["\n", String.raw`\n`],
+  ["\r", String.raw`\r`],
+  ["\t", String.raw`\t`],
+]);
+
+type Chunk = readonly (readonly ExportedValue[])[];
+
+/** Fills a table with chunks of columns. */
+async function copyInto(
+  sql: Sql,
+  table: string,
+  chunks: AsyncIterable<Chunk> | Iterable<Chunk>,
+): Promise<void> {
+  async function* lines() {
+    for await (const columns of chunks) {
+      const rows = columns[0]!.map((_, at) => columns.map((values) => copied(values[at]!)).join("\t"));
+      yield `${rows.join("\n")}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), await sql.unsafe(`copy ${table} from stdin`).writable());
+}
+
+async function loadDictionaries(sql: Sql, { dictionaries }: ExportedTable): Promise<void> {
+  for (const [name, { folded, shown }] of dictionaries) {
+    const table = `${name}_dictionary`;
+    await sql.unsafe(`create table ${table} (code integer, folded text, shown text)`);
+    if (folded.length > 0) await copyInto(sql, table, [[folded.map((_, code) => code), folded, shown]]);
+    await sql.unsafe(`create index on ${table} (folded)`);
+    await sql.unsafe(`create index on ${table} using gin (folded gin_trgm_ops)`);
+    await sql.unsafe(`analyze ${table}`);
   }
 }
 
-async function loadKind(sql: Sql, source: Source, layout: Layout, folder: string): Promise<void> {
-  const { kind } = layout;
-  const columns = searchedColumns(layout).filter((name) => name !== "id");
-  const ranks = Object.keys(layout.sorts).map((sort) => `rank_${sort}`);
-  const typed = columns.map((name) => {
-    const column = layout.columns.find((known) => known.name === name);
-    return `${name} ${column ? TYPES[column.type as keyof typeof TYPES] : "integer"}`;
-  });
-  const file = join(folder, `${kind}.csv`);
+async function loadKind(sql: Sql, table: ExportedTable): Promise<void> {
+  const { kind } = table;
+  const types = new Map(table.columns.map(({ name, type }) => [name, TYPES[type]]));
+  const columns = searchedColumns(table).filter((name) => name !== "id");
+  const ranks = rankColumns(table);
   const key = ranks[0]!;
-  await source.connection.run(
-    `copy (select ${key}, ${columns.join(", ")} from ${kind}.record) to '${file}' (header false)`,
-  );
+  const typed = columns.map((name) => `${name} ${types.get(name)!}`);
   await sql.unsafe(`create table ${kind} (rowkey integer primary key, ${typed.join(", ")})`);
-  await sql.unsafe(`copy ${kind} from '${file}' (format csv)`);
-  await source.connection.run(
-    `copy (select ${key}, id, record from ${kind}.record) to '${file}' (header false)`,
-  );
+  await copyInto(sql, kind, table.chunks([key, ...columns]));
   await sql.unsafe(`create table ${kind}_record (rowkey integer primary key, id text unique, record text)`);
-  await sql.unsafe(`copy ${kind}_record from '${file}' (format csv)`);
-  rmSync(file);
+  await copyInto(sql, `${kind}_record`, table.chunks([key, "id", "record"]));
   if (kind === "creators") {
     await sql.unsafe(`alter table creators add column hashtags_list text[]`);
     await sql.unsafe(
@@ -114,9 +138,16 @@ async function loadKind(sql: Sql, source: Source, layout: Layout, folder: string
   await sql.unsafe(`vacuum (analyze) ${kind}_record`);
 }
 
-/** Starts a server, loads everything and analyses it; some minutes for millions of records. */
-export async function postgresEngine(source: Source, folder: string): Promise<Engine> {
-  const server = await startPostgres(folder);
+/**
+ * Starts a server of its own, loads everything and analyses it; some minutes for millions of records.
+ * @param folder made anew, deleted when the catalogue is closed
+ */
+export async function openPostgresCatalogue(
+  source: ColumnExport,
+  folder: string,
+  settings?: PostgresSettings,
+): Promise<SqlCatalogue> {
+  const server = await startPostgres(folder, settings);
   const sql = postgres({
     host: server.socketFolder,
     user: server.user,
@@ -124,58 +155,28 @@ export async function postgresEngine(source: Source, folder: string): Promise<En
     max: CONNECTIONS,
     onnotice: () => {},
   });
-  const transfer = mkdtempSync(join(tmpdir(), "bench-"));
-  chmodSync(transfer, 0o755);
-  const dictionaries = new Map<string, string[]>();
+  const close = async () => {
+    await sql.end();
+    await server.stop();
+  };
   try {
     await sql.unsafe("create extension pg_trgm");
-    for (const layout of source.layouts) {
-      await loadDictionaries(sql, source, layout, transfer);
-      await loadKind(sql, source, layout, transfer);
-      for (const dictionary of dictionaryColumns(layout)) {
-        const rows = await sql.unsafe(`select shown from ${dictionary}_dictionary order by code`);
-        dictionaries.set(
-          dictionary,
-          rows.map((row) => row.shown as string),
-        );
-      }
+    for (const table of [source.posts, source.creators]) {
+      await loadDictionaries(sql, table);
+      await loadKind(sql, table);
     }
-  } finally {
-    rmSync(transfer, { recursive: true });
+  } catch (error) {
+    await close();
+    throw error;
   }
-  const layoutOf = (search: ListSearch) => source.layouts.find(({ kind }) => kind === search.kind)!;
-  const ask = (text: string, params: readonly (string | number | boolean)[]) =>
-    sql.unsafe(text, params as never[], { prepare: true });
-  async function search(asked: Search): Promise<Found> {
-    if (asked.kind === "records") {
-      const rows = await ask("select id, record from creators_record where id = any($1)", [
-        asked.ids as never,
-      ]);
-      return { total: rows.length, ids: rows.map((row) => row.id as string) };
-    }
-    const { total, page } = listStatements(layoutOf(asked), asked, dialect);
-    const [counted, rows] = await Promise.all([
-      total && ask(total.sql, total.params),
-      ask(page.sql, page.params),
-    ]);
-    return {
-      total: counted ? Number(counted[0]!.n) : source.records[asked.kind],
-      ids: rows.map((row) => row.id as string),
-    };
-  }
-  async function counts(asked: ListSearch) {
-    const layout = layoutOf(asked);
-    const { sql: text, params } = countStatement(layout, asked, dialect);
-    const { total, codes } = codesOf((await ask(text, params)) as never);
-    return countsOf(layout, total, codes, dictionaries);
-  }
-  return {
-    name: "PostgreSQL",
-    search,
-    counts,
-    close: async () => {
-      await sql.end();
-      await server.stop();
-    },
-  };
+  return new SqlCatalogue(source, {
+    dialect,
+    ask: (statement) => sql.unsafe(statement.sql, statement.params as never[], { prepare: true }),
+    close,
+  });
+}
+
+export async function postgresEngine(source: ColumnExport, folder: string): Promise<Engine> {
+  const catalogue = await openPostgresCatalogue(source, folder);
+  return portEngine("PostgreSQL", catalogue, (search) => catalogue.counts(search));
 }

@@ -3,7 +3,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-const SETTINGS = {
+export type PostgresSettings = Readonly<Record<string, string>>;
+
+const SETTINGS: PostgresSettings = {
   shared_buffers: "2GB",
   effective_cache_size: "6GB",
   work_mem: "256MB",
@@ -20,12 +22,15 @@ const SETTINGS = {
   listen_addresses: "''",
 };
 
-function installation(): string {
+/** The folder of the newest installed programs; undefined when PostgreSQL is not installed. */
+export function installedPostgres(): string | undefined {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  const folder = versions
-    .map((version) => join(root, version, "bin"))
-    .find((bin) => existsSync(join(bin, "initdb")));
+  return versions.map((version) => join(root, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
+}
+
+function requireInstallation(): string {
+  const folder = installedPostgres();
   if (folder) return folder;
   throw new Error(
     "PostgreSQL was not found below /usr/lib/postgresql: install it (Debian: postgresql), or leave it out with --engines.",
@@ -41,9 +46,15 @@ function account(): { uid?: number; gid?: number } {
 
 export type PostgresServer = { socketFolder: string; user: string; stop: () => Promise<void> };
 
-/** @param folder an absolute path that the server's user may enter; made anew */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
-  const bin = installation();
+/**
+ * @param folder an absolute path that the server's user may enter; made anew
+ * @param settings win over those of the benchmark
+ */
+export async function startPostgres(
+  folder: string,
+  settings: PostgresSettings = {},
+): Promise<PostgresServer> {
+  const bin = requireInstallation();
   const who = account();
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -55,7 +66,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     ["-D", data, "-U", "bench", "--no-sync", "-A", "trust", "-E", "UTF8", "--locale=C"],
     run,
   );
-  const flags = Object.entries(SETTINGS).flatMap(([name, value]) => [
+  const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
     "-c",
     `${name}=${value.replaceAll("'", "")}`,
   ]);

@@ -1,67 +1,60 @@
-/** Reads a seeded catalogue file column by column, so that every engine gets the very same records. */
-import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
-import { join } from "node:path";
-import { creatorLayout, postLayout, type Layout } from "@/lib/server/adapters/duckdb/layout";
-import { catalogueDir, readManifest } from "@/lib/server/adapters/duckdb/manifest";
+/** The seeded catalogue, read column by column, so that every engine gets the very same records. */
+import {
+  exportColumns,
+  type ColumnExport,
+  type ExportedTable,
+} from "@/lib/server/composition/measured-catalogue";
 import type { Sample } from "./mix";
 
 const SAMPLE_IDS = 100;
 const WEEK_MS = 7 * 86_400_000;
 
-export type Source = {
-  connection: DuckDBConnection;
-  layouts: readonly Layout[];
-  records: Record<"posts" | "creators", number>;
-  sample: Sample;
-  close: () => void;
-};
+export type Source = ColumnExport & { sample: Sample };
 
 function day(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The columns of a table that is searched: all but the record, and but what only this catalogue needs. */
-export function searchedColumns(layout: Layout): string[] {
-  return [
-    ...Object.keys(layout.sorts).map((sort) => `rank_${sort}`),
-    "id",
-    ...layout.columns.filter(({ type }) => type !== "bigrams").map(({ name }) => name),
-  ];
+/** The columns of a table that is searched: all but the record. */
+export function searchedColumns(table: ExportedTable): string[] {
+  return table.columns.filter(({ type }) => type !== "record").map(({ name }) => name);
 }
 
-/** Columns of repeated texts, which the table names by code. */
-export function dictionaryColumns(layout: Layout): string[] {
-  return layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
+/** Columns of ranks; the first one names a record. */
+export function rankColumns(table: ExportedTable): string[] {
+  return table.columns.filter(({ type }) => type === "rank").map(({ name }) => name);
 }
 
-/** Opens the catalogue of a data folder beside whoever else reads it. */
-export async function openSource(dataDir: string): Promise<Source> {
-  const manifest = readManifest(dataDir);
-  const instance = await DuckDBInstance.create(":memory:", { memory_limit: "1GB", threads: "2" });
-  const connection = await instance.connect();
-  for (const kind of ["posts", "creators"] as const) {
-    await connection.run(
-      `attach '${join(catalogueDir(dataDir), manifest.files[kind]!)}' as ${kind} (read_only)`,
-    );
+/** Every so many creators along their followers, so that big and small ones are among them. */
+async function sampleCreators({ creators }: ColumnExport): Promise<{ id: string; username: string }[]> {
+  const step = Math.max(1, Math.floor(creators.records / SAMPLE_IDS));
+  const sampled: { rank: number; id: string; username: string }[] = [];
+  for await (const [ranks, ids, names] of creators.chunks(["rank_followers", "id", "username"])) {
+    ranks!.forEach((rank, at) => {
+      if ((rank as number) % step !== 0) return;
+      sampled.push({ rank: rank as number, id: ids![at] as string, username: names![at] as string });
+    });
   }
-  const rows = async (sql: string) => (await connection.runAndReadAll(sql)).getRowsJS();
-  const step = Math.max(1, Math.floor(manifest.creators / SAMPLE_IDS));
-  const ids = await rows(`select id, username from creators.record where rank_followers % ${step} = 0
-    order by rank_followers limit ${SAMPLE_IDS}`);
-  const newest = Number((await rows("select max(created_at) from posts.record"))[0]![0]);
+  return sampled.sort((a, b) => a.rank - b.rank).slice(0, SAMPLE_IDS);
+}
+
+async function newestPost({ posts }: ColumnExport): Promise<number> {
+  for await (const [moments] of posts.chunks(["created_at"])) return moments![0] as number;
+  throw new Error("The catalogue has no posts.");
+}
+
+/** Opens the catalogue of a data folder; others may read it meanwhile. */
+export async function openSource(dataDir: string): Promise<Source> {
+  const columns = await exportColumns(dataDir);
+  const sampled = await sampleCreators(columns);
+  const newest = await newestPost(columns);
   return {
-    connection,
-    layouts: [postLayout, creatorLayout],
-    records: { posts: manifest.posts, creators: manifest.creators },
+    ...columns,
     sample: {
-      creatorIds: ids.map(([id]) => id as string),
-      username: ids[50]![1] as string,
+      creatorIds: sampled.map(({ id }) => id),
+      username: sampled[Math.floor(sampled.length / 2)]!.username,
       newestDay: day(newest),
       weekAgo: day(newest - WEEK_MS),
-    },
-    close: () => {
-      connection.closeSync();
-      instance.closeSync();
     },
   };
 }

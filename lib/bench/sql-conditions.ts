@@ -1,8 +1,10 @@
 /** The filters of a search as conditions of the compared SQL databases. */
 import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+import { cleanText, isUnfindable } from "@/lib/domain/clean-text";
 
 const DAY_MS = 86_400_000;
+const NEVER = "false";
 
 export type Param = string | number | boolean;
 export type Bind = (value: Param) => string;
@@ -25,6 +27,11 @@ function between(column: string, from: number | undefined, to: number | undefine
   return bounds.join(" and ");
 }
 
+/** A text that no stored text has is not asked for: it could reach across the elements of a joined list. */
+function contains(column: string, text: string, { contains: find }: Dialect, bind: Bind): string {
+  return isUnfindable(text) ? NEVER : find(column, fold(text), bind);
+}
+
 function textCondition(
   filter: Extract<Filter, { kind: "text" }>,
   text: string,
@@ -35,20 +42,17 @@ function textCondition(
   if (match === "handle") return `${column} = ${bind(foldHandle(text))}`;
   if (match === "exact") return `${column} = ${bind(fold(text.trim()))}`;
   if (match === "words") {
-    return text
-      .split(/\s+/)
-      .map((word) => dialect.contains(column, fold(word), bind))
-      .join(" and ");
+    const words = text.split(/\s+/).filter((word) => word !== "");
+    return words.map((word) => contains(column, word, dialect, bind)).join(" and ");
   }
-  return isDictionary
-    ? dialect.dictionaryContains(column, fold(text), bind)
-    : dialect.contains(column, fold(text), bind);
+  if (!isDictionary) return contains(column, text, dialect, bind);
+  return isUnfindable(text) ? NEVER : dialect.dictionaryContains(column, fold(text), bind);
 }
 
 function conditionOf(
   filter: Filter,
   values: AnyValues,
-  dictionaries: readonly string[],
+  dictionaries: ReadonlyMap<string, unknown>,
   dialect: Dialect,
   bind: Bind,
 ) {
@@ -62,9 +66,9 @@ function conditionOf(
     }
     case "select": {
       const chosen = values[filter.param] as string | undefined;
-      if (chosen === undefined) return "";
+      if (!chosen) return "";
       return filter.isOpen
-        ? dialect.isDictionary(column, fold(chosen), bind)
+        ? dialect.isDictionary(column, fold(cleanText(chosen)), bind)
         : `${column} = ${bind(filter.values.indexOf(chosen))}`;
     }
     case "range":
@@ -80,27 +84,26 @@ function conditionOf(
     }
     case "text": {
       const text = values[filter.param] as string | undefined;
-      return text === undefined
-        ? ""
-        : textCondition(filter, text, dictionaries.includes(column), { dialect, bind });
+      return text ? textCondition(filter, text, dictionaries.has(column), { dialect, bind }) : "";
     }
     case "textList": {
       const texts = (values[filter.param] ?? []) as string[];
       if (texts.length === 0) return "";
-      if (filter.match === "allExact")
-        return texts.map((tag) => dialect.hasTag(column, foldTag(tag), bind)).join(" and ");
-      return `(${texts.map((text) => dialect.contains(column, fold(text), bind)).join(" or ")})`;
+      if (filter.match === "anyContains")
+        return `(${texts.map((text) => contains(column, text, dialect, bind)).join(" or ")})`;
+      if (texts.some(isUnfindable)) return NEVER;
+      return texts.map((tag) => dialect.hasTag(column, foldTag(tag), bind)).join(" and ");
     }
     case "flag":
       return values[filter.param] === true ? `has_${column}` : "";
   }
 }
 
-/** Conditions by filter name and their parameters. */
+/** Conditions by filter name and their parameters. @param dictionaries by the columns that they encode */
 export function sqlConditions(
   query: QueryDefinition,
   values: object,
-  dictionaries: readonly string[],
+  dictionaries: ReadonlyMap<string, unknown>,
   dialect: Dialect,
 ) {
   const params: Param[] = [];

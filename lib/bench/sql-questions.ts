@@ -1,22 +1,15 @@
 /** The statements that the compared SQL databases answer: total, page and the counts of the filter panel. */
-import type { Layout } from "@/lib/server/adapters/duckdb/layout";
+import type { ExportedTable } from "@/lib/server/composition/measured-catalogue";
+import { TOP } from "@/lib/domain/insight-limits";
 import { partsOf } from "./compared-counts";
 import type { ListSearch } from "./engine";
-import { dictionaryColumns } from "./source";
 import { sqlConditions, type Dialect, type Param } from "./sql-conditions";
-
-const TOP = 10;
 
 export type Statement = { sql: string; params: Param[] };
 
 /** The total and the page; `total` is null when nothing restricts the search, because then it is known. */
-export function listStatements(layout: Layout, search: ListSearch, dialect: Dialect) {
-  const { conditions, params } = sqlConditions(
-    layout.query,
-    search.values,
-    dictionaryColumns(layout),
-    dialect,
-  );
+export function listStatements(table: ExportedTable, search: ListSearch, dialect: Dialect) {
+  const { conditions, params } = sqlConditions(table.query, search.values, table.dictionaries, dialect);
   const isPosts = search.kind === "posts";
   const size = isPosts ? search.values.pageSize : search.values.perPage;
   const rank = isPosts ? "rank_created_at" : `rank_${search.values.sortBy}`;
@@ -38,14 +31,9 @@ export function listStatements(layout: Layout, search: ListSearch, dialect: Dial
  * Every count in one statement, each without its own filter: rows of part, code, count.
  * A record that misses one filter counts for that filter's own part alone.
  */
-export function countStatement(layout: Layout, search: ListSearch, dialect: Dialect): Statement {
-  const { conditions, params } = sqlConditions(
-    layout.query,
-    search.values,
-    dictionaryColumns(layout),
-    dialect,
-  );
-  const parts = partsOf(layout);
+export function countStatement(table: ExportedTable, search: ListSearch, dialect: Dialect): Statement {
+  const { conditions, params } = sqlConditions(table.query, search.values, table.dictionaries, dialect);
+  const parts = partsOf(table);
   const own = [...conditions].filter(([name]) => parts.some(({ ownFilter }) => ownFilter === name));
   const must = [...conditions]
     .filter(([name]) => !own.some(([other]) => other === name))

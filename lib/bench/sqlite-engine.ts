@@ -2,21 +2,23 @@
 import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import Database from "libsql";
-import type { Layout } from "@/lib/server/adapters/duckdb/layout";
-import { countsOf } from "./compared-counts";
-import type { Engine, Found, ListSearch, Search } from "./engine";
-import { searchedColumns, dictionaryColumns, type Source } from "./source";
+import type { ColumnExport, ExportedTable, ExportedValue } from "@/lib/server/composition/measured-catalogue";
+import { SEPARATOR } from "@/lib/domain/clean-text";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { Engine } from "./engine";
+import { portEngine } from "./port-engine";
+import { rankColumns, searchedColumns } from "./source";
+import { SqlCatalogue, type SqlRow } from "./sql-catalogue";
 import type { Dialect } from "./sql-conditions";
-import { codesOf, countStatement, listStatements } from "./sql-questions";
+import type { Statement } from "./sql-questions";
 
 const THREADS = 2;
-const SEPARATOR = "\u001f";
 /** Texts of each kind that have a trigram table. */
-const TEXTS: Record<Layout["kind"], string[]> = {
+const TEXTS: Record<RecordKind, string[]> = {
   posts: ["hook"],
   creators: ["bio", "promoted_products", "niches_to_promote"],
 };
-const INDEXES: Record<Layout["kind"], string[]> = {
+const INDEXES: Record<RecordKind, string[]> = {
   posts: [
     "(category, country, rank_created_at)",
     "(country, rank_created_at)",
@@ -55,28 +57,21 @@ const dialect: Dialect = {
   placeholder: (n) => `?${n}`,
 };
 
-type Row = readonly unknown[];
+type Chunk = readonly (readonly ExportedValue[])[];
 
-/** Inserts what a query of the source yields, a transaction for each chunk. */
+/** Inserts chunks of columns, a transaction for each chunk. */
 async function fill(
   database: Database.Database,
-  source: Source,
-  query: string,
-  insert: string,
-  toRow = (row: Row) => row,
-) {
-  const statement = database.prepare(insert);
-  const result = await source.connection.stream(query);
-  for (
-    let chunk = await result.fetchChunk();
-    chunk && chunk.rowCount > 0;
-    chunk = await result.fetchChunk()
-  ) {
-    const rows = chunk.getRows();
+  table: string,
+  chunks: AsyncIterable<Chunk> | Iterable<Chunk>,
+): Promise<void> {
+  let statement: Database.Statement | undefined;
+  for await (const columns of chunks) {
+    statement ??= database.prepare(`insert into ${table} values (${columns.map(() => "?").join(", ")})`);
     database.exec("begin");
-    for (const row of rows) {
-      const values = toRow(row).map((value) => (typeof value === "boolean" ? Number(value) : value));
-      statement.run(...(values as never[]));
+    for (let at = 0; at < columns[0]!.length; at++) {
+      const values = columns.map((column) => column[at]!);
+      statement.run(...values.map((value) => (typeof value === "boolean" ? Number(value) : value)));
     }
     database.exec("commit");
   }
@@ -100,55 +95,37 @@ function loadTags(database: Database.Database): void {
   database.exec("commit");
 }
 
-async function loadKind(database: Database.Database, source: Source, layout: Layout): Promise<void> {
-  const { kind } = layout;
-  const columns = searchedColumns(layout).filter((name) => name !== "id");
-  const ranks = Object.keys(layout.sorts).map((sort) => `rank_${sort}`);
-  const places = (count: number) => Array.from({ length: count }, () => "?").join(", ");
+async function loadDictionaries(database: Database.Database, { dictionaries }: ExportedTable) {
+  for (const [name, { folded, shown }] of dictionaries) {
+    const table = `${name}_dictionary`;
+    database.exec(`create table ${table} (code integer primary key, folded text, shown text)`);
+    await fill(database, table, [[folded.map((_, code) => code), folded, shown]]);
+    database.exec(`create index ${name}_folded on ${table} (folded)`);
+    trigrams(database, `${name}_term_text`, `select code, folded from ${table}`);
+  }
+}
+
+async function loadKind(database: Database.Database, table: ExportedTable): Promise<void> {
+  const { kind } = table;
+  const columns = searchedColumns(table).filter((name) => name !== "id");
+  const ranks = rankColumns(table);
   const key = ranks[0]!;
   database.exec(`create table ${kind} (rowkey integer primary key, ${columns.join(", ")})`);
-  const cast = columns.map((name) => {
-    const column = layout.columns.find((known) => known.name === name);
-    return column?.type === "integer" ? `${name}::double` : name;
-  });
-  const ordered = `from ${kind}.record order by ${key}`;
-  await fill(
-    database,
-    source,
-    `select ${key}, ${cast.join(", ")} ${ordered}`,
-    `insert into ${kind} values (${places(columns.length + 1)})`,
-  );
+  await fill(database, kind, table.chunks([key, ...columns], "asc"));
   database.exec(`create table ${kind}_record (rowkey integer primary key, id text, record text)`);
-  await fill(
-    database,
-    source,
-    `select ${key}, id, record ${ordered}`,
-    `insert into ${kind}_record values (?, ?, ?)`,
-  );
+  await fill(database, `${kind}_record`, table.chunks([key, "id", "record"], "asc"));
   database.exec(`create unique index ${kind}_id on ${kind}_record (id)`);
   for (const rank of ranks) database.exec(`create index ${kind}_${rank} on ${kind} (${rank})`);
   INDEXES[kind].forEach((index, at) => database.exec(`create index ${kind}_${at} on ${kind} ${index}`));
   for (const text of TEXTS[kind]) {
     trigrams(database, `${text}_text`, `select rowkey, ${text} from ${kind} where ${text} is not null`);
   }
-  for (const dictionary of dictionaryColumns(layout)) {
-    database.exec(
-      `create table ${dictionary}_dictionary (code integer primary key, folded text, shown text)`,
-    );
-    await fill(
-      database,
-      source,
-      `select code, folded, shown from ${kind}.${dictionary}_dictionary`,
-      `insert into ${dictionary}_dictionary values (?, ?, ?)`,
-    );
-    database.exec(`create index ${dictionary}_folded on ${dictionary}_dictionary (folded)`);
-    trigrams(database, `${dictionary}_term_text`, `select code, folded from ${dictionary}_dictionary`);
-  }
+  await loadDictionaries(database, table);
   if (kind === "creators") loadTags(database);
 }
 
 type Answer = { id: number; rows?: unknown[]; error?: string };
-type Waiting = { resolve: (rows: Record<string, unknown>[]) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (rows: SqlRow[]) => void; reject: (error: Error) => void };
 
 /** Statements go to the thread that has the fewest waiting. */
 function openThreads(file: string) {
@@ -161,7 +138,7 @@ function openThreads(file: string) {
     worker.on("message", ({ id, rows, error }: Answer) => {
       const { resolve, reject } = waiting.get(id)!;
       waiting.delete(id);
-      if (rows) resolve(rows as Record<string, unknown>[]);
+      if (rows) resolve(rows as SqlRow[]);
       else reject(new Error(error));
     });
     return { worker, waiting };
@@ -170,7 +147,7 @@ function openThreads(file: string) {
   return {
     ask: (sql: string, params: readonly unknown[]) => {
       const [thread] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size);
-      return new Promise<Record<string, unknown>[]>((resolve, reject) => {
+      return new Promise<SqlRow[]>((resolve, reject) => {
         thread!.waiting.set(++last, { resolve, reject });
         thread!.worker.postMessage({
           id: last,
@@ -184,52 +161,21 @@ function openThreads(file: string) {
 }
 
 /** Writes the file anew; some minutes for millions of records. */
-export async function sqliteEngine(source: Source, file: string): Promise<Engine> {
+export async function openSqliteCatalogue(source: ColumnExport, file: string): Promise<SqlCatalogue> {
   for (const ending of ["", "-wal", "-shm"]) rmSync(file + ending, { force: true });
   const database = new Database(file);
   database.exec(
     "pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -1048576; pragma page_size = 8192",
   );
-  const dictionaries = new Map<string, string[]>();
-  for (const layout of source.layouts) {
-    await loadKind(database, source, layout);
-    for (const dictionary of dictionaryColumns(layout)) {
-      const rows = database.prepare(`select shown from ${dictionary}_dictionary order by code`).all() as {
-        shown: string;
-      }[];
-      dictionaries.set(
-        dictionary,
-        rows.map(({ shown }) => shown),
-      );
-    }
-  }
+  for (const table of [source.posts, source.creators]) await loadKind(database, table);
   database.exec("analyze");
   database.close();
   const threads = openThreads(file);
-  const layoutOf = (search: ListSearch) => source.layouts.find(({ kind }) => kind === search.kind)!;
-  async function search(asked: Search): Promise<Found> {
-    if (asked.kind === "records") {
-      const rows = await threads.ask(
-        `select id, record from creators_record where id in (${asked.ids.map(() => "?").join(", ")})`,
-        asked.ids,
-      );
-      return { total: rows.length, ids: rows.map(({ id }) => id as string) };
-    }
-    const { total, page } = listStatements(layoutOf(asked), asked, dialect);
-    const [counted, rows] = await Promise.all([
-      total && threads.ask(total.sql, total.params),
-      threads.ask(page.sql, page.params),
-    ]);
-    return {
-      total: counted ? (counted[0]!.n as number) : source.records[asked.kind],
-      ids: rows.map(({ id }) => id as string),
-    };
-  }
-  async function counts(asked: ListSearch) {
-    const layout = layoutOf(asked);
-    const { sql, params } = countStatement(layout, asked, dialect);
-    const { total, codes } = codesOf((await threads.ask(sql, params)) as never);
-    return countsOf(layout, total, codes, dictionaries);
-  }
-  return { name: "SQLite", search, counts, close: () => threads.close() };
+  const ask = ({ sql, params }: Statement) => threads.ask(sql, params);
+  return new SqlCatalogue(source, { dialect, ask, close: threads.close });
+}
+
+export async function sqliteEngine(source: ColumnExport, file: string): Promise<Engine> {
+  const catalogue = await openSqliteCatalogue(source, file);
+  return portEngine("SQLite", catalogue, (search) => catalogue.counts(search));
 }

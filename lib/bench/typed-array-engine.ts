@@ -1,11 +1,11 @@
 /** A plain scan over arrays in memory: the limit of what one thread can do without an index. Keeps no records. */
+import { TOP } from "@/lib/domain/insight-limits";
 import { countsOf, partsOf } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
-import type { Source } from "./source";
+import type { ColumnExport } from "@/lib/server/composition/measured-catalogue";
 import { rowFilters } from "./typed-array-filters";
 import { readTypedTable, type TypedTable } from "./typed-array-table";
 
-const TOP = 10;
 /** More than one filter missed. */
 const MANY = 255;
 
@@ -85,35 +85,33 @@ function tally(
   return isTop ? counted.sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, TOP) : counted;
 }
 
-export async function typedArrayEngine(source: Source): Promise<Engine> {
-  const tables = new Map<string, TypedTable>();
-  for (const layout of source.layouts) tables.set(layout.kind, await readTypedTable(source, layout));
-  const creators = tables.get("creators")!;
+export async function typedArrayEngine(source: ColumnExport): Promise<Engine> {
+  const posts = await readTypedTable(source.posts);
+  const creators = await readTypedTable(source.creators);
+  const tableOf = (kind: ListSearch["kind"]) => (kind === "posts" ? posts : creators);
   const rowOf = new Map(creators.ids.map((id, row) => [id, row]));
   return {
     name: "typed arrays",
     search: async (search: Search) => {
-      if (search.kind !== "records") return pageOf(tables.get(search.kind)!, search);
+      if (search.kind !== "records") return pageOf(tableOf(search.kind), search);
       const rows = search.ids.map((id) => rowOf.get(id)!);
       return { total: rows.length, ids: rows.map((row) => creators.ids[row]!) };
     },
     counts: async (search) => {
-      const table = tables.get(search.kind)!;
+      const table = tableOf(search.kind);
       const { missed, numberOf } = missedOf(table, search);
       const codes = new Map(
-        partsOf(table.layout).map(({ name, column, ownFilter, isTop }) => {
+        partsOf(table.source).map(({ name, column, ownFilter, isTop }) => {
           const own = (ownFilter && numberOf.get(ownFilter)) || 0;
           return [name, tally(table, column, missed, own, isTop)] as const;
         }),
       );
-      const shown = new Map([...table.dictionaries].map(([dictionary, texts]) => [dictionary, texts.shown]));
       return countsOf(
-        table.layout,
+        table.source,
         missed.reduce((sum, miss) => sum + (miss === 0 ? 1 : 0), 0),
         codes,
-        shown,
       );
     },
-    close: async () => tables.clear(),
+    close: async () => {},
   };
 }

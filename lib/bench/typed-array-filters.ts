@@ -1,10 +1,10 @@
 /** The filters of a search as loops over arrays: each keeps of the rows before it those that meet it. */
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+import { SEPARATOR } from "@/lib/domain/clean-text";
 import type { TypedTable } from "./typed-array-table";
 
 const DAY_MS = 86_400_000;
-const SEPARATOR = "\u001f";
 
 export type RowFilter = { name: string; isText: boolean; meets: (row: number) => boolean };
 
@@ -125,7 +125,7 @@ function meetsOf(table: TypedTable, filter: Filter, values: AnyValues): RowFilte
 
 /** Those that restrict the search, the cheap ones first. */
 export function rowFilters(table: TypedTable, values: object): RowFilter[] {
-  const filters = Object.entries(table.layout.query.filters).flatMap(([name, filter]): RowFilter[] => {
+  const filters = Object.entries(table.source.query.filters).flatMap(([name, filter]): RowFilter[] => {
     const meets = meetsOf(table, filter, values as AnyValues);
     const isText = filter.kind === "textList" || (filter.kind === "text" && table.texts.has(filter.column));
     return meets ? [{ name, isText, meets }] : [];

@@ -3,9 +3,9 @@ import { createWriteStream, type WriteStream } from "node:fs";
 import { basename, resolve } from "node:path";
 import { once } from "node:events";
 import { formatExact } from "@/lib/contract/human-number";
-import { readManifest } from "@/lib/server/adapters/duckdb/manifest";
-import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { publish, type PublishInput } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { readParquet } from "@/lib/server/composition/read-parquet";
+import type { CreatorRow, PostRow, PublishInput } from "@/lib/server/ports/catalogue";
 import type { Kind } from "@/lib/server/service/import/adapter";
 import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { CommandError } from "./command-error";
@@ -28,6 +28,7 @@ async function openFiles(
   for (const path of files.map(pathOf)) {
     const rejects = new GroupedRejects();
     const file = await importFile(path, {
+      readParquet,
       kind: options.kind,
       onReject: (reject) => {
         rejects.add(reject);
@@ -90,7 +91,8 @@ async function publishAll(opened: readonly OpenFile[], { settings, progress }: T
       },
     );
   }
-  const before = readManifest(settings.dataDir);
+  const catalogue = openCatalogueWriter(settings.dataDir);
+  const before = await catalogue.summary();
   const input: PublishInput = {
     ...(posts && { posts }),
     ...(creators && { creators }),
@@ -99,7 +101,7 @@ async function publishAll(opened: readonly OpenFile[], { settings, progress }: T
       if (phase === "sorting") progress.show(`Sorting ${formatExact(rows)} ${kind}`);
     },
   };
-  const result = await publish(settings.dataDir, input);
+  const result = await catalogue.publish(input);
   return {
     posts: posts ? result.posts : null,
     creators: creators ? result.creators : null,

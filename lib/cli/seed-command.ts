@@ -17,14 +17,14 @@ Examples:
 
 async function seed(options: Options, { settings, progress }: Tools): Promise<Outcome> {
   // Loaded when needed: the database engine takes a second that `--help` should not.
-  const [{ publish }, { demoCreators }, { demoPosts }] = await Promise.all([
-    import("@/lib/server/adapters/duckdb/publish"),
+  const [{ openCatalogueWriter }, { demoCreators }, { demoPosts }] = await Promise.all([
+    import("@/lib/server/composition/open-catalogue"),
     import("@/lib/server/service/demo/demo-creators"),
     import("@/lib/server/service/demo/demo-posts"),
   ]);
   const start = Date.now();
   const size = { posts: options.posts, creators: options.creators, seed: options.seed, now: start };
-  const result = await publish(settings.dataDir, {
+  const result = await openCatalogueWriter(settings.dataDir).publish({
     posts: demoPosts(size),
     creators: demoCreators(size),
     isDemo: true,

@@ -3,8 +3,8 @@ import type { PostInsights, ScoredCount } from "@/lib/contract/insights";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
 import { bucketOf } from "./buckets";
-import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "@/lib/server/adapters/duckdb/insights";
-import { hookOpening } from "@/lib/server/adapters/duckdb/layout";
+import { hookOpening } from "./hook-opening";
+import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "./insight-limits";
 
 const DAY_MS = 86_400_000;
 

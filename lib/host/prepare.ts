@@ -1,8 +1,7 @@
 /** Before the pages answer: tables up to date, somebody who can sign in, and something to look at. Its last line is JSON. */
 import { readSettings } from "./settings.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
-import { publish } from "@/lib/server/adapters/duckdb/publish";
-import { openCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
+import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
@@ -14,13 +13,12 @@ const settings = readSettings(process.env);
 
 async function prepareCatalogue(): Promise<void> {
   if (settings.service || !settings.hasDemoData) return;
-  const catalogue = openCatalogue(settings.dataDir);
+  const catalogue = openCatalogueWriter(settings.dataDir);
   const { generation } = await catalogue.summary();
-  await catalogue.close();
   // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
   if (generation > 0) return;
   const size = { ...DEMO, now: Date.now() };
-  await publish(settings.dataDir, { posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
+  await catalogue.publish({ posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
 }
 
 async function preparePeople(): Promise<string> {

@@ -8,7 +8,8 @@ export type AnyRow = Record<string, unknown> & { id: string };
 
 const DAY_MS = 86_400_000;
 
-function field(column: string): string {
+/** The field of a row that fills a column. */
+export function field(column: string): string {
   return column
     .split("_")
     .map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)))
@@ -161,4 +162,12 @@ export function textCounts(rows: AnyRow[], name: string, part: (text: string) =>
       .filter((text) => text !== "")
       .map(fold),
   );
+}
+
+/** The middle of the numbers, or the mean of the two in the middle; null of none. */
+export function median(numbers: number[]): number | null {
+  const ascending = numbers.toSorted((a, b) => a - b);
+  if (ascending.length === 0) return null;
+  const middle = (ascending.length - 1) / 2;
+  return (ascending[Math.floor(middle)]! + ascending[Math.ceil(middle)]!) / 2;
 }

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readParquet } from "../server/composition/read-parquet";
 import type { Kind } from "../server/service/import/adapter";
 import { importFile, type ImportCounts, type Reject, type RowOf } from "../server/service/import/import-file";
 
@@ -26,6 +27,7 @@ export async function importFixture<K extends Kind>(
     writeFileSync(path, content);
     const rejects: Reject[] = [];
     const file = await importFile(path, {
+      readParquet,
       kind,
       importedAt: IMPORTED_AT,
       onReject: (reject) => rejects.push(reject),

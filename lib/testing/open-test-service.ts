@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { ServiceContext } from "../server/service/call-context";
-import type { Catalogue } from "../server/ports/catalogue";
+import type { CatalogueReader } from "../server/ports/catalogue";
 import { ensureInternalAccount } from "../server/service/keys/ensure-internal-account";
 import { RateLimiter, type RateLimiterOptions } from "../server/adapters/memory/rate-limiter";
 
@@ -25,7 +25,7 @@ const slice = <T>(rows: T[], page: number, size: number) => rows.slice((page - 1
 const noFacets = (total: number): Facets => ({ total, counts: {}, histograms: {} });
 
 /** 250 creators `tiktok_1` … `tiktok_250` and 30 posts; obeys `followersMin` and `viewsMin` only. */
-export const testCatalogue: Catalogue = {
+export const testCatalogue: CatalogueReader = {
   summary: async () => ({ posts: posts.length, creators: creators.length, generation: 1, isDemo: true }),
   searchPosts: async ({ viewsMin = 0, page, pageSize }) => {
     const found = posts.filter((post) => post.views! >= viewsMin);
@@ -47,13 +47,14 @@ export const testCatalogue: Catalogue = {
   }),
   creatorFacets: async ({ followersMin = 0 }) =>
     noFacets(creators.filter((creator) => creator.followers! >= followersMin).length),
+  close: async () => {},
 };
 
 export type TestService = ServiceContext & { close: () => Promise<void> };
 
 /** @param options `welcomeCredits` of the dashboard's account; the rest goes to the limiter */
 export async function openTestService(
-  options: RateLimiterOptions & { welcomeCredits?: number; catalogue?: Catalogue } = {},
+  options: RateLimiterOptions & { welcomeCredits?: number; catalogue?: CatalogueReader } = {},
 ): Promise<TestService> {
   const { welcomeCredits = 500, catalogue = testCatalogue, ...limiterOptions } = options;
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-service-"));

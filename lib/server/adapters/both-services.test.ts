@@ -13,8 +13,7 @@ import { operations, type Operation, type OperationName } from "@/lib/contract/o
 import { parseBody, parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { openCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
-import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { requestRoute } from "@/lib/testing/request-service";
 import { createKey } from "@/lib/server/service/keys/create-key";
@@ -57,7 +56,7 @@ let overHttp: DiscoveryService;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-both-"));
   vi.stubEnv("DATA_DIR", dataDir);
-  await publish(dataDir, { posts, creators, isDemo: false });
+  await openCatalogueWriter(dataDir).publish({ posts, creators, isDemo: false });
   const { db } = await serviceContext();
   key = (await createKey(asOperator(db), { name: "other", credits: 500 })).key;
   routes = await serveRoutes();

@@ -3,7 +3,7 @@ import "server-only";
 import { sharedDatabase } from "./shared-database";
 import { env } from "@/lib/server/runtime/env";
 import type { ServiceContext } from "../service/call-context";
-import { openCatalogue } from "../adapters/duckdb/open-catalogue";
+import { openCatalogue } from "./open-catalogue";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import { ensureInternalAccount, WELCOME_CREDITS } from "../service/keys/ensure-internal-account";
 import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admissions";

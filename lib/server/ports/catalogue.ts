@@ -1,42 +1,123 @@
 import "server-only";
-/** What the service asks of a catalogue of posts and creators. One implementation now: DuckDB. */
+/**
+ * The catalogue of posts and creators: what the service searches, and what `import` and `seed` write. An adapter
+ * implements it for one engine and must pass `catalogueConformance` (lib/testing). Values come parsed (lib/contract),
+ * so no verb refuses a search. Moments are ms since 1970 UTC in rows and ISO 8601 in records.
+ */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
-/** `signal`: stops the query itself, not only the wait for it. */
+export type RecordKind = "posts" | "creators";
+
+/** `signal`: ends the query and, where the engine can, stops it; the promise rejects with the reason of the signal. */
 export type QueryOptions = { signal?: AbortSignal };
 
 export type CatalogueSummary = {
   posts: number;
   creators: number;
-  /** Grows by one with each import or seed; 0: nothing was ever imported. */
+  /** Grows by one with each publication; 0: nothing was ever published. */
   generation: number;
   /** Everything in it was made by `seed`. */
   isDemo: boolean;
 };
 
-/** Totals are exact. Pages past the end are empty. Ties are broken by id, in the direction of the sort. */
-export interface Catalogue {
-  summary(): Promise<CatalogueSummary>;
-  /** Section 4.1. */
-  searchPosts(values: ViralValues, options?: QueryOptions): Promise<{ total: number; posts: ViralPost[] }>;
-  /** Section 4.3. */
-  searchCreatorIds(values: CreatorValues, options?: QueryOptions): Promise<{ total: number; ids: string[] }>;
-  /** Full records, in the order of the ids; unknown ids are missing. At most 100 (sections 4.2, 4.4). */
+export type FoundPosts = { total: number; posts: ViralPost[] };
+export type FoundCreators = { total: number; ids: string[] };
+
+/**
+ * The searching part of a reader. Totals are exact; a page past the end is empty and keeps the total. Equal sort keys
+ * are ordered by the UTF-8 bytes of the id, in the direction of the sort; unknown keys are the lowest.
+ * @throws the reason of `signal`
+ * @throws AppError `unavailable` with `retryAfterS` when too many queries wait
+ */
+export interface CatalogueSearch {
+  /** Section 4.1: the posts of a page, newest first. */
+  searchPosts(values: ViralValues, options?: QueryOptions): Promise<FoundPosts>;
+  /** Section 4.3: the ids of the creators of a page, by `sortBy` and `sortOrder`. */
+  searchCreatorIds(values: CreatorValues, options?: QueryOptions): Promise<FoundCreators>;
+  /** Sections 4.2 and 4.4: records in the order of the ids, each once; unknown ids are left out. At most 100 ids. */
   creatorsById(ids: readonly string[], options?: QueryOptions): Promise<Creator[]>;
-  postFacets(values: ViralValues, options?: QueryOptions): Promise<Facets>;
-  postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
-  creatorFacets(values: CreatorValues, options?: QueryOptions): Promise<Facets>;
+  /** Frees files and connections when the running queries have ended. */
+  close(): Promise<void>;
 }
 
-/** A post on its way into the catalogue: what its source knows. `createdAt` in ms since 1970 UTC. */
+/**
+ * A reader follows publications: within a second it answers from the newest generation, and one answer never mixes two.
+ * Errors are those of `CatalogueSearch`. After `close` the next question opens the catalogue again.
+ */
+export interface CatalogueReader extends CatalogueSearch {
+  /** Counts of all records. A catalogue into which nothing was published is empty, and every verb answers. */
+  summary(): Promise<CatalogueSummary>;
+  /** Contract: Facets. Each facet leaves its own filter out; benchmarks regard no filter. */
+  postFacets(values: ViralValues, options?: QueryOptions): Promise<Facets>;
+  /** Contract: Facets, without days, sounds, openings and benchmarks. */
+  creatorFacets(values: CreatorValues, options?: QueryOptions): Promise<Facets>;
+  /** Contract: PostInsights, of the posts that meet all filters. */
+  postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
+}
+
+/** A post on its way into the catalogue: what its source knows (section 2.1). Empty texts count as unknown. */
 export type PostRow = Omit<ViralPost, "createdAt"> & { createdAt: number };
-/** A creator on its way in, with the attributes that can be searched but are never returned. `dateCreated` in ms. */
+/** A creator on its way in (section 2.3), with the attributes that are searched but never returned. */
 export type CreatorRow = Omit<Creator, "dateCreated"> & {
   dateCreated: number;
   race?: string;
   hairColor?: string;
   bodyComplexion?: string;
 };
+export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+
+export type PublishInput = {
+  /** Upserted by id; the last row of an id wins. The caller has validated them. Absent: the kind stays as it is. */
+  posts?: Rows<PostRow>;
+  creators?: Rows<CreatorRow>;
+  /** Made by `seed`. Real data replaces a demo catalogue; demo data is refused once there is real data. */
+  isDemo: boolean;
+  /** Start from an empty catalogue instead of what is there. */
+  isReplacing?: boolean;
+  onProgress?: (progress: PublishProgress) => void;
+};
+
+/** `rows`: how many of the kind the phase has done; while sorting, how many it sorts. */
+export type PublishProgress = { kind: RecordKind; phase: "reading" | "sorting" | "writing"; rows: number };
+
+/** `updated`: rows whose id was there before. `total`: records of the kind afterwards. */
+export type KindCounts = { added: number; updated: number; total: number };
+
+/** `generation`: the number that this publication has, or will have. */
+export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
+
+/** A complete generation that no reader sees yet. It keeps other writers out until it is published or discarded. */
+export interface StagedGeneration {
+  readonly result: PublishResult;
+  /** Makes it the current generation, durably and in one step. When this throws, the catalogue is as it was. */
+  publish(): Promise<PublishResult>;
+  /** Deletes it; the catalogue stays as it is. Does nothing after `publish`. */
+  discard(): Promise<void>;
+}
+
+/**
+ * One writer at a time, in whichever process; readers go on meanwhile. When a verb throws or its process dies, the
+ * catalogue is as it was, and the next writer deletes what was left over.
+ */
+export interface CatalogueWriter {
+  /** The current generation, read anew. */
+  summary(): Promise<CatalogueSummary>;
+  /**
+   * Reads all rows and prepares the next generation.
+   * @throws AppError `conflict` when another writer is at work, or when demo data would be mixed into real data
+   * @throws whatever the rows throw
+   */
+  stage(input: PublishInput): Promise<StagedGeneration>;
+  /** `stage`, then `publish` of what was staged. */
+  publish(input: PublishInput): Promise<PublishResult>;
+  /**
+   * Frees what the current generation does not need: the one before, and what killed writers left. Readers that work
+   * on the one before finish.
+   * @returns how many files, or tables, are gone
+   * @throws AppError `conflict` when another writer is at work
+   */
+  prune(): Promise<number>;
+}

@@ -2,14 +2,14 @@ import "server-only";
 /** What a verb of the service is given. */
 import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
-import type { Catalogue } from "../ports/catalogue";
+import type { CatalogueReader } from "../ports/catalogue";
 import type { KeyHolder } from "./keys/find-key";
 import type { RateLimiter } from "../adapters/memory/rate-limiter";
 
 /** One a process. */
 export type ServiceContext = {
   db: Db;
-  catalogue: Catalogue;
+  catalogue: CatalogueReader;
   limiter: RateLimiter;
   /** The dashboard of this installation, as a customer of the service. */
   dashboard: KeyHolder;

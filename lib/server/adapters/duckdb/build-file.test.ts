@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildFile, type Before, type KindCounts } from "./build-file";
+import { buildFile, type Before } from "./build-file";
+import type { KindCounts } from "@/lib/server/ports/catalogue";
 import { postLayout } from "./layout";
 import { stageRows } from "./stage-rows";
 

@@ -2,6 +2,7 @@ import "server-only";
 /** Builds the file of one kind of record: the staged rows over those of the file before, sorted and ranked. */
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { countsSql, facetParts, totalSql } from "./facet-parts";
+import type { KindCounts } from "@/lib/server/ports/catalogue";
 import type { Layout } from "./layout";
 import type { ColumnType } from "./where";
 
@@ -28,8 +29,6 @@ export type Before =
 
 /** Rows that are sorted at a time, about a third of a gigabyte: two of the groups in which DuckDB stores rows. */
 const STRETCH_ROWS = 2 * 122_880;
-
-export type KindCounts = { added: number; updated: number; total: number };
 
 /** Column of the rank of a sort: dense, ascending by (key, id), unknown keys first. */
 export function rankColumn(sort: string): string {

@@ -4,14 +4,14 @@ import { statSync } from "node:fs";
 import { AppError } from "@/lib/contract/errors";
 import { LayoutChanged, openGeneration, type Generation } from "./generation";
 import { manifestPath, readManifest, type Manifest } from "./manifest";
-import { publish, type PublishInput } from "./publish";
+import { publish } from "./publish";
 
 const CHECK_EVERY_MS = 250;
 
 /** Publishes what is there once more, in the layout of this version. */
 async function rewrite(dataDir: string, { files, isDemo }: Manifest): Promise<void> {
-  const nothing = { posts: files.posts && [], creators: files.creators && [] };
-  await publish(dataDir, { ...nothing, isDemo } as PublishInput).catch((error: unknown) => {
+  const nothing = { posts: files.posts ? [] : undefined, creators: files.creators ? [] : undefined };
+  await publish(dataDir, { ...nothing, isDemo }).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     throw new AppError(
       "unavailable",

@@ -1,9 +1,9 @@
 import "server-only";
 /** What is counted for the filter panel and the insights, and the statement that counts it. */
 import type { Filter } from "@/lib/contract/definition";
+import { TOP } from "@/lib/domain/insight-limits";
 import type { Layout } from "./layout";
 
-const TOP = 10;
 /** Counts of all records under this name. */
 export const TOTAL = "total";
 

@@ -3,13 +3,13 @@ import "server-only";
 import type { FilterOf } from "@/lib/contract/definition";
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { bucketEdges } from "@/lib/domain/buckets";
+import { MAX_DAYS } from "@/lib/domain/insight-limits";
 import type { ConnectionPool } from "./connection-pool";
 import { facetParts, TOTAL } from "./facet-parts";
 import type { Layout } from "./layout";
 import { planFacets, type FacetQuestion } from "./plan-facets";
 
 const DAY_MS = 86_400_000;
-const MAX_DAYS = 400;
 
 /** One row of the answer: which count, code of the value, bucket, day or dictionary, how many, and of a dictionary its text. */
 type AnswerRow = [part: string, code: number, count: number, shown: string | null];

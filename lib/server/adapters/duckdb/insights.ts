@@ -1,26 +1,16 @@
 import "server-only";
-/** What the posts of a search have in common: one filtered pass, then a small count for each picture. */
-import type { FilterOf } from "@/lib/contract/definition";
+/** What the posts of a search have in common: one filtered pass, then a small count for each chart. */
+import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import type { PostInsights } from "@/lib/contract/insights";
-import { bucketEdges } from "@/lib/domain/buckets";
+import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "@/lib/domain/insight-limits";
 import type { ConnectionPool } from "./connection-pool";
 import { conditionOf } from "./hits";
 import { postLayout } from "./layout";
 
 const DAY_MS = 86_400_000;
-export const MAX_DAYS = 400;
-export const TOP = 10;
-/** Categories, and countries, that are crossed. */
-export const CROSSED = 12;
 
 type Part = "total" | "day" | "score" | "followers" | "pair" | "sound" | "opening";
 type AnswerRow = [part: Part, a: number | null, b: number | null, count: number, median: number | null];
-
-const filters = postLayout.query.filters as Record<string, unknown>;
-const CATEGORIES = (filters.categories as FilterOf<"multiSelect">).values;
-const COUNTRIES = (filters.countries as FilterOf<"multiSelect">).values;
-export const FOLLOWERS_EDGES = bucketEdges(filters.followers as FilterOf<"range">);
-export const SCORE_EDGES = bucketEdges(filters.virality as FilterOf<"range">);
 
 /** The most frequent codes of a column; equal ones in the order of the codes. */
 function most(column: string, limit: number): string {

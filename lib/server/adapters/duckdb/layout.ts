@@ -6,15 +6,15 @@ import type { QueryDefinition } from "@/lib/contract/definition";
 import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { viralityRatios } from "@/lib/domain/virality";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { cleanText } from "@/lib/domain/clean-text";
+import { hookOpening } from "@/lib/domain/hook-opening";
 import { fieldOf, filterColumns, type Column, type Row } from "./where";
 
 /** Raise when stored values change their meaning without the definitions changing. */
 const LAYOUT_VERSION = 1;
 /** The last moment that JavaScript has a date for. */
 const MAX_DATE_MS = 8.64e15;
-
-export type RecordKind = "posts" | "creators";
 
 export type Layout = {
   kind: RecordKind;
@@ -46,11 +46,6 @@ const SORT_COLUMNS: Record<string, string> = {
 function numberColumn(name: string): Column {
   const field = fieldOf(name);
   return { name, type: "double", read: (row) => (typeof row[field] === "number" ? row[field] : null) };
-}
-
-/** The first three words of the hook: posts that begin alike. */
-export function hookOpening(hook: string): string {
-  return hook.trim().split(/\s+/, 3).join(" ");
 }
 
 function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios>): Column {

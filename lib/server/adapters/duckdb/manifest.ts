@@ -2,7 +2,7 @@ import "server-only";
 /** `current.json`: which files make up the catalogue. Replaced whole, so a reader sees the old or the new, never between. */
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import type { RecordKind } from "./layout";
+import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
 
 export type Manifest = {
   generation: number;
@@ -42,6 +42,10 @@ export function readManifest(dataDir: string): Manifest {
     throw error;
   }
   return JSON.parse(text) as Manifest;
+}
+
+export function summaryOf({ posts, creators, generation, isDemo }: Manifest): CatalogueSummary {
+  return { posts, creators, generation, isDemo };
 }
 
 function syncPath(path: string): void {

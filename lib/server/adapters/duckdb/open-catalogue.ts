@@ -11,7 +11,14 @@ import { findPage, type Page } from "./find-page";
 import type { Table } from "./hits";
 import { NO_INSIGHTS, postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "./layout";
-import type { Catalogue, CatalogueSummary, QueryOptions } from "@/lib/server/ports/catalogue";
+import { readManifest, summaryOf } from "./manifest";
+import { prune, publish, stage } from "./publish";
+import type {
+  CatalogueReader,
+  CatalogueSummary,
+  CatalogueWriter,
+  QueryOptions,
+} from "@/lib/server/ports/catalogue";
 
 type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
 
@@ -20,7 +27,7 @@ function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
 }
 
-class DuckdbCatalogue implements Catalogue {
+class DuckdbCatalogue implements CatalogueReader {
   readonly #current: CurrentGeneration;
 
   constructor(dataDir: string, isKeeping: boolean) {
@@ -28,10 +35,7 @@ class DuckdbCatalogue implements Catalogue {
   }
 
   summary(): Promise<CatalogueSummary> {
-    return this.#current.use(async ({ manifest }) => {
-      const { posts, creators, generation, isDemo } = manifest;
-      return { posts, creators, generation, isDemo };
-    });
+    return this.#current.use(async ({ manifest }) => summaryOf(manifest));
   }
 
   #find({ layout, values, sort, page, column }: Search, signal?: AbortSignal) {
@@ -105,14 +109,11 @@ class DuckdbCatalogue implements Catalogue {
   }
 }
 
-/** `close`: lets go of the files once the running queries have ended; the next question opens them again. */
-export type OpenCatalogue = Catalogue & { close(): Promise<void> };
-
 // Next bundles a module more than once; the files are opened once a process.
-const shared = globalThis as { scoutdeckCatalogues?: Map<string, OpenCatalogue> };
+const shared = globalThis as { scoutdeckCatalogues?: Map<string, CatalogueReader> };
 
 /** One a process and folder. Opens the files at the first question; before any import it is an empty catalogue. */
-export function openCatalogue(dataDir: string): OpenCatalogue {
+export function openCatalogue(dataDir: string): CatalogueReader {
   const catalogues = (shared.scoutdeckCatalogues ??= new Map());
   let catalogue = catalogues.get(dataDir);
   if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
@@ -120,6 +121,16 @@ export function openCatalogue(dataDir: string): OpenCatalogue {
 }
 
 /** Asks the files anew each time instead of keeping answers: to measure. */
-export function openCatalogueWithoutMemory(dataDir: string): OpenCatalogue {
+export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
+}
+
+/** Writes into a data folder, which need not exist. Holds nothing open between two verbs. */
+export function openCatalogueWriter(dataDir: string): CatalogueWriter {
+  return {
+    summary: async () => summaryOf(readManifest(dataDir)),
+    stage: (input) => stage(dataDir, input),
+    publish: (input) => publish(dataDir, input),
+    prune: () => prune(dataDir),
+  };
 }

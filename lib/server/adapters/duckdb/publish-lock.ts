@@ -1,5 +1,5 @@
 import "server-only";
-/** One publisher at a time, in whichever process: a lock that the kernel takes back when its holder dies. */
+/** One writer at a time, in whichever process: a lock that the kernel takes back when its holder dies. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -17,30 +17,37 @@ function busy(who: string, cause?: unknown): AppError {
   );
 }
 
+async function openLock(directory: string): Promise<DuckDBInstance> {
+  mkdirSync(directory, { recursive: true });
+  // DuckDB opens a file for writing in one process only, on every system; nothing is ever stored in this one.
+  return DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {
+    const message = String((error as Error).message);
+    if (!/lock/i.test(message)) throw error;
+    const pid = /PID (\d+)/.exec(message)?.[1];
+    throw busy(pid ? `Process ${pid}` : "Another process", error);
+  });
+}
+
 /**
- * Runs `work` while no other process publishes into the same folder.
- * @throws AppError `conflict`, one sentence that names the process that publishes now
+ * Keeps other writers out of a folder until the returned function is called, which may be done more than once.
+ * @throws AppError `conflict`, one sentence that names the process that writes now
  */
-export async function whileLocked<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+export async function lockForWriting(dataDir: string): Promise<() => void> {
   const directory = catalogueDir(dataDir);
   const held = (shared.scoutdeckPublishing ??= new Set());
   if (held.has(directory)) throw busy("This process already");
   held.add(directory);
   try {
-    mkdirSync(directory, { recursive: true });
-    // DuckDB opens a file for writing in one process only, on every system; nothing is ever stored in this one.
-    const lock = await DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {
-      const message = String((error as Error).message);
-      if (!/lock/i.test(message)) throw error;
-      const pid = /PID (\d+)/.exec(message)?.[1];
-      throw busy(pid ? `Process ${pid}` : "Another process", error);
-    });
-    try {
-      return await work();
-    } finally {
+    const lock = await openLock(directory);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
       lock.closeSync();
-    }
-  } finally {
+      held.delete(directory);
+    };
+  } catch (error) {
     held.delete(directory);
+    throw error;
   }
 }

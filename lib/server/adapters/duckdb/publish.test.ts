@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { readManifest } from "./manifest";
-import { openCatalogue, type OpenCatalogue } from "./open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { openCatalogue } from "./open-catalogue";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { publish } from "./publish";
+import { prune, publish, stage } from "./publish";
 
 let dataDir: string;
-let catalogue: OpenCatalogue;
+let catalogue: CatalogueReader;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "catalogue-"));
@@ -32,78 +33,12 @@ const allPosts = { page: 1, pageSize: 100 };
 const allCreators = { page: 1, perPage: 100, sortBy: "date_created", sortOrder: "desc" } as const;
 const files = () => readdirSync(join(dataDir, "catalogue")).toSorted();
 
-/** The reader looks for a new generation four times a second. */
-const noticed = () => new Promise((resolve) => setTimeout(resolve, 260));
-
 async function hooks(): Promise<Record<string, string | undefined>> {
   const { posts } = await catalogue.searchPosts(allPosts);
   return Object.fromEntries(posts.map(({ id, hook }) => [id, hook]));
 }
 
-test("before anything is published the catalogue is empty and answers everything", async () => {
-  expect(await catalogue.summary()).toEqual({ posts: 0, creators: 0, generation: 0, isDemo: false });
-  expect(await catalogue.searchPosts(allPosts)).toEqual({ total: 0, posts: [] });
-  expect(await catalogue.searchCreatorIds({ ...allCreators, bio: "x" })).toEqual({ total: 0, ids: [] });
-  expect(await catalogue.creatorsById(["tiktok_1"])).toEqual([]);
-  const facets = await catalogue.postFacets(allPosts);
-  expect(facets).toMatchObject({ total: 0, perDay: [], topSounds: [], benchmarks: {} });
-  expect(facets.histograms.views!.every(({ count }) => count === 0)).toBe(true);
-});
-
-test("the last row of an id wins, within one input and over what was there", async () => {
-  const first = [post("a", { hook: "one" }), post("b", { hook: "two" }), post("a", { hook: "three" })];
-  expect((await publish(dataDir, { posts: first, isDemo: false })).posts).toEqual({
-    added: 2,
-    updated: 0,
-    total: 2,
-  });
-  expect(await hooks()).toEqual({ a: "three", b: "two" });
-  const second = [
-    post("b", { hook: "four" }),
-    post("c", { hook: "five" }),
-    post("c"),
-    post("b", { hook: "six" }),
-  ];
-  const result = await publish(dataDir, { posts: second, isDemo: false });
-  expect(result).toEqual({
-    posts: { added: 1, updated: 1, total: 3 },
-    creators: { added: 0, updated: 0, total: 0 },
-    generation: 2,
-  });
-  await noticed();
-  expect(await hooks()).toEqual({ a: "three", b: "six", c: undefined });
-});
-
-test("rows that were there before keep everything that is searched", async () => {
-  const before: Partial<CreatorRow> = {
-    username: "Same",
-    country: "Atlantis",
-    subCategory: "Street Food",
-    race: "White",
-    hashtags: ["#One", "two"],
-    email: "A@b.c",
-    followers: 5,
-    bio: "Hello There",
-  };
-  await publish(dataDir, { creators: [creator("tiktok_1", before)], isDemo: false });
-  await publish(dataDir, { creators: [creator("tiktok_2", { country: "Japan" })], isDemo: false });
-  for (const filter of [
-    { username: "same" },
-    { country: "ATLANTIS" },
-    { subCategory: "food" },
-    { race: ["White"] },
-    { hashtags: ["one", "TWO"] },
-    { email: "a@B.C", followersMin: 5, followersMax: 5 },
-    { bio: "there hello", emailExists: true },
-  ]) {
-    expect(await catalogue.searchCreatorIds({ ...allCreators, ...filter })).toEqual({
-      total: 1,
-      ids: ["tiktok_1"],
-    });
-  }
-});
-
-test("one kind is published without touching the other", async () => {
+test("publishing one kind leaves the file of the other in place", async () => {
   await publish(dataDir, { creators: [creator("tiktok_1")], isDemo: false });
   const creatorsFile = readManifest(dataDir).files.creators;
   await publish(dataDir, { posts: [post("a")], isDemo: false });
@@ -111,26 +46,19 @@ test("one kind is published without touching the other", async () => {
   expect(await catalogue.summary()).toEqual({ posts: 1, creators: 1, generation: 2, isDemo: false });
 });
 
-test("real data replaces demo data of both kinds; demo data is refused over real data", async () => {
-  await publish(dataDir, { posts: [post("demo")], creators: [creator("tiktok_1")], isDemo: true });
-  expect(await catalogue.summary()).toMatchObject({ posts: 1, creators: 1, isDemo: true });
-  await publish(dataDir, { posts: [post("real")], isDemo: false });
-  await noticed();
-  expect(await catalogue.summary()).toEqual({ posts: 1, creators: 0, generation: 2, isDemo: false });
-  expect(Object.keys(await hooks())).toEqual(["real"]);
-  await expect(publish(dataDir, { posts: [post("demo")], isDemo: true })).rejects.toMatchObject({
-    code: "conflict",
-  });
-  expect(readManifest(dataDir).generation).toBe(2);
+test("what is discarded, or pruned, leaves only the files of the current generation", async () => {
+  for (const id of ["a", "b"]) await publish(dataDir, { posts: [post(id)], isDemo: false });
+  const staged = await stage(dataDir, { posts: [post("c")], creators: [creator("tiktok_1")], isDemo: false });
+  expect(files()).toContain("building-creators.duckdb");
+  await staged.discard();
+  expect(files()).toEqual(["current.json", "posts-2.duckdb", "publish.lock"]);
+  await publish(dataDir, { posts: [post("c")], isDemo: false });
+  writeFileSync(join(dataDir, "catalogue", "building-posts.duckdb"), "left by a killed writer");
+  expect(await prune(dataDir)).toBe(2);
+  expect(files()).toEqual(["current.json", "posts-3.duckdb", "publish.lock"]);
 });
 
-test("replacing starts from nothing", async () => {
-  await publish(dataDir, { posts: [post("a")], creators: [creator("tiktok_1")], isDemo: true });
-  await publish(dataDir, { posts: [post("b")], isDemo: true, isReplacing: true });
-  expect(await catalogue.summary()).toEqual({ posts: 1, creators: 0, generation: 2, isDemo: true });
-});
-
-test("an input that fails on the way leaves everything as it was", async () => {
+test("an input that fails on the way leaves the files as they were", async () => {
   await publish(dataDir, { posts: [post("a")], isDemo: false });
   const before = files();
   const failing = async function* () {
@@ -139,38 +67,11 @@ test("an input that fails on the way leaves everything as it was", async () => {
   };
   await expect(publish(dataDir, { posts: failing(), isDemo: false })).rejects.toThrow("in the middle");
   expect(files()).toEqual(before);
-  expect(Object.keys(await hooks())).toEqual(["a"]);
-  expect((await publish(dataDir, { posts: [post("c")], isDemo: false })).posts.total).toBe(2);
 });
 
 test("only the current and the previous generation stay on disk", async () => {
   for (const id of ["a", "b", "c", "d"]) await publish(dataDir, { posts: [post(id)], isDemo: false });
   expect(files()).toEqual(["current.json", "posts-3.duckdb", "posts-4.duckdb", "publish.lock"]);
-});
-
-test("searches that run while generations come and go never fail and never see a half", async () => {
-  const generation = (number: number) =>
-    Array.from({ length: 3000 }, (_, index) => post(`p${index}`, { hook: `g${number}` }));
-  await publish(dataDir, { posts: generation(0), isDemo: false });
-  let isDone = false;
-  const seen = new Set<number>();
-  const searching = (async () => {
-    while (!isDone) {
-      // An answer from memory comes at once: whoever asks without a pause lets nobody else run.
-      await new Promise((resolve) => setImmediate(resolve));
-      const { posts } = await catalogue.searchPosts({ page: 1, pageSize: 100, hook: "g" });
-      expect(new Set(posts.map(({ hook }) => hook)).size).toBe(1);
-      seen.add(Number(posts[0]!.hook!.slice(1)));
-    }
-  })();
-  for (let number = 1; number <= 5; number++)
-    await publish(dataDir, { posts: generation(number), isDemo: false });
-  await noticed();
-  await catalogue.searchPosts({ page: 1, pageSize: 1, hook: "g" });
-  isDone = true;
-  await searching;
-  expect(seen.size).toBeGreaterThan(1);
-  expect(await hooks()).toMatchObject({ p999: "g5" });
 });
 
 /** A process that publishes without end; resolves when it has begun to. */
@@ -197,7 +98,7 @@ async function endlessPublisher(): Promise<ReturnType<typeof spawn>> {
   return child;
 }
 
-test("a second publisher is told which process is first; when that is killed nothing of it stays", async () => {
+test("a second writer is refused with the process of the first; when that is killed nothing of it stays", async () => {
   await publish(dataDir, { posts: [post("a")], isDemo: false });
   const child = await endlessPublisher();
   const second = publish(dataDir, { posts: [post("b")], isDemo: false });
@@ -213,15 +114,6 @@ test("a second publisher is told which process is first; when that is killed not
   writeFileSync(join(dataDir, "catalogue", "posts-2.duckdb"), "renamed, but never made current");
   expect((await publish(dataDir, { posts: [post("b")], isDemo: false })).posts.total).toBe(2);
   expect(files()).toEqual(["current.json", "posts-1.duckdb", "posts-2.duckdb", "publish.lock"]);
-});
-
-test("two publishers in one process exclude each other as well", async () => {
-  const both = [
-    publish(dataDir, { posts: [post("a")], isDemo: false }),
-    publish(dataDir, { posts: [post("b")], isDemo: false }),
-  ];
-  const ends = await Promise.allSettled(both);
-  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
 /** Makes the files look as if another version had written them. */

@@ -1,34 +1,24 @@
 import "server-only";
-/** Puts posts and creators into the catalogue: all of them at once, or none when something fails on the way. */
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+/** Writes generations: each is built beside the current one and replaces it in one step, or not at all. */
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
-import { buildFile, type Before, type KindCounts } from "./build-file";
+import { buildFile, type Before } from "./build-file";
 import { engineSettings } from "./engine-settings";
-import { creatorLayout, postLayout, type Layout, type RecordKind } from "./layout";
+import { creatorLayout, postLayout, type Layout } from "./layout";
 import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
-import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { whileLocked } from "./publish-lock";
+import type {
+  PublishInput,
+  PublishProgress,
+  PublishResult,
+  RecordKind,
+  Rows,
+  StagedGeneration,
+} from "@/lib/server/ports/catalogue";
+import { lockForWriting } from "./publish-lock";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
-
-export type Progress = { kind: RecordKind; phase: "reading" | "sorting" | "writing"; rows: number };
-
-type Rows = AsyncIterable<object> | Iterable<object>;
-
-export type PublishInput = {
-  /** Upserted by id; the last row of an id wins. Rows are validated before. */
-  posts?: AsyncIterable<PostRow> | Iterable<PostRow>;
-  creators?: AsyncIterable<CreatorRow> | Iterable<CreatorRow>;
-  /** Made by `seed`. Real data replaces a demo catalogue; demo data is refused once there is real data. */
-  isDemo: boolean;
-  /** Start from an empty catalogue instead of what is there. */
-  isReplacing?: boolean;
-  onProgress?: (progress: Progress) => void;
-};
-
-export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
@@ -36,27 +26,33 @@ function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;
 }
 
-/** Deletes what neither the current nor the previous generation needs, leftovers of killed publishers included. */
-function deleteUnneeded(directory: string, manifests: Manifest[]): void {
+/**
+ * Deletes the files that none of the manifests names, leftovers of killed writers included.
+ * @returns how many are gone
+ */
+function deleteUnneeded(directory: string, manifests: readonly Manifest[]): number {
   const needed = new Set(manifests.flatMap(({ files }) => Object.values(files)));
+  let deleted = 0;
   for (const name of readdirSync(directory)) {
     const isOurs = /^(posts|creators)-\d+\.duckdb|^building/.test(name);
     if (!isOurs || needed.has(name)) continue;
-    // Elsewhere than on Linux a file that a reader has open cannot be deleted; the next publisher tries again.
+    // Elsewhere than on Linux a file that a reader has open cannot be deleted; the next writer tries again.
     try {
       rmSync(join(directory, name), { recursive: true, force: true });
+      deleted++;
     } catch {}
   }
+  return deleted;
 }
 
 const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`;
 
-async function* chained(first: AsyncIterable<object>, then: Rows): AsyncGenerator<object> {
+async function* chained(first: AsyncIterable<object>, then: Rows<object>): AsyncGenerator<object> {
   yield* first;
   yield* then;
 }
 
-type Job = { directory: string; layout: Layout; rows: Rows; old?: { file: string; count: number } };
+type Job = { directory: string; layout: Layout; rows: Rows<object>; old?: { file: string; count: number } };
 
 /** Builds `building-<kind>.duckdb`. An old file of another layout is read row by row instead of copied. */
 async function buildKind({ directory, layout, rows, old }: Job, onProgress: PublishInput["onProgress"]) {
@@ -74,7 +70,7 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
   });
   try {
     const connection = await instance.connect();
-    const report = (phase: Progress["phase"], count: number) =>
+    const report = (phase: PublishProgress["phase"], count: number) =>
       onProgress?.({ kind: layout.kind, phase, rows: count });
     const staged = isCopied ? rows : chained(readRows(oldPath!, layout), rows);
     const count = await stageRows(connection, layout, staged, (read) => report("reading", read));
@@ -126,29 +122,87 @@ async function build(directory: string, current: Manifest, input: PublishInput) 
   return { manifest, result };
 }
 
-/**
- * Publishes a new generation. Searches go on meanwhile and see the old one until the new one is complete; when this
- * throws or the process dies, the catalogue is as it was.
- * @throws AppError `conflict` when another process publishes, or when demo data would be mixed into real data
- */
-export async function publish(dataDir: string, input: PublishInput): Promise<PublishResult> {
-  return whileLocked(dataDir, async () => {
-    const directory = catalogueDir(dataDir);
-    mkdirSync(directory, { recursive: true });
+/** A built generation: files under temporary names, and the manifest that will name them. */
+class StagedFiles implements StagedGeneration {
+  readonly result: PublishResult;
+  readonly #dataDir: string;
+  readonly #manifest: Manifest;
+  readonly #kinds: readonly RecordKind[];
+  readonly #unlock: () => void;
+  #isOpen = true;
+
+  constructor(
+    dataDir: string,
+    { manifest, result }: { manifest: Manifest; result: PublishResult },
+    kinds: readonly RecordKind[],
+    unlock: () => void,
+  ) {
+    this.result = result;
+    this.#dataDir = dataDir;
+    this.#manifest = manifest;
+    this.#kinds = kinds;
+    this.#unlock = unlock;
+  }
+
+  /** Deletes all files but those of the manifests, and lets other writers in. */
+  #end(...manifests: Manifest[]): void {
+    this.#isOpen = false;
+    try {
+      deleteUnneeded(catalogueDir(this.#dataDir), manifests);
+    } finally {
+      this.#unlock();
+    }
+  }
+
+  async publish(): Promise<PublishResult> {
+    if (!this.#isOpen) throw new Error("This generation was published or discarded before.");
+    const directory = catalogueDir(this.#dataDir);
+    const current = readManifest(this.#dataDir);
+    try {
+      for (const kind of this.#kinds) {
+        const name = fileName(kind, this.#manifest.generation);
+        moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
+      }
+      writeManifest(this.#dataDir, this.#manifest);
+      return this.result;
+    } finally {
+      this.#end(current, readManifest(this.#dataDir));
+    }
+  }
+
+  async discard(): Promise<void> {
+    if (this.#isOpen) this.#end(readManifest(this.#dataDir));
+  }
+}
+
+/** Port: CatalogueWriter. */
+export async function stage(dataDir: string, input: PublishInput): Promise<StagedGeneration> {
+  const unlock = await lockForWriting(dataDir);
+  const directory = catalogueDir(dataDir);
+  try {
     const current = readManifest(dataDir);
     deleteUnneeded(directory, [current]);
-    try {
-      const { manifest, result } = await build(directory, current, input);
-      for (const kind of KINDS) {
-        const name = fileName(kind, manifest.generation);
-        if (input[kind]) moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
-      }
-      writeManifest(dataDir, manifest);
-      deleteUnneeded(directory, [current, manifest]);
-      return result;
-    } catch (error) {
-      deleteUnneeded(directory, [current, readManifest(dataDir)]);
-      throw error;
-    }
-  });
+    const kinds = KINDS.filter((kind) => input[kind]);
+    return new StagedFiles(dataDir, await build(directory, current, input), kinds, unlock);
+  } catch (error) {
+    deleteUnneeded(directory, [readManifest(dataDir)]);
+    unlock();
+    throw error;
+  }
+}
+
+/** Port: CatalogueWriter. */
+export async function publish(dataDir: string, input: PublishInput): Promise<PublishResult> {
+  const staged = await stage(dataDir, input);
+  return staged.publish();
+}
+
+/** Port: CatalogueWriter. */
+export async function prune(dataDir: string): Promise<number> {
+  const unlock = await lockForWriting(dataDir);
+  try {
+    return deleteUnneeded(catalogueDir(dataDir), [readManifest(dataDir)]);
+  } finally {
+    unlock();
+  }
 }

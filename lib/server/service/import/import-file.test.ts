@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
+import { readParquet } from "@/lib/server/composition/read-parquet";
 import { importFile } from "./import-file";
 import { importFixture, IMPORTED_AT } from "@/lib/testing/import-fixture";
 
@@ -59,29 +57,8 @@ const cell = (value: unknown) =>
 const csv = (record: object, separator = ",") =>
   [Object.keys(record).join(separator), Object.values(record).map(cell).join(separator)].join("\r\n");
 
-async function parquet(records: object[]): Promise<Buffer> {
-  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-parquet-"));
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
-  const list = records.map((record) => `'${JSON.stringify(record).replaceAll("'", "''")}'`);
-  const path = join(folder, "x.parquet");
-  await connection.run(`create table j as select unnest([${list.join(",")}])::json as j`);
-  const columns = Object.entries(records[0]!).map(([name, value]) => {
-    const type = Array.isArray(value) ? "varchar[]" : typeof value === "number" ? "double" : "varchar";
-    const text = `j->>'${name}'`;
-    if (name === "id" && /^\d+$/.test(String(value))) return `(${text})::bigint as id`;
-    if (/createdAt|dateCreated/.test(name)) return `(${text})::timestamptz as "${name}"`;
-    return `${Array.isArray(value) ? `(j->'${name}')` : `(${text})`}::${type} as "${name}"`;
-  });
-  await connection.run(`copy (select ${columns.join(", ")} from j) to '${path}' (format parquet)`);
-  connection.closeSync();
-  const bytes = readFileSync(path);
-  rmSync(folder, { recursive: true });
-  return bytes;
-}
-
 describe("our own format", () => {
-  const forms: [string, (record: object) => string | Uint8Array | Promise<Uint8Array>][] = [
+  const forms: [string, (record: object) => string | Uint8Array][] = [
     ["x.jsonl", (record) => `\n${JSON.stringify(record)}\n\n${JSON.stringify({ ...record })}`],
     ["x.json", (record) => JSON.stringify([record], null, 2)],
     ["one.json", (record) => JSON.stringify(record, null, 2)],
@@ -95,17 +72,16 @@ describe("our own format", () => {
     ["x.csv.gz", (record) => gzipSync(csv(record))],
     // Recognised by content, whatever the name says.
     ["misnamed.txt", (record) => gzipSync(JSON.stringify([record]))],
-    ["x.parquet", (record) => parquet([record])],
   ];
 
   it.each(forms)("%s gives the same post", async (name, write) => {
-    const { rows, rejects } = await importFixture(name, await write(post), "posts");
+    const { rows, rejects } = await importFixture(name, write(post), "posts");
     expect(rejects).toEqual([]);
     expect(rows[0]).toEqual(postRow);
   });
 
   it.each(forms)("%s gives the same creator", async (name, write) => {
-    const { rows, rejects } = await importFixture(name, await write(creator), "creators");
+    const { rows, rejects } = await importFixture(name, write(creator), "creators");
     expect(rejects).toEqual([]);
     expect(rows[0]).toEqual(creatorRow);
   });
@@ -235,8 +211,10 @@ describe("files that cannot be imported", () => {
   });
 
   it("names a missing file, a folder, and the other kind", async () => {
-    await expect(importFile("/nowhere/x.csv")).rejects.toThrow("There is no file /nowhere/x.csv.");
-    await expect(importFile(tmpdir())).rejects.toThrow("is a folder");
+    await expect(importFile("/nowhere/x.csv", { readParquet })).rejects.toThrow(
+      "There is no file /nowhere/x.csv.",
+    );
+    await expect(importFile(tmpdir(), { readParquet })).rejects.toThrow("is a folder");
     await expect(importFixture("x.json", JSON.stringify([creator]), "posts")).rejects.toThrow(
       "holds creators, not posts",
     );

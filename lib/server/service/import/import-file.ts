@@ -2,6 +2,7 @@ import "server-only";
 /** Reads a file of posts or creators, in our own format or a foreign one, into rows for the catalogue. */
 import { basename } from "node:path";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { Adapter, Draft, Kind } from "./adapter";
 import { checkCreator } from "./check-creator";
 import { checkPost } from "./check-post";
@@ -30,6 +31,7 @@ export type ImportCounts = {
 };
 
 export type ImportOptions<K extends Kind = Kind> = {
+  readParquet: ReadParquet;
   /** When absent, what the content is. */
   kind?: K;
   onReject?: (reject: Reject) => void;
@@ -123,11 +125,15 @@ async function* readRows(
  */
 export async function importFile<K extends Kind = Kind>(
   path: string,
-  options: ImportOptions<K> = {},
+  options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
   const { onProgress, onReject = () => {}, importedAt = Date.now() } = options;
   let bytesRead = 0;
-  const { items, unit, sizeBytes } = await readSource(path, (bytes) => (bytesRead = bytes));
+  const { items, unit, sizeBytes } = await readSource(
+    path,
+    options.readParquet,
+    (bytes) => (bytesRead = bytes),
+  );
   const chosen = await chooseAdapter(items, path, options.kind);
   const context: Context = { adapter: chosen.adapter, unit, fileName: basename(path), importedAt, onReject };
   for (const finding of chosen.notes) onReject({ at: unit === "line" ? 1 : 0, unit, ...finding });

@@ -1,30 +1,15 @@
 import "server-only";
-/** Parquet through DuckDB in memory, a chunk of rows at a time. */
-import { DuckDBInstance } from "@duckdb/node-api";
+/** The records of a Parquet file as items; `at` is the index of the row. */
+import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { ImportError } from "./import-error";
 import { jsonItem, type SourceItem } from "./source-item";
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** `at` is the index of the row. */
-export async function* readParquet(path: string): AsyncGenerator<SourceItem> {
-  const instance = await DuckDBInstance.create(":memory:");
-  const connection = await instance.connect();
+/** @throws ImportError when the file is not readable Parquet */
+export async function* parquetItems(path: string, readParquet: ReadParquet): AsyncGenerator<SourceItem> {
+  let at = 0;
   try {
-    const source = `read_parquet(${quoted(path)})`;
-    const columns = await connection.runAndReadAll(`describe select * from ${source}`);
-    const names = columns.getRowObjects().map((column) => String(column.column_name));
-    // Identifiers have more digits than a JavaScript number can hold.
-    const id = names.includes("id") ? "* replace (id::varchar as id)" : "*";
-    const result = await connection.stream(`select to_json(t)::varchar from (select ${id} from ${source}) t`);
-    let at = 0;
-    for await (const rows of result.yieldRows()) {
-      for (const [text] of rows) yield jsonItem(at++, String(text));
-    }
+    for await (const text of readParquet(path)) yield jsonItem(at++, text);
   } catch (error) {
     throw new ImportError(`${path} is not a readable Parquet file.`, { cause: error });
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
   }
 }

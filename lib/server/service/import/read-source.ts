@@ -1,12 +1,13 @@
 import "server-only";
 /** Chooses the reader by what the file contains, never by its name. */
+import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { ImportError } from "./import-error";
 import { HEAD_BYTES, openText } from "./open-text";
 import { readCsv } from "./read-csv";
 import { readJsonArray } from "./read-json-array";
 import { readJsonDocument } from "./read-json-document";
 import { readJsonLines } from "./read-json-lines";
-import { readParquet } from "./read-parquet";
+import { parquetItems } from "./read-parquet";
 import { isRecord, type SourceItem, type Unit } from "./source-item";
 
 export type Source = { items: AsyncGenerator<SourceItem>; unit: Unit; sizeBytes: number };
@@ -35,10 +36,14 @@ function isJsonLines(head: string): boolean {
  * @param onBytes called with the bytes of the file read so far, for a progress line
  * @throws ImportError when the file cannot be read at all or is empty
  */
-export async function readSource(path: string, onBytes?: (bytesRead: number) => void): Promise<Source> {
+export async function readSource(
+  path: string,
+  readParquet: ReadParquet,
+  onBytes?: (bytesRead: number) => void,
+): Promise<Source> {
   const file = await openText(path);
   const { sizeBytes } = file;
-  if (file.isParquet) return { items: readParquet(path), unit: "index", sizeBytes };
+  if (file.isParquet) return { items: parquetItems(path, readParquet), unit: "index", sizeBytes };
   const first = file.head.replace(/^\uFEFF/, "").trimStart()[0];
   if (first === undefined) throw new ImportError(`${path} is empty.`);
   const text = file.text(onBytes);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { Kind } from "./adapter";
 import { importFile, type Reject, type RowOf } from "./import-file";
@@ -10,7 +11,11 @@ const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.
 
 async function read<K extends Kind>(path: string, kind: K) {
   const rejects: Reject[] = [];
-  const file = await importFile(folder + path, { kind, onReject: (reject) => rejects.push(reject) });
+  const file = await importFile(folder + path, {
+    readParquet,
+    kind,
+    onReject: (reject) => rejects.push(reject),
+  });
   const rows: RowOf<K>[] = [];
   for await (const row of file.rows) rows.push(row);
   return { rows, rejects, counts: file.counts };

@@ -7,8 +7,8 @@ import { parse } from "csv-parse/sync";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { awkwardCreators, awkwardSearches } from "@/lib/testing/awkward-rows";
-import { openCatalogue, type OpenCatalogue } from "@/lib/server/adapters/duckdb/open-catalogue";
-import { publish } from "@/lib/server/adapters/duckdb/publish";
+import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
@@ -83,11 +83,15 @@ test("the file has the rows that are shown, and no cell of it is a formula", asy
 });
 
 describe("finds what the service's own search finds", () => {
-  let catalogue: OpenCatalogue;
+  let catalogue: CatalogueReader;
   let dataDir: string;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-library-"));
-    await publish(dataDir, { posts: [], creators: awkwardCreators(400, 7) as never, isDemo: false });
+    await openCatalogueWriter(dataDir).publish({
+      posts: [],
+      creators: awkwardCreators(400, 7) as never,
+      isDemo: false,
+    });
     catalogue = openCatalogue(dataDir);
   });
   afterAll(async () => {

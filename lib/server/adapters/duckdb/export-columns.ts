@@ -1,0 +1,120 @@
+import "server-only";
+/**
+ * The current generation column by column, as it lies in the files: ranks, codes of lists, folded texts. For benchmarks,
+ * which load the very same values into other engines (decision 11); no verb of the service needs it.
+ */
+import { join } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { rankColumn } from "./build-file";
+import { creatorLayout, postLayout, type Layout } from "./layout";
+import { catalogueDir, readManifest, type Manifest } from "./manifest";
+import type { ColumnType } from "./where";
+
+/**
+ * `rank`: dense position of a record along a sort, from 0. `id` and `record`: texts, the record in JSON. The others hold
+ * the value of a filter: `code` is an index in its list, `bucket` in its histogram, `dictionary` in a dictionary.
+ */
+export type ExportedType = "rank" | "id" | "record" | Exclude<ColumnType, "bigrams">;
+export type ExportedColumn = { name: string; type: ExportedType };
+export type ExportedValue = string | number | boolean | null;
+/** Texts by code: `folded` as they are compared, `shown` as they are spelled most often. */
+export type Dictionary = { folded: readonly string[]; shown: readonly string[] };
+
+export type ExportedTable = {
+  kind: RecordKind;
+  query: QueryDefinition;
+  /** How many records there are. */
+  records: number;
+  /** Ranks first, then `id`, the columns of the filters, and `record`. */
+  columns: readonly ExportedColumn[];
+  dictionaries: ReadonlyMap<string, Dictionary>;
+  /** Chunks of the named columns, each column an array, along the first rank. Several may be read at once. */
+  chunks: (
+    names: readonly string[],
+    order?: "asc" | "desc",
+  ) => AsyncGenerator<readonly (readonly ExportedValue[])[]>;
+};
+
+export type ColumnExport = { posts: ExportedTable; creators: ExportedTable; close: () => void };
+
+function columnsOf(layout: Layout): ExportedColumn[] {
+  return [
+    ...Object.keys(layout.sorts).map((sort): ExportedColumn => ({ name: rankColumn(sort), type: "rank" })),
+    { name: "id", type: "id" },
+    // Bigrams serve this engine alone.
+    ...layout.columns.flatMap(({ name, type }) => (type === "bigrams" ? [] : [{ name, type }])),
+    { name: "record", type: "record" },
+  ];
+}
+
+async function dictionaryOf(connection: DuckDBConnection, kind: RecordKind, name: string) {
+  const sql = `select folded, shown from ${kind}.${name}_dictionary order by code`;
+  const rows = (await connection.runAndReadAll(sql)).getRows() as [string, string][];
+  return { folded: rows.map(([folded]) => folded), shown: rows.map(([, shown]) => shown) };
+}
+
+async function tableOf(instance: DuckDBInstance, layout: Layout, records: number): Promise<ExportedTable> {
+  const { kind, query } = layout;
+  const columns = columnsOf(layout);
+  const connection = await instance.connect();
+  const dictionaries = new Map<string, Dictionary>();
+  for (const { name, type } of columns) {
+    if (type === "dictionary") dictionaries.set(name, await dictionaryOf(connection, kind, name));
+  }
+  connection.closeSync();
+  // A double holds every whole number up to 2^53, where the engine would hand out a BigInt.
+  const integers = new Set(columns.flatMap(({ name, type }) => (type === "integer" ? [name] : [])));
+  return {
+    kind,
+    query,
+    records,
+    columns,
+    dictionaries,
+    chunks: async function* (names, order = "desc") {
+      const reading = await instance.connect();
+      try {
+        const values = names.map((name) => (integers.has(name) ? `${name}::double` : name)).join(", ");
+        const sql = `select ${values} from ${kind}.record order by ${columns[0]!.name} ${order}`;
+        const result = await reading.stream(sql);
+        for (
+          let chunk = await result.fetchChunk();
+          chunk && chunk.rowCount > 0;
+          chunk = await result.fetchChunk()
+        ) {
+          yield chunk.getColumns() as ExportedValue[][];
+        }
+      } finally {
+        reading.closeSync();
+      }
+    },
+  };
+}
+
+async function attach(connection: DuckDBConnection, dataDir: string, kind: RecordKind, { files }: Manifest) {
+  const file = files[kind];
+  if (file === undefined) throw new Error(`The catalogue has no ${kind}, so there is nothing to export.`);
+  const path = join(catalogueDir(dataDir), file).replaceAll("'", "''");
+  await connection.run(`attach '${path}' as ${kind} (read_only)`);
+}
+
+/** Opens the current generation of a data folder, which has posts and creators; others may read it meanwhile. */
+export async function exportColumns(dataDir: string): Promise<ColumnExport> {
+  const manifest = readManifest(dataDir);
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: "1GB", threads: "2" });
+  try {
+    const connection = await instance.connect();
+    await attach(connection, dataDir, "posts", manifest);
+    await attach(connection, dataDir, "creators", manifest);
+    connection.closeSync();
+    return {
+      posts: await tableOf(instance, postLayout, manifest.posts),
+      creators: await tableOf(instance, creatorLayout, manifest.creators),
+      close: () => instance.closeSync(),
+    };
+  } catch (error) {
+    instance.closeSync();
+    throw error;
+  }
+}

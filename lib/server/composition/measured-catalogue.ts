@@ -1,0 +1,12 @@
+import "server-only";
+/** What benchmarks need of the engine beyond the ports (decision 11). */
+export { openCatalogueWithoutMemory } from "../adapters/duckdb/open-catalogue";
+export { exportColumns } from "../adapters/duckdb/export-columns";
+export type {
+  ColumnExport,
+  Dictionary,
+  ExportedColumn,
+  ExportedTable,
+  ExportedType,
+  ExportedValue,
+} from "../adapters/duckdb/export-columns";

@@ -1,0 +1,25 @@
+/** What every catalogue must do, whatever its engine: registers the tests of the port. */
+import { facetCases } from "./conformance/facet-cases";
+import { insightCases } from "./conformance/insight-cases";
+import type { LoadSearch, OpenEmpty } from "./conformance/loaded-catalogue";
+import { pagingCases } from "./conformance/paging-cases";
+import { publishCases } from "./conformance/publish-cases";
+import { searchCases } from "./conformance/search-cases";
+
+/** For adapters of `CatalogueSearch` alone. @param load makes one that holds the rows given, for one suite each */
+export function catalogueSearchConformance(name: string, load: LoadSearch): void {
+  searchCases(name, load);
+  pagingCases(name, load);
+}
+
+/** For adapters of `CatalogueReader` and `CatalogueWriter`. @param open makes an empty one, apart from all others */
+export function catalogueConformance(name: string, open: OpenEmpty): void {
+  catalogueSearchConformance(name, async ({ posts, creators }) => {
+    const { reader, writer, dispose } = await open();
+    await writer.publish({ posts: posts as never, creators: creators as never, isDemo: false });
+    return { catalogue: reader, dispose };
+  });
+  facetCases(name, open);
+  insightCases(name, open);
+  publishCases(name, open);
+}
