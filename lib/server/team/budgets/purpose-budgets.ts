@@ -24,7 +24,7 @@ async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; 
       sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
         "spent",
       ),
-      sql<number>`sum(case when entry.kind = 'hold' and attempt.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(
+      sql<number>`sum(case when entry.kind = 'hold' and charge_attempt.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(
         "held",
       ),
     ])
