@@ -291,6 +291,7 @@ for (const { width, height, theme } of [
     await tab(page, /^A name/).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food");
     await page.getByRole("link", { name: "List" }).click();
+    await expect(page).toHaveURL("/viral?categories=Fitness,Food&view=list");
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food&page=2&view=list");
     await page
