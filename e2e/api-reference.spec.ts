@@ -2,11 +2,13 @@
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { cli } from "./instance";
 import { sites, watchConsole } from "./people";
+import { settled } from "./settled";
+import { variantsOf } from "./variants";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${sites()[0]!.address}/docs/api`);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 /** Opens the form of one operation. */
@@ -116,14 +118,9 @@ test("without JavaScript every call stands on the page", async ({ browser }) => 
   await context.close();
 });
 
-for (const [width, theme] of [
-  [1440, "light"],
-  [1440, "dark"],
-  [390, "light"],
-  [390, "dark"],
-] as const) {
+for (const { width, height, theme } of variantsOf(0)) {
   test(`looks right, ${width} wide, ${theme}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     await open(page);
     for (const name of ["getCreators", "searchCreatorIds"]) await tryIt(page, name);

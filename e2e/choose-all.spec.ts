@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 
 const BOXES = "input[name=ids]";
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
@@ -104,7 +105,7 @@ test("by keyboard alone", async ({ browser }) => {
   await page.goto("/creators?mainCategory=Kids&followersMin=30000&followersMax=49999");
   const found = await total(page);
   expect(found).toBeGreaterThan(10);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const selectAll = page.getByRole("link", { name: `Select all ${found} matching` });
   await tabTo(page, selectAll);
   await page.keyboard.press("Enter");

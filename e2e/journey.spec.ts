@@ -1,11 +1,11 @@
 /** The whole path of a newcomer: search, share, reveal, account for it. Once a service. */
 import { expect, test, type Page } from "playwright/test";
-import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
+import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
 const total = async (page: Page) =>
   Number((await page.getByTestId("total").innerText()).replaceAll(/\D/g, ""));
 
-for (const [index, name] of ["embedded service", "service over HTTP"].entries()) {
+for (const [index, name] of SITE_NAMES.entries()) {
   test(`a newcomer's two minutes, ${name}`, async ({ browser }) => {
     const site = sites()[index]!;
     const context = await adminContext(browser, site);

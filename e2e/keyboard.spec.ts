@@ -1,6 +1,7 @@
 /** The two searches by keyboard alone, the commands and the key map. No step of these tests uses a pointer. */
 import { expect, test, type Page } from "playwright/test";
-import { adminContext, sites, watchConsole } from "./people";
+import { adminContext, ownAdminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 
 /** Presses Tab until `selector` has the focus; a focus that cannot be seen fails. */
 async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
@@ -29,7 +30,7 @@ test("find posts, open one and come back, by keyboard alone", async ({ browser }
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto("/viral");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 
   // The first Tab offers the way past the bar.
   await page.keyboard.press("Tab");
@@ -49,7 +50,7 @@ test("find posts, open one and come back, by keyboard alone", async ({ browser }
   const address = new URL(page.url());
   expect(address.searchParams.get("categories")!.split(",").sort()).toEqual([first, second].sort());
 
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("j");
   await expect(focused(page)).toHaveAttribute("data-open", "");
@@ -82,7 +83,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
         Object.defineProperty(navigator, "connection", { value: { saveData: true } });
       });
     await page.goto("/viral");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const withClip = page.locator("article", { has: page.locator("[data-video]") }).first();
     await withClip.hover();
     await withClip.locator("[data-open]").focus();
@@ -102,7 +103,7 @@ test("choose creators and ask for the price, by keyboard alone", async ({ browse
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto("/creators?sortBy=followers");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.keyboard.press("j");
   await expect(focused(page)).toHaveAttribute("name", "ids");
   await page.keyboard.press("x");
@@ -125,11 +126,11 @@ test("choose creators and ask for the price, by keyboard alone", async ({ browse
 });
 
 test("commands go to pages, make searches of words and switch the theme", async ({ browser }) => {
-  const context = await adminContext(browser, sites()[0]!, { colorScheme: "light" });
+  const context = await ownAdminContext(browser, sites()[0]!, { colorScheme: "light" });
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto("/usage");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const box = page.getByRole("combobox", { name: "Page, view, search or action" });
 
   await page.keyboard.press("Control+k");
@@ -166,11 +167,11 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/usage");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.keyboard.press("g");
   await page.keyboard.press("v");
   await expect(page).toHaveURL("/viral");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.keyboard.press("/");
   const quickSearch = page.getByRole("search").getByRole("textbox");
   await expect(quickSearch).toBeFocused();
@@ -187,7 +188,7 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await page.reload();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   for (const key of ["?", "j", "/", "g", "c"]) await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("[data-open]:focus")).toHaveCount(0);

@@ -1,16 +1,23 @@
-/** People of the tests and how they come in. */
+/** The instances of this worker, the people of the tests and how they sign in. */
 import { expect, type Browser, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN, cli } from "./instance";
 
 export type Site = { name: string; address: string; dataDir: string };
 
-/** Both instances that the run started. */
-export function sites(): Site[] {
-  const { E2E_EMBEDDED = "", E2E_EMBEDDED_DATA = "", E2E_HTTP = "", E2E_HTTP_DATA = "" } = process.env;
-  return [
-    { name: "embedded service", address: E2E_EMBEDDED, dataDir: E2E_EMBEDDED_DATA },
-    { name: "service over HTTP", address: E2E_HTTP, dataDir: E2E_HTTP_DATA },
-  ];
+/** The two kinds of instances, in the order of `sites()`. */
+export const SITE_NAMES = ["embedded service", "service over HTTP"] as const;
+
+/** Environment variable with the sites of every worker, as JSON. */
+export const SITES_VARIABLE = "E2E_SITES";
+
+/**
+ * Both instances that the run started for this worker. No other worker uses them, so balances, settings and ledger rows
+ * change only by what the tests of this worker do, one after the other.
+ */
+export function sites(): [Site, Site] {
+  const { TEST_PARALLEL_INDEX = "0", [SITES_VARIABLE]: started } = process.env;
+  if (!started) throw new Error("The instances are not started: run the tests through Playwright.");
+  return JSON.parse(started)[Number(TEST_PARALLEL_INDEX)];
 }
 
 /** Fills the sign-in form of the page that is open. */
@@ -23,7 +30,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 /** What signing in left in the profile of the first admin, for each address. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 
-/** A browser profile of its own in which the first admin is signed in; the form is filled once an address. */
+/** A browser profile in which the first admin is signed in. The form is filled once an address; the session is shared. */
 export async function adminContext(
   browser: Browser,
   site: Site,
@@ -32,13 +39,28 @@ export async function adminContext(
   const storageState = signedIn.get(site.address);
   const context = await browser.newContext({ baseURL: site.address, storageState, ...options });
   if (storageState) return context;
+  await signInAdmin(context);
+  signedIn.set(site.address, await context.storageState());
+  return context;
+}
+
+/** A session of its own, for a test that ends it. */
+export async function ownAdminContext(
+  browser: Browser,
+  site: Site,
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: site.address, ...options });
+  await signInAdmin(context);
+  return context;
+}
+
+async function signInAdmin(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/sign-in");
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await expect(page).toHaveURL(/\/viral/);
   await page.close();
-  signedIn.set(site.address, await context.storageState());
-  return context;
 }
 
 /** Creates a member through the command line while the server runs. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
@@ -9,12 +10,14 @@ export default defineConfig({
   globalSetup: "./start-instances.ts",
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  workers: 1,
+  // Each worker has instances of its own: see start-instances.ts.
+  workers: Math.min(2, availableParallelism()),
   forbidOnly: true,
   // A browser on a loaded machine misses a moment now and then; `npm test` names what passed only the second time.
   retries: 1,
   reporter: [
     ["list"],
+    ["./slowest-reporter.ts"],
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "../test-results/e2e.json" }],
   ],
   use: {
@@ -32,6 +35,7 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every first try costs a third of the processor time; a failure is recorded when it is tried again.
+    trace: "on-first-retry",
   },
 });

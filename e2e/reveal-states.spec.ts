@@ -1,16 +1,11 @@
-/** Each state of a reveal in each look: nothing wrong for assistive technology, nothing cut off; and the whole path by keyboard. */
+/** Each state of a reveal in each variant: nothing wrong for assistive technology, nothing cut off; and the whole path by keyboard. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { startBreakingSite, type BreakingSite } from "./breaking-proxy";
 import { adminContext, watchConsole } from "./people";
+import { VARIANTS, variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
-const VARIANTS = [
-  { width: 1440, height: 900, colorScheme: "light" },
-  { width: 390, height: 844, colorScheme: "dark" },
-  { width: 390, height: 844, colorScheme: "light" },
-  { width: 1440, height: 900, colorScheme: "dark" },
-] as const;
 
 let breaking: BreakingSite;
 test.beforeAll(async () => {
@@ -19,14 +14,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => breaking?.close());
 
-/** Looks at the page as it stands in both widths and themes; `isBrief`: in two of the four looks. */
-async function lookAt(page: Page, name: string, isBrief = false): Promise<void> {
-  for (const { width, height, colorScheme } of isBrief ? VARIANTS.slice(0, 2) : VARIANTS) {
+/** Checks the open page in its variants; the length of its name decides which, so a retry takes the same ones. */
+async function checkVariants(page: Page, name: string, isBrief = false): Promise<void> {
+  const variants = isBrief ? VARIANTS.slice(0, 2) : variantsOf(name.length);
+  for (const { width, height, theme } of variants) {
     await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const path = `test-results/screens/reveal-${name}-${width}-${colorScheme}.png`;
-    await page.screenshot({ path });
-    expect(await violations(page), `${name}, ${width}, ${colorScheme}`).toEqual([]);
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.screenshot({ path: `test-results/screens/reveal-${name}-${width}-${theme}.png` });
+    expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
     expect(await sidewaysScroll(page), `${name} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,12 +61,12 @@ test("the whole path by keyboard: choose, price, purpose, confirm, told, library
   await tabTo(page, boxes(page).first());
   await page.keyboard.press("Space");
   await expect(page.getByRole("region", { name: "Chosen creators" })).toContainText("1 chosen");
-  await lookAt(page, "bar");
+  await checkVariants(page, "bar");
   await tabTo(page, page.getByRole("button", { name: "Reveal 1 for 1 credit" }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Reveal 1 creator" });
   await expect(dialog).toBeVisible();
-  await lookAt(page, "quote");
+  await checkVariants(page, "quote");
   await tabTo(page, dialog.getByLabel("Purpose"));
   await page.keyboard.type("Keys only");
   await tabTo(page, dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }));
@@ -79,7 +74,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, told, library
   const end = page.getByRole("dialog", { name: "1 creator is yours" });
   await expect(end).toBeVisible();
   await expect(status(end).last()).toHaveText("1 creator revealed for 1 credit.");
-  await lookAt(page, "receipt");
+  await checkVariants(page, "receipt");
   await tabTo(page, end.getByRole("link", { name: /in the library/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/library\?reveal=/);
@@ -99,14 +94,14 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await dialog.getByRole("link", { name: "Open as a page" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(page.getByRole("progressbar", { name: /creators/ })).toBeAttached();
-  // The call is given up after 30 s: no time for every look.
-  await lookAt(page, "page-running", true);
+  // The call is given up after 30 s: no time for every variant.
+  await checkVariants(page, "page-running", true);
   await page.reload();
   await expect(page.getByText("of 2 done")).toBeVisible();
   breaking.proxy.release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are yours");
   await expect(status(page.getByRole("main")).last()).toHaveText("2 creators revealed for 2 credits.");
-  await lookAt(page, "page-receipt");
+  await checkVariants(page, "page-receipt");
   await context.close();
 });
 
@@ -117,18 +112,18 @@ test("an unknown outcome, and what an admin says of it", async ({ browser }) => 
   const next = await askPrice(page, 3);
   await next.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
   await expect(page.getByRole("dialog", { name: "The outcome is not known yet" })).toBeVisible();
-  await lookAt(page, "unknown");
+  await checkVariants(page, "unknown");
   await page.goto("/admin/outcomes");
   await expect(page.getByText("may have cost up to 3")).toBeVisible();
-  await lookAt(page, "outcomes");
+  await checkVariants(page, "outcomes");
   await tabTo(page, page.getByRole("button", { name: "Count as charged" }));
   await page.keyboard.press("Enter");
   const word = page.getByRole("dialog", { name: "Count as charged?" });
-  await lookAt(page, "outcome-dialog");
+  await checkVariants(page, "outcome-dialog");
   await word.getByLabel("Credits that the service took").fill("2");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Every outcome is known")).toBeVisible();
-  await lookAt(page, "outcomes-none");
+  await checkVariants(page, "outcomes-none");
   await context.close();
 });
 
@@ -151,7 +146,7 @@ test("over budget", async ({ browser }) => {
   const dialog = await askPrice(page, 3);
   await expect(dialog.getByRole("alert")).toContainText("2 credits left");
   await expect(dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" })).toBeVisible();
-  await lookAt(page, "over-budget");
+  await checkVariants(page, "over-budget");
   await context.close();
 });
 
@@ -166,12 +161,12 @@ test("paused with a countdown, and stopped by keyboard", async ({ browser }) => 
   const clock = dialog.getByText(/^\d:\d\d$/);
   const before = await clock.innerText();
   await expect(clock).not.toHaveText(before);
-  await lookAt(page, "paused");
+  await checkVariants(page, "paused");
   await tabTo(page, dialog.getByRole("button", { name: "Stop and keep 0" }));
   await page.keyboard.press("Enter");
   const stopped = page.getByRole("dialog", { name: "Nothing was bought" });
   await expect(stopped).toBeVisible();
   await expect(status(stopped).last()).toHaveText("0 creators revealed for 0 credits.");
-  await lookAt(page, "stopped");
+  await checkVariants(page, "stopped");
   await context.close();
 });

@@ -6,6 +6,8 @@ import { expect, test, type Browser, type BrowserContext, type Page } from "play
 import { ADMIN, freePort, startInstance, type Instance } from "./instance";
 import { adminContext, fillSignIn, watchConsole, type Site } from "./people";
 import { startFaultService, type Mood, type FaultService } from "./fault-service";
+import { settled } from "./settled";
+import { widthsByTheme } from "./variants";
 import { layoutShift, sidewaysScroll, violations } from "./violations";
 
 const MAX_SHIFT = 0.02;
@@ -57,15 +59,15 @@ async function open(browser: Browser): Promise<{ context: BrowserContext; page: 
   return { context, page, errors: watchConsole(page) };
 }
 
-/** Looks at the page in both themes and at three widths: nothing serious for axe, nothing cut off. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
+/** Checks the open page in both themes and at three widths; the length of its name decides which widths in which theme. */
+async function checkVariants(page: Page, name: string): Promise<void> {
+  for (const { theme, widths } of widthsByTheme(name.length)) {
     // Colours that are still on their way to the other theme have no contrast to speak of.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await violations(page), `${name} ${colorScheme}`).toEqual([]);
-    for (const width of [390, 768, 1440]) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    expect(await violations(page), `${name} ${theme}`).toEqual([]);
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${theme}.png` });
       expect(await sidewaysScroll(page), `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     }
   }
@@ -109,7 +111,7 @@ for (const { path, address, rows } of SEARCHES) {
     await expect(card.getByRole("heading")).toHaveText("The discovery service does not answer");
     await expect(card).toContainText("No credits were spent");
     await expectStill(page);
-    await look(page, `${name}-down`);
+    await checkVariants(page, `${name}-down`);
     await page.goto("/library");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto(wanted);
@@ -132,7 +134,7 @@ for (const { path, address, rows } of SEARCHES) {
     await expect(card).not.toContainText("next try");
     await card.getByText("Details for your admin").click();
     await expect(card).toContainText("service_unknown_outcome");
-    await look(page, `${name}-refused`);
+    await checkVariants(page, `${name}-refused`);
     await context.close();
   });
 
@@ -142,7 +144,7 @@ for (const { path, address, rows } of SEARCHES) {
     await expect(rows(page)).toHaveCount(0);
     await expect(page.getByRole("main")).toContainText(path === "/viral" ? "1,250" : "260");
     await expectStill(page);
-    await look(page, `${name}-empty`);
+    await checkVariants(page, `${name}-empty`);
     await context.close();
   });
 
@@ -173,14 +175,14 @@ for (const { path, address, rows } of SEARCHES) {
     const wanted = page.url();
     await expect(rows(page).first()).toBeVisible();
     // A page that has come alive, so that it hears of the lost connection.
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await context.setOffline(true);
     await expect(page.getByText("You are offline.")).toBeVisible();
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page.getByText("opens when you are back")).toBeVisible();
     await expect(page).toHaveURL(wanted);
     await expect(rows(page).first()).toBeVisible();
-    await look(page, `${name}-offline`);
+    await checkVariants(page, `${name}-offline`);
     await context.setOffline(false);
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText("You are offline.")).toHaveCount(0);
@@ -197,12 +199,12 @@ test("a service that does not count: insights from a stated sample, with its pro
   await page.goto(insights, { waitUntil: "commit" });
   await expect(page.getByRole("status").filter({ hasText: "as a sample" })).toContainText("300 so far");
   await expect(page.getByText("Show it when it is read")).toBeHidden();
-  await look(page, "viral-sampling");
+  await checkVariants(page, "viral-sampling");
   tell({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
   await expectStill(page);
-  await look(page, "viral-sample");
+  await checkVariants(page, "viral-sample");
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -226,7 +228,7 @@ test("the countdown of a limit is looked at", async ({ browser }) => {
     await page.goto(address());
     await expect(page.getByRole("main").getByRole("alert")).toContainText(/next try in [12]:\d\d/);
     await expectStill(page);
-    await look(page, `${path.slice(1)}-limited`);
+    await checkVariants(page, `${path.slice(1)}-limited`);
   }
   await context.close();
 });

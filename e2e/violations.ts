@@ -8,13 +8,16 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
 async function findings(page: Page, options: object): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(async (asked) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
-    };
-    return (await axe.run(document, asked)).violations;
-  }, options);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
+  const found = await page.evaluate(
+    async (asked) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+      };
+      return (await axe.run(document, asked)).violations;
+    },
+    { ...options, resultTypes: ["violations"] },
+  );
   return found.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`,
   );
@@ -28,14 +31,6 @@ export const violations = (page: Page) =>
 
 /** Everything that axe finds, best practices included. */
 export const anyViolations = (page: Page) => findings(page, {});
-
-/** Both widths and both themes in which every page is looked at. */
-export const VARIANTS = [
-  { width: 1440, height: 900, theme: "light" },
-  { width: 1440, height: 900, theme: "dark" },
-  { width: 390, height: 844, theme: "light" },
-  { width: 390, height: 844, theme: "dark" },
-] as const;
 
 /** How far the page can be pushed sideways, px. */
 export const sidewaysScroll = (page: Page) =>

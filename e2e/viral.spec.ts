@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 
 const box = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -99,6 +100,7 @@ test("a creator is revealed from the post, once, and then stands there as owned"
   const page = await context.newPage();
   const errors = watchConsole(page);
   const href = await openNew(page, "/viral?categories=Travel&pageSize=48");
+  await settled(page);
   const balance = page.locator("#balance");
   const before = Number((await balance.innerText()).replaceAll(",", ""));
   await footer(page).getByRole("link", { name: "Reveal for 1 credit" }).focus();

@@ -1,6 +1,9 @@
-// `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws.
+// `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws, and every browser
+// test in every width and theme.
 import { join } from "node:path";
 import { ensureInstalled } from "./ensure-installed.mjs";
+import { ensureBuilt } from "./ensure-built.mjs";
+import { findChromium } from "./find-chromium.mjs";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 
@@ -32,5 +35,19 @@ const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--te
 const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], {
   env: Object.fromEntries(chosen),
 });
-log(code === 0 ? "All of it passed." : "It failed; what went wrong is above.");
-process.exit(code);
+
+/** The browser tests in full: E2E_FULL=1 makes each page and state be tested in every width with every theme. */
+async function browserTests() {
+  const chromium = await findChromium(log);
+  if (chromium === null || (await ensureBuilt(log))) return 1;
+  log("Browser tests in every width and theme …");
+  const playwright = join(root, "node_modules/playwright/cli.js");
+  const env = { CHROMIUM_PATH: chromium, E2E_FULL: "1" };
+  const args = [playwright, "test", "-c", "e2e/playwright.config.ts"];
+  return (await run(process.execPath, args, { env })).code;
+}
+
+const browserCode = await browserTests();
+const failed = code || browserCode;
+log(failed === 0 ? "All of it passed." : "It failed; what went wrong is above.");
+process.exit(failed);

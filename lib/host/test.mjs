@@ -23,11 +23,23 @@ function count(name, problem) {
   }
 }
 
+/** @type {string[]} */
+const seconds = [];
+
+/** Runs a part of the tests and keeps how long it took. @param {string} name @param {() => Promise<unknown>} part */
+async function timed(name, part) {
+  const start = Date.now();
+  await part();
+  seconds.push(`${((Date.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
 /** @param {string} name @param {string} bin @param {string[]} args */
 async function check(name, bin, args) {
   log(`${name} …`);
-  const { code } = await run(process.execPath, [join(root, "node_modules", bin), ...args]);
-  count(name, code === 0 ? null : `exit code ${code}`);
+  await timed(name, async () => {
+    const { code } = await run(process.execPath, [join(root, "node_modules", bin), ...args]);
+    count(name, code === 0 ? null : `exit code ${code}`);
+  });
 }
 
 async function unitTests() {
@@ -156,14 +168,16 @@ await check("Format", "prettier/bin/prettier.cjs", [
   "lib",
   "e2e",
 ]);
-await unitTests();
-const buildProblem = await ensureBuilt(log);
-count("build", buildProblem);
-if (!buildProblem) {
+await timed("Unit and service tests", unitTests);
+await timed("Build and browser tests", async () => {
+  const buildProblem = await ensureBuilt(log);
+  count("build", buildProblem);
+  if (buildProblem) return;
   searchBundle();
   await endToEndTests();
-}
+});
 log("Done.");
+process.stdout.write(`\nSeconds by part:\n${seconds.join("\n")}\n`);
 if (passedAgain.length > 0)
   process.stdout.write(`\nPassed only when tried again:\n${passedAgain.join("\n")}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join("\n")}\n`);
