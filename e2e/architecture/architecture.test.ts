@@ -53,10 +53,12 @@ const MODULES: Record<string, string[]> = {
     "lib/domain/",
     "lib/server/ports/",
     "lib/server/runtime/",
+    "lib/server/access/caller.ts",
     "lib/server/service/",
   ],
   "lib/server/http/": [
     "lib/contract/",
+    "lib/server/team/team-context.ts",
     "lib/server/ports/",
     "lib/server/runtime/",
     "lib/server/access/",
@@ -74,7 +76,20 @@ const MODULES: Record<string, string[]> = {
     "lib/domain/",
     "lib/client/",
   ],
-  "app/": ["app/", "components/", "lib/"],
+  // Addresses only: they parse, call one verb and render.
+  "app/": [
+    "app/",
+    "components/",
+    "lib/contract/",
+    "lib/domain/",
+    "lib/client/",
+    "lib/server/access/",
+    "lib/server/composition/",
+    "lib/server/http/",
+    "lib/server/runtime/",
+    "lib/server/service/",
+    "lib/server/team/",
+  ],
   "lib/vitest.config.ts": [],
 };
 
@@ -148,6 +163,30 @@ describe("the architecture", () => {
     expect(bad).toEqual([]);
   });
 
+  test("no page, route or verb checks a role or reaches a table by hand", () => {
+    const isRule = ({ path }: SourceFile) =>
+      /^(app|lib\/server\/(team|service|http|access))\//.test(path) && !path.endsWith("access/caller.ts");
+    const roles = code.filter(
+      (file) => isRule(file) && /\brole\s*[!=]==|[!=]==\s*"(admin|member)"/.test(file.text),
+    );
+    expect(roles.map(({ path }) => path)).toEqual([]);
+    const tables = code.filter(
+      ({ path, text }) =>
+        path.startsWith("app/") && /\b(selectFrom|insertInto|updateTable|deleteFrom)\b/.test(text),
+    );
+    expect(tables.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("only composition opens an adapter for the product", () => {
+    const openers = /^lib\/(server\/(composition|adapters)|testing|bench|cli|host)\//;
+    const wrong = violations((file) =>
+      openers.test(file.path)
+        ? []
+        : file.imports.filter((target) => target.startsWith("lib/server/adapters/")),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test("every file of lib/server begins with server-only", () => {
     const open = code.filter(
       (file) => file.path.startsWith("lib/server/") && !file.text.startsWith('import "server-only";'),
@@ -155,18 +194,18 @@ describe("the architecture", () => {
     expect(open.map((file) => file.path)).toEqual([]);
   });
 
-  test("there are no cycles", () => {
-    const byPath = new Map(code.map((file) => [file.path, file]));
+  test("there are no cycles, of types neither", () => {
+    const byPath = new Map(files.map((file) => [file.path, file]));
     const done = new Set<string>();
     const cycles: string[] = [];
     const walk = (path: string, trail: string[]) => {
       if (trail.includes(path))
         return void cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
       if (done.has(path)) return;
-      for (const next of byPath.get(path)?.runtimeImports ?? []) walk(next, [...trail, path]);
+      for (const next of byPath.get(path)?.imports ?? []) walk(next, [...trail, path]);
       done.add(path);
     };
-    for (const file of code) walk(file.path, []);
+    for (const file of files) walk(file.path, []);
     expect(cycles).toEqual([]);
   });
 

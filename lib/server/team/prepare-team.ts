@@ -1,5 +1,4 @@
 import "server-only";
-import type { Settings } from "@/lib/host/settings.mjs";
 import type { Db } from "@/lib/server/ports/database";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { createMember } from "./members/create-member";
@@ -12,7 +11,7 @@ import { ensureSetupToken } from "./members/setup-token";
  */
 export async function prepareTeam(
   db: Db,
-  { admin }: Pick<Settings, "admin">,
+  { admin }: { admin: { email: string; password: string } | null },
 ): Promise<{ setupPath: string | null }> {
   if (admin) {
     const email = admin.email.trim().toLowerCase();
