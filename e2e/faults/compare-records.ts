@@ -1,17 +1,15 @@
-/** Holds three records against each other: what the service charged, what the ledger says, what clients were reported. */
+/** Holds three records against each other: what the service charged, what the ledger says, what was reported to clients. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { compareRefusals } from "./compare-refusals";
-import { compareTold } from "./compare-reported";
+import { compareReported } from "./compare-reported";
 import type { Caps } from "./simulated-team";
 import { readLog } from "./read-log";
-import type { Reported } from "./run-faults";
+import type { Attempt, Charge, Records, Reported } from "./records";
 import type { Flavour, LogLine } from "./settings";
-
-export type Charge = { key: string; ids: string[]; returned: string[]; charged: number };
 
 export type Findings = {
   /** Credits that the service charged and the ledger does not know, or the other way round. */
@@ -31,27 +29,6 @@ export type Findings = {
   /** Why calls were given back, and how many. */
   givenBack: Record<string, number>;
   problems: string[];
-};
-
-export type Attempt = {
-  id: string;
-  reveal_id: string;
-  ids: string[];
-  n: number;
-  state: string;
-  charged: number;
-  message: string | null;
-  /** Charged, never delivered, and counted by an admin: whoever wants it buys it anew, and was told so. */
-  isCountedByHand: boolean;
-};
-
-export type Records = {
-  flavour: Flavour;
-  db: Db;
-  reported: Reported;
-  attempts: Attempt[];
-  charges: Charge[];
-  log: LogLine[];
 };
 
 /** The embedded service's record: the answers that it stored in the transaction of each charge. */
@@ -170,7 +147,7 @@ export async function compareRecords(input: {
     const lost = findLost(records, problems);
     const chargedTwice = findTwice(records, problems);
     const bookErrors = await findBookErrors(records);
-    const reportedWrong = await compareTold(records);
+    const reportedWrong = await compareReported(records);
     const { overspent, untrue } = await compareRefusals(records, input.caps);
     bookErrors.push(...overspent);
     reportedWrong.push(...untrue);

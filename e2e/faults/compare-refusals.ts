@@ -1,7 +1,6 @@
 /** Was each refusal true, and did nobody spend more than there was? Both by sums over time of what the books say. */
-import type { Records } from "./compare-records";
+import type { Records, Refusal } from "./records";
 import type { Cap, Caps } from "./simulated-team";
-import type { Refusal } from "./run-faults";
 import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
 
 type Entry = { kind: keyof typeof SIGNS; amount: number; created_at: string };

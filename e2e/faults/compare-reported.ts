@@ -1,6 +1,6 @@
 /** Was every client told the truth, at each moment that it was told something? */
 import type { Reveal } from "@/lib/contract/reveal";
-import type { Records } from "./compare-records";
+import type { Records } from "./records";
 
 type Truth = {
   quoteId: string;
@@ -63,7 +63,7 @@ function problemsOf(reveal: Reveal, truth: Truth): string[] {
 }
 
 /** @returns one sentence for each thing that a client was told and that is not so */
-export async function compareTold(records: Records): Promise<string[]> {
+export async function compareReported(records: Records): Promise<string[]> {
   const all = await truths(records);
   const { quotes, reveals, failures } = records.reported;
   const problems = failures.map((failure) => `A client was told of a failure: ${failure}`);

@@ -11,6 +11,7 @@ import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { startFaultService, Worker, type FaultService } from "./child-process";
 import { compareRecords, type Findings } from "./compare-records";
+import type { Reported } from "./records";
 import { SimulatedTeam } from "./simulated-team";
 import { BUDGETED, FIRST_CREDITS, isMissing, MEMBERS, PURPOSES } from "./settings";
 import type { Answer, Command, Flavour, MemberName, Mutation, Purpose } from "./settings";
@@ -21,26 +22,6 @@ export type FaultRun = {
   seed: number;
   mutation?: Mutation;
   untilMs?: number;
-};
-
-/** Everything that clients were reported. `quoteId` of a reveal is the one that they confirmed. */
-export type Reported = {
-  quotes: { quoteId: string; cost: number }[];
-  reveals: { quoteId?: string; reveal: Reveal }[];
-  refusals: Refusal[];
-  failures: string[];
-};
-
-/** Times in ms since 1970: when it was asked for and when it was reported. */
-export type Refusal = {
-  quoteId: string;
-  member: MemberName;
-  purpose: Purpose;
-  code: string;
-  message: string;
-  required?: number;
-  fromMs: number;
-  toMs: number;
 };
 
 /** `killsMidWay`: kills while a client was waiting for an answer. `settledByHand`: unknown outcomes. */

@@ -1,0 +1,47 @@
+/** The three records that are compared: of the service, of the ledger, and what was reported to clients. */
+import type { Reveal } from "@/lib/contract/reveal";
+import type { Db } from "@/lib/server/ports/database";
+import type { Flavour, LogLine, MemberName, Purpose } from "./settings";
+
+export type Charge = { key: string; ids: string[]; returned: string[]; charged: number };
+
+export type Attempt = {
+  id: string;
+  reveal_id: string;
+  ids: string[];
+  n: number;
+  state: string;
+  charged: number;
+  message: string | null;
+  /** Charged, never delivered, and counted by an admin: whoever wants it buys it anew, and was informed. */
+  isCountedByHand: boolean;
+};
+
+/** Everything that was reported to clients. `quoteId` of a reveal is the one that they confirmed. */
+export type Reported = {
+  quotes: { quoteId: string; cost: number }[];
+  reveals: { quoteId?: string; reveal: Reveal }[];
+  refusals: Refusal[];
+  failures: string[];
+};
+
+/** Times in ms since 1970: when it was asked for and when it was reported. */
+export type Refusal = {
+  quoteId: string;
+  member: MemberName;
+  purpose: Purpose;
+  code: string;
+  message: string;
+  required?: number;
+  fromMs: number;
+  toMs: number;
+};
+
+export type Records = {
+  flavour: Flavour;
+  db: Db;
+  reported: Reported;
+  attempts: Attempt[];
+  charges: Charge[];
+  log: LogLine[];
+};
