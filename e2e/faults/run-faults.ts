@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
-import type { Reveal } from "@/lib/contract/reveal";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
