@@ -3,7 +3,7 @@ import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind, AttemptState } from "@/lib/server/schema/team-tables";
+import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { isoNow, type Trx } from "./reveal-context";
 

@@ -7,7 +7,7 @@ import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/con
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind } from "@/lib/server/schema/team-tables";
+import type { EntryKind } from "@/lib/server/schema/column-values";
 import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { spendableCredits } from "./team-balance";
