@@ -10,7 +10,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
-  sign_in_attempt: "Failed and running attempts; old ones are forgotten. `subject`: an account or an address.",
+  sign_in_attempt:
+    "Failed and running attempts; old ones are forgotten. `subject`: an account or an address.",
   sign_in_failure: "Failed sign-ins, summed. `minute`: ISO 8601 up to the minute.",
   audit_entry: "Append-only. `before` and `after`: JSON without secrets. Creators are named by id alone.",
   quote: "A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings.",

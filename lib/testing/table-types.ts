@@ -51,7 +51,9 @@ function imports(): string {
 /** The text of lib/server/schema/tables.ts, before it is formatted. */
 export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
   const tables = await db.introspection.getTables();
-  const known = new Set(tables.flatMap(({ name, columns }) => [name, ...columns.map((c) => `${name}.${c.name}`)]));
+  const known = new Set(
+    tables.flatMap(({ name, columns }) => [name, ...columns.map((c) => `${name}.${c.name}`)]),
+  );
   const lost = [...Object.keys(NOTES), ...Object.keys(UNIONS)].filter((name) => !known.has(name));
   if (lost.length > 0) throw new Error(`Notes about what is not in the schema: ${lost.join(", ")}`);
   return `import "server-only";

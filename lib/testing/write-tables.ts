@@ -13,7 +13,10 @@ export async function generatedTables(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-schema-"));
   const db = await openDatabase(folder);
   try {
-    return await format(await tableTypes(db), { ...(await resolveConfig(TABLES_FILE)), filepath: TABLES_FILE });
+    return await format(await tableTypes(db), {
+      ...(await resolveConfig(TABLES_FILE)),
+      filepath: TABLES_FILE,
+    });
   } finally {
     await db.destroy();
     rmSync(folder, { recursive: true });
