@@ -24,6 +24,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   team_setting: "What admins decide for the whole team. Without a row: off.",
   purpose_budget: "Credits a calendar month. `purpose_key`: `purposeKey` of the purpose.",
   owned_creator: "What the team owns, as it was bought last.",
+  library_search:
+    "What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded, lists joined.",
   bought_record: "Everything that was ever bought: a creator once for each time.",
   saved_view: "`query`: canonical filters and sort. A deleted view stays, so that it can be restored.",
   view_seen: "When a member last had the view on the screen, and how many records it found.",

@@ -84,6 +84,37 @@ export interface Tables {
     charged: number;
     created_at: string;
   };
+  /**
+   * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
+   * lists joined.
+   */
+  library_search: {
+    creator_id: string;
+    revealed_at: string;
+    has_email: number;
+    followers: number | null;
+    engagement_rate: number | null;
+    average_views: number | null;
+    average_likes: number | null;
+    average_comments: number | null;
+    main_category: string | null;
+    country: string | null;
+    source: string | null;
+    language: string | null;
+    account_type: string | null;
+    age: string | null;
+    gender: string | null;
+    race: string | null;
+    hair_color: string | null;
+    body_complexion: string | null;
+    sub_category: string | null;
+    username: string | null;
+    email: string | null;
+    hashtags: string | null;
+    promoted_products: string | null;
+    niches_to_promote: string | null;
+    bio: string | null;
+  };
   member: {
     id: string;
     /** Lower-case. */
