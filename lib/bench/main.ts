@@ -7,6 +7,7 @@ import { catalogueEngine } from "./catalogue-engine";
 import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
 import { figure, geometricMean, median, quantile } from "./figures";
+import { benchLibrary } from "./library";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
@@ -28,6 +29,9 @@ const { values: options } = parseArgs({
     /** Seconds of each run with many clients; 0 leaves them out. */
     seconds: { type: "string", default: "8" },
     engines: { type: "string", default: NAMES.join(",") },
+    /** `library`: the pages of a large library alone. */
+    only: { type: "string" },
+    owned: { type: "string", default: "100000" },
     /** Kept and used again when it has as many records; else a temporary folder. */
     data: { type: "string" },
   },
@@ -155,7 +159,8 @@ chmodSync(folder, 0o711);
 const dataDir = resolve(options.data ?? join(folder, "data"));
 mkdirSync(dataDir, { recursive: true });
 try {
-  await run(dataDir, folder);
+  if (options.only === "library") await benchLibrary(Number(options.owned), Number(options.rounds));
+  else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

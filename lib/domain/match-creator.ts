@@ -1,13 +1,15 @@
 /** Whether a record that is at hand meets the creator filters: the same rules as the service's (decisions, section 1). */
-import { creatorQuery } from "../contract/creators";
-import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "../contract/definition";
+import type { AnyValues, FilterOf, Kind } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";
 import type { Creator } from "../contract/records";
+import { cleanText } from "./clean-text";
+import { knownValue, setFilters } from "./searchable-values";
 
 type Test<K extends Kind> = (filter: FilterOf<K>, values: AnyValues, known: unknown) => boolean;
 
-const text = (value: unknown) => (typeof value === "string" ? fold(value) : undefined);
-const texts = (value: unknown) => (Array.isArray(value) ? value.map(String).map(fold) : []);
+const text = (value: unknown) => (typeof value === "string" ? fold(cleanText(value)) : undefined);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.map((element) => fold(cleanText(String(element)))) : [];
 
 const tests: { [K in Kind]: Test<K> } = {
   multiSelect: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
@@ -40,22 +42,10 @@ const tests: { [K in Kind]: Test<K> } = {
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
 };
 
-/** The property of a record under which a filter's value stands; attributes that are never returned have none. */
-function knownValue(filter: Filter, creator: Creator): unknown {
-  const property = filter.column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return (creator as Record<string, unknown>)[property];
-}
-
 /** A test of many records against the same filters: those that are set are looked for once. */
 export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const all = values as AnyValues;
-  const isSet = (field: string) => {
-    const value = all[field];
-    return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
-  };
-  const active = Object.values(creatorQuery.filters as Record<string, Filter>).filter((filter) =>
-    fieldsOf(filter).some(isSet),
-  );
+  const active = setFilters(values);
   return (creator) =>
     active.every((filter) =>
       (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator)),

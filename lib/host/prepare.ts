@@ -1,4 +1,5 @@
 /** Before the pages answer: tables up to date, somebody who can sign in, and something to look at. Its last line is JSON. */
+import { AppError } from "@/lib/contract/errors";
 import { readSettings } from "./settings.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
@@ -33,6 +34,13 @@ async function preparePeople(): Promise<string> {
   }
 }
 
-const signIn = await preparePeople();
+/** What a person can act on is one sentence; anything else keeps its trace. */
+function stop(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const signIn = await preparePeople().catch(stop);
 await prepareCatalogue();
 process.stdout.write(`${JSON.stringify({ signIn })}\n`);

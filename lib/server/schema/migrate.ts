@@ -1,15 +1,17 @@
 import "server-only";
 /** Brings the tables up to date with Kysely's Migrator: all missing steps in one transaction, or none. */
-import { Migrator, sql, type Kysely } from "kysely";
+import { Migrator, sql, type Kysely, type Migration } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { adoptReleased, hasTable, STEP_TABLE } from "./adopt-released";
 import { STEPS } from "./steps";
 
+type Steps = Readonly<Record<string, Migration>>;
+
 /** Stops before anything is changed when a newer version has been at work on this database. */
-async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
   if (!(await hasTable(db, STEP_TABLE))) return;
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !(name in STEPS));
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(steps, name));
   if (unknown.length === 0) return;
   throw new AppError(
     "unavailable",
@@ -18,14 +20,14 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Runs the steps that this database has not seen. Safe when two processes start it at the same moment. */
-export async function migrate<T>(database: Kysely<T>): Promise<void> {
+export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   const db = database as unknown as Kysely<unknown>;
-  await refuseNewer(db);
+  await refuseNewer(db, steps);
   await adoptReleased(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   // A newer version may have come between the look and the lock.
-  await refuseNewer(db);
+  await refuseNewer(db, steps);
   throw error;
 }

@@ -13,6 +13,7 @@ import { step0009 } from "./migrations/0009-notice-of-an-address";
 import { step0010 } from "./migrations/0010-charge-attempts";
 import { step0011 } from "./migrations/0011-view-targets";
 import { step0012 } from "./migrations/0012-audit";
+import { step0013 } from "./migrations/0013-library-search";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -27,6 +28,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0010-charge-attempts": step0010,
   "0011-view-targets": step0011,
   "0012-audit": step0012,
+  "0013-library-search": step0013,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

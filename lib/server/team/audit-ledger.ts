@@ -1,7 +1,7 @@
 import "server-only";
 /** Recomputes from the entries what is kept beside them. */
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind } from "@/lib/server/schema/team-tables";
+import type { EntryKind } from "@/lib/server/schema/column-values";
 
 type Sums = Record<EntryKind, number>;
 

@@ -9,5 +9,5 @@ export const GET = dashboardRoute(exportLibrary, {
     values: parseUrl(creatorQuery, search, { isForm: true, ignore: ["reveal"] }).values,
     revealId: search.get("reveal") ?? undefined,
   }),
-  answer: ({ name, heading, rows }) => csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]),
+  answer: ({ name, heading, rows }) => csvResponse(name, heading, rows),
 });

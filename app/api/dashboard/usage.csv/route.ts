@@ -7,5 +7,5 @@ import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
 export const GET = dashboardRoute(exportUsage, {
   input: async ({ search, ctx }) => valuesOrError(usageQueryOf(search, await usageChoices(ctx))),
-  answer: ({ name, heading, rows }) => csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]),
+  answer: ({ name, heading, rows }) => csvResponse(name, heading, rows),
 });

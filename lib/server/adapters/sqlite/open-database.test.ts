@@ -1,13 +1,12 @@
 /** The database itself: opening, what holds on every connection, transactions, and two processes at the same moment. */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
 import Libsql from "libsql";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { STEPS } from "@/lib/server/schema/steps";
+import { inProcess, OPEN } from "@/lib/testing/in-process";
 import { openDatabase } from "./open-database";
 
 let folder: string;
@@ -27,24 +26,6 @@ function look(query: string): Record<string, unknown>[] {
 }
 
 const stepsOf = () => look("select name from kysely_migration order by name").map(({ name }) => name);
-
-/** A real second process that runs a few lines of TypeScript with `openDatabase` at hand. */
-async function inProcess(lines: string): Promise<string> {
-  const program = `
-    import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
-    (async () => { ${lines} })().catch((error) => { console.error(error); process.exit(1); });`;
-  const child = spawn(
-    process.execPath,
-    ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program],
-    { env: { ...process.env, FOLDER: folder } },
-  );
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, "close")) as [number];
-  if (code !== 0) throw new Error(output);
-  return output;
-}
 
 describe("opening", () => {
   test("makes the folder and every table, and remembers every step", async () => {
@@ -122,8 +103,7 @@ test("an audit entry is neither changed nor deleted", async () => {
 
 describe("two processes", () => {
   test("that start at the same moment on an empty folder make one database", async () => {
-    const line = `const db = await openDatabase(process.env.FOLDER); await db.destroy();`;
-    await Promise.all([inProcess(line), inProcess(line), inProcess(line)]);
+    await Promise.all([inProcess(folder, OPEN), inProcess(folder, OPEN), inProcess(folder, OPEN)]);
     expect(stepsOf()).toEqual(Object.keys(STEPS));
     expect(look("select count(*) as n from team_setting")).toEqual([{ n: 1 }]);
   });
@@ -141,7 +121,7 @@ describe("two processes", () => {
         });
       }
       await db.destroy();`;
-    await Promise.all([inProcess(count), inProcess(count)]);
+    await Promise.all([inProcess(folder, count), inProcess(folder, count)]);
     expect(look("select count from sign_in_failure")).toEqual([{ count: 50 }]);
   });
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import Libsql from "libsql";
 import { Kysely } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
+import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
 import { BUSY_TIMEOUT_MS, ImmediateDialect } from "./sqlite-dialect";
 
@@ -24,6 +25,7 @@ export async function openDatabase(dataDir: string): Promise<Db> {
   const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file as never }) });
   try {
     await migrate(db);
+    await completeLibrarySearch(db);
   } catch (error) {
     await db.destroy();
     throw error;

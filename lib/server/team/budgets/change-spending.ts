@@ -5,7 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { SettingName } from "@/lib/server/schema/team-tables";
+import type { SettingName } from "@/lib/server/schema/column-values";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { spendingSettings } from "./spending-settings";

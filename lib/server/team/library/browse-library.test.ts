@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { indexOwned } from "@/lib/server/schema/library-search";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
@@ -16,6 +17,7 @@ beforeAll(async () => {
       .where("creator_id", "=", id)
       .execute();
   }
+  await indexOwned(t.team.db, twins);
 });
 afterAll(() => t.close());
 

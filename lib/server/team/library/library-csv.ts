@@ -5,8 +5,9 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
+import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { allOwned } from "./list-owned";
+import { eachOwned } from "./list-owned";
 
 const COLUMNS = [
   "id",
@@ -32,6 +33,11 @@ const COLUMNS = [
   "dateCreated",
 ] as const;
 
+async function* cells(db: Db, values: CreatorValues, revealId?: string): AsyncGenerator<readonly unknown[]> {
+  for await (const { creator, revealedAt, revealedBy, purpose } of eachOwned(db, values, { revealId }))
+    yield [...COLUMNS.map((column) => creator[column]), revealedAt, revealedBy.name, purpose];
+}
+
 const input = z.strictObject({
   values: z.custom<CreatorValues>().transform(searchInput(creatorQuery)),
   revealId: z.string().optional(),
@@ -42,18 +48,12 @@ export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
   async ({ db }: MemberContext, { values, revealId }, audit): Promise<CsvFile> => {
-    const owned = await allOwned(db, values, revealId);
     const query = canonical(creatorQuery, values);
     await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
     return {
       name: "scoutdeck-library.csv",
       heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose"],
-      rows: owned.map(({ creator, revealedAt, revealedBy, purpose }) => [
-        ...COLUMNS.map((column) => creator[column]),
-        revealedAt,
-        revealedBy.name,
-        purpose,
-      ]),
+      rows: cells(db, values, revealId),
     };
   },
 );

@@ -9,6 +9,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { awkwardCreators, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
+import { indexOwned } from "@/lib/server/schema/library-search";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
@@ -65,9 +66,10 @@ test("the file has the rows that are shown, and no cell of it is a formula", asy
     .set({ record: JSON.stringify(hostile) })
     .where("creator_id", "=", "tiktok_2")
     .execute();
+  await indexOwned(t.team.db, ["tiktok_2"]);
   const values = valuesOf("sortBy=followers&sortOrder=asc&perPage=2&followersMax=3");
   const file = await exportLibrary(t.ana, { values });
-  const answer = csvResponse(file.name, file.heading, [...(file.rows as Iterable<unknown[]>)]);
+  const answer = await csvResponse(file.name, file.heading, file.rows);
   const rows = parse(await answer.text(), { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ id }) => id)).toEqual(["tiktok_2", "tiktok_1", "tiktok_3"]);
   expect(rows[0]).toMatchObject({

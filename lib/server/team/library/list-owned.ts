@@ -1,61 +1,97 @@
 import "server-only";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+/** The library under filters, in an order: narrowed, sorted and paged by the database. */
+import { sql } from "kysely";
 import type { CreatorValues } from "@/lib/contract/creators";
-import { creatorMatcher } from "@/lib/domain/match-creator";
+import type { CreatorSortKey } from "@/lib/contract/enums";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import type { Db } from "@/lib/server/ports/database";
+import { setFilters } from "@/lib/domain/searchable-values";
+import type { Db, Tables } from "@/lib/server/ports/database";
+import { libraryConditions } from "./library-conditions";
 import { selectOwned, toOwned } from "./owned-among";
-
-type SortValue = (owned: OwnedCreator) => number | string | undefined;
+import { unindexed } from "./search-sql";
 
 /** In the library the date is the one on which the team bought the record. */
-const SORT_VALUES: Record<CreatorSortKey, SortValue> = {
-  date_created: ({ revealedAt }) => revealedAt,
-  followers: ({ creator }) => creator.followers,
-  engagement_rate: ({ creator }) => creator.engagementRate,
-  avg_views: ({ creator }) => creator.averageViews,
-  avg_likes: ({ creator }) => creator.averageLikes,
-  avg_comments: ({ creator }) => creator.averageComments,
+const SORT_COLUMNS: Record<CreatorSortKey, keyof Tables["library_search"]> = {
+  date_created: "revealed_at",
+  followers: "followers",
+  engagement_rate: "engagement_rate",
+  avg_views: "average_views",
+  avg_likes: "average_likes",
+  avg_comments: "average_comments",
 };
 
-export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
+/** Records that are read at once when all of them are wanted. */
+const RECORDS_AT_ONCE = 500;
 
-function compare(valueOf: SortValue, a: OwnedCreator, b: OwnedCreator): number {
-  const [x, y] = [valueOf(a) ?? -Infinity, valueOf(b) ?? -Infinity];
-  if (x !== y) return x < y ? -1 : 1;
-  return a.creator.id < b.creator.id ? -1 : 1;
+export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
+/** `revealId`: what this reveal bought alone. */
+export type OwnedOptions = { revealId?: string };
+
+/** The rows that meet the filters, without order. */
+function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
+  let query = db.selectFrom("library_search");
+  for (const condition of libraryConditions(values)) query = query.where(condition);
+  if (revealId === undefined) return query;
+  return query.where("creator_id", "in", (bought) =>
+    bought.selectFrom("bought_record").select("creator_id").where("bought_record.reveal_id", "=", revealId),
+  );
 }
 
-/** Every record of the team that meets the filters, in the order asked for. `revealId`: of that reveal alone. */
-export async function allOwned(db: Db, values: CreatorValues, revealId?: string): Promise<OwnedCreator[]> {
-  const select =
-    revealId === undefined
-      ? selectOwned(db)
-      : selectOwned(db).where("creator_id", "in", (bought) =>
-          bought
-            .selectFrom("bought_record")
-            .select("creator_id")
-            .where("bought_record.reveal_id", "=", revealId),
-        );
-  const isMeant = creatorMatcher(values);
-  const owned = (await select.execute()).map(toOwned).filter(({ creator }) => isMeant(creator));
-  const valueOf = SORT_VALUES[values.sortBy];
-  const direction = values.sortOrder === "asc" ? 1 : -1;
-  return owned.sort((a, b) => direction * compare(valueOf, a, b));
+/** Their ids in the order asked for, unknown values lowest, ties by id. */
+function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions) {
+  const column = sql.ref(`library_search.${SORT_COLUMNS[values.sortBy]}`);
+  const isWhole = options.revealId === undefined && setFilters(values).length === 0;
+  const key = isWhole ? column : unindexed(column);
+  const isAscending = values.sortOrder === "asc";
+  return found(db, values, options)
+    .select("creator_id as id")
+    .orderBy(key, (order) => (isAscending ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy("creator_id", isAscending ? "asc" : "desc");
+}
+
+async function recordsOf(db: Db, ids: readonly string[]): Promise<OwnedCreator[]> {
+  const rows = await selectOwned(db)
+    .select("creator_id")
+    .where("creator_id", "in", [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.creator_id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? toOwned(row) : [];
+  });
 }
 
 /** One page of the library. A page past the end is empty. */
 export async function listOwned(
   db: Db,
   values: CreatorValues,
-  { revealId }: { revealId?: string } = {},
+  options: OwnedOptions = {},
 ): Promise<OwnedPage> {
-  const all = await allOwned(db, values, revealId);
-  const start = (values.page - 1) * values.perPage;
-  return {
-    total: all.length,
-    page: values.page,
-    totalPages: Math.ceil(all.length / values.perPage),
-    rows: all.slice(start, start + values.perPage),
-  };
+  const { page, perPage } = values;
+  const { total } = await found(db, values, options)
+    .select((fields) => fields.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const start = (page - 1) * perPage;
+  const totalPages = Math.ceil(total / perPage);
+  if (start >= total) return { total, page, totalPages, rows: [] };
+  const ids = await foundInOrder(db, values, options).limit(perPage).offset(start).execute();
+  const rows = await recordsOf(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { total, page, totalPages, rows };
+}
+
+/**
+ * Every record that meets the filters, in the order asked for. The ids are read at once, so that a purchase meanwhile
+ * moves nobody; the records come a few at a time, as they are taken.
+ */
+export async function* eachOwned(
+  db: Db,
+  values: CreatorValues,
+  options: OwnedOptions = {},
+): AsyncGenerator<OwnedCreator, void, undefined> {
+  const ids = (await foundInOrder(db, values, options).execute()).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE)
+    yield* await recordsOf(db, ids.slice(start, start + RECORDS_AT_ONCE));
 }

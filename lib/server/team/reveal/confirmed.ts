@@ -2,12 +2,12 @@ import "server-only";
 /** What a confirmed quote buys, by its kind. */
 import type { Selectable } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import type { TeamTables } from "@/lib/server/schema/team-tables";
+import type { Tables } from "@/lib/server/ports/database";
 import { reserve, type Reservation } from "./reserve";
 import { reservePage, reserveRefresh } from "./reserve-again";
 import { ownedIds, type Trx } from "./reveal-context";
 
-type QuoteRow = Selectable<TeamTables["quote"]>;
+type QuoteRow = Selectable<Tables["quote"]>;
 
 export type Confirmed = {
   chosen: number;

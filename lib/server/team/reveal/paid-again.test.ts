@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService } from "@/lib/testing/open-test-service";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { auditLedger } from "../audit-ledger";
-import { allOwned } from "../library/list-owned";
+import { listOwned } from "../library/list-owned";
 import { purchasesOf } from "../library/purchases-of";
 import {
   addMember,
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 const ownedIdsOf = async (revealId?: string) =>
-  (await allOwned(current.team.db, library, revealId)).map(({ creator }) => creator.id).sort();
+  (await listOwned(current.team.db, library, { revealId })).rows.map(({ creator }) => creator.id).sort();
 
 async function spent(): Promise<number> {
   const entries = await current.team.db
@@ -197,7 +197,7 @@ test("with our own service over its real ledger", async () => {
   const price = await quote(eva, { page: { search: "perPage=10&sortBy=followers" } });
   const { id, charged } = await confirm(eva, { quoteId: price.id });
   expect(charged).toBe(10);
-  const owned = (await allOwned(real.db, library, id)).map(({ creator }) => creator.id);
+  const owned = (await listOwned(real.db, library, { revealId: id })).rows.map(({ creator }) => creator.id);
   const refresh = await quote(eva, { refresh: owned });
   expect(await confirm(eva, { quoteId: refresh.id })).toMatchObject({ bought: 10, charged: 10 });
   expect(await eva.service.balance({ isFresh: true })).toBe(30);

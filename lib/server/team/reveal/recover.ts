@@ -1,6 +1,6 @@
 import "server-only";
 /** Picks up what a crash or an unclear answer left behind: at boot and every 30 seconds. */
-import type { AttemptState } from "@/lib/server/schema/team-tables";
+import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { isAskedAgain, provenBy } from "./replays";

@@ -3,7 +3,8 @@ import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind, AttemptState } from "@/lib/server/schema/team-tables";
+import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
+import { indexOwned } from "@/lib/server/schema/library-search";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { isoNow, type Trx } from "./reveal-context";
 
@@ -69,6 +70,10 @@ async function markOwned(
         .execute();
     }
   }
+  await indexOwned(
+    trx,
+    creators.map(({ id }) => id),
+  );
   await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
   // What was claimed and not bought may be bought by somebody else later.
   await trx

@@ -5,7 +5,7 @@ import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { usage } from "./usage";
+import { eachUsageRow, usage } from "./usage";
 import { usageChoices } from "./usage-choices";
 import { csvResponse } from "@/lib/server/http/csv";
 import { exportUsage } from "./usage-csv";
@@ -125,11 +125,24 @@ test("pages hold every row once", async () => {
 
 test("the file has the rows of the page", async () => {
   const { name, heading, rows } = await exportUsage(t.ana, { purpose: "First try" });
-  const text = await csvResponse(name, heading, [...(rows as Iterable<unknown[]>)]).text();
+  const text = await (await csvResponse(name, heading, rows)).text();
   const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
   expect(lines[0]).toBe("time,member,what,purpose,credits,spentAfter,reveal");
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
+});
+
+test("the file says of every row what the page says, for an admin and for a member", async () => {
+  for (const ctx of [t.ana, t.ben])
+    for (const query of [{}, { purpose: "Refused" }, { memberId: "ben" }, { from: today, to: today }]) {
+      const { rows } = await usage(ctx, query);
+      const streamed: unknown[] = [];
+      for await (const row of eachUsageRow(ctx, query, 1_000)) streamed.push(row);
+      expect(streamed).toEqual(rows);
+    }
+  const newest: number[] = [];
+  for await (const { id } of eachUsageRow(t.ana, {}, 2)) newest.push(id);
+  expect(newest).toEqual((await usage(t.ana, {})).rows.slice(0, 2).map(({ id }) => id));
 });
 
 test("an end that is not given follows the one that is", async () => {

@@ -7,7 +7,7 @@ import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/con
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { EntryKind } from "@/lib/server/schema/team-tables";
+import type { EntryKind } from "@/lib/server/schema/column-values";
 import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { spendableCredits } from "./team-balance";
@@ -24,6 +24,8 @@ export const usageInput = z.strictObject({
 export type UsageQuery = z.output<typeof usageInput>;
 
 const PER_PAGE = 50;
+/** Rows of a file that are read together. */
+const ROWS_AT_ONCE = 500;
 const BURN_DAYS = 14;
 const DAY_MS = 86_400_000;
 const dayBefore = (days: number, from = Date.now()) =>
@@ -89,13 +91,9 @@ function wordsFor({ kind, amount, n, state, reveal_kind }: Reported): string {
   }
 }
 
-/**
- * A purchase that has ended is told by its end alone, so that the credits of all rows add up to what is spent and held:
- * what a hold gave back is 0, not a gain.
- */
-async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
-  // The running sum is taken before the filters: a row says the same on every page.
-  const all = visibleEntries(ctx, { memberId: query.memberId })
+/** What a row of the ledger is worded from, before the filters. */
+function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
+  return visibleEntries(ctx, { memberId })
     .innerJoin("charge_attempt", "charge_attempt.id", "team_entry.attempt_id")
     .select([
       "team_entry.id",
@@ -117,7 +115,16 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
         .$asScalar()
         .$notNull()
         .as("reveal_kind"),
-    )
+    );
+}
+
+/**
+ * A purchase that has ended is told by its end alone, so that the credits of all rows add up to what is spent and held:
+ * what a hold gave back is 0, not a gain.
+ */
+function shownRows(ctx: MemberContext, query: UsageQuery) {
+  // The running sum is taken before the filters: a row says the same on every page.
+  const all = ledgerEntries(ctx, query)
     .select(
       sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`.as(
         "spent",
@@ -137,16 +144,13 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
   else if (purpose !== undefined) shown = shown.where("purpose", "=", purpose);
   if (from !== undefined) shown = shown.where("created_at", ">=", from);
   if (to !== undefined) shown = shown.where("created_at", "<", `${to}T24`);
-  const { count } = await shown
-    .select((fields) => fields.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  const rows = await shown
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const told = rows.map((row): UsageRow => ({
+  return shown;
+}
+
+type Shown = Awaited<ReturnType<ReturnType<ReturnType<typeof shownRows>["selectAll"]>["execute"]>>[number];
+
+function toRow(row: Shown): UsageRow {
+  return {
     id: row.id,
     at: row.created_at,
     member: { id: row.member_id, name: row.name },
@@ -156,8 +160,47 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
     purpose: row.purpose,
     credits: row.kind === "void" ? 0 : 0 - row.amount,
     spentAfter: Number(row.spent),
-  }));
-  return { rows: told, total: Number(count) };
+  };
+}
+
+async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
+  const shown = shownRows(ctx, query);
+  const { count } = await shown
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await shown
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows.map(toRow), total: Number(count) };
+}
+
+/**
+ * The newest rows that the filters show, one after the other. Which they are and what was spent up to each is read at
+ * once, two numbers a row; the rest comes a few rows at a time, as they are taken.
+ */
+export async function* eachUsageRow(
+  ctx: MemberContext,
+  query: UsageQuery,
+  most: number,
+): AsyncGenerator<UsageRow, void, undefined> {
+  const shown = await shownRows(ctx, query)
+    .select(["id", "spent"])
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  for (let start = 0; start < shown.length; start += ROWS_AT_ONCE) {
+    const some = shown.slice(start, start + ROWS_AT_ONCE);
+    const ids = some.map(({ id }) => id);
+    const entries = await ledgerEntries(ctx, query).where("team_entry.id", "in", ids).execute();
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const { id, spent } of some) {
+      const entry = byId.get(id);
+      if (entry) yield toRow({ ...entry, spent });
+    }
+  }
 }
 
 async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["days"]> {

@@ -1,0 +1,71 @@
+/** What a search compares of a creator's record: one value a filter, folded before it is stored, so that SQL only compares. */
+import { creatorQuery } from "../contract/creators";
+import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "../contract/definition";
+import { fold, foldHandle, foldTag } from "../contract/fold";
+import type { Creator } from "../contract/records";
+import { cleanText, SEPARATOR } from "./clean-text";
+
+export type Searchable = string | number | null;
+
+const asText = (known: unknown) => (typeof known === "string" ? cleanText(known) : null);
+
+function foldAs({ match }: FilterOf<"text">, text: string): string {
+  if (match === "handle") return foldHandle(text);
+  return match === "exact" ? fold(text).trim() : fold(text);
+}
+
+/** The elements one after the other, each between two separators; null when there are none. */
+function joined(known: unknown, foldElement: (text: string) => string): string | null {
+  if (!Array.isArray(known) || known.length === 0) return null;
+  const elements = known.map((element) => foldElement(cleanText(String(element))));
+  return SEPARATOR + elements.join(SEPARATOR) + SEPARATOR;
+}
+
+const SEARCHABLE: { [K in Kind]: (filter: FilterOf<K>, known: unknown) => Searchable } = {
+  multiSelect: (_, known) => asText(known),
+  select: ({ isOpen }, known) => {
+    const text = asText(known);
+    return text !== null && isOpen ? fold(text) : text;
+  },
+  range: (_, known) => (typeof known === "number" ? known : null),
+  dateRange: (_, known) => asText(known)?.slice(0, 10) || null,
+  text: (filter, known) => {
+    const text = asText(known);
+    return text === null ? null : foldAs(filter, text);
+  },
+  textList: ({ match }, known) => joined(known, match === "allExact" ? foldTag : fold),
+  flag: (_, known) => (known === undefined || known === "" ? 0 : 1),
+};
+
+/** The column that a filter reads: a flag has its own beside the column of the value. */
+export function searchColumn(filter: Filter): string {
+  return filter.kind === "flag" ? `has_${filter.column}` : filter.column;
+}
+
+/** The property of a record under which a filter's value is found; attributes that are never returned have none. */
+export function knownValue({ column }: Pick<Filter, "column">, creator: Creator): unknown {
+  const property = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (creator as Record<string, unknown>)[property];
+}
+
+/** By column, what the filters of the creator search compare. */
+export function searchableValues(creator: Creator): Record<string, Searchable> {
+  return Object.fromEntries(
+    Object.values(creatorQuery.filters as Record<string, Filter>).map((filter) => {
+      const searchable = SEARCHABLE[filter.kind] as (filter: Filter, known: unknown) => Searchable;
+      return [searchColumn(filter), searchable(filter, knownValue(filter, creator))];
+    }),
+  );
+}
+
+/** The filters that restrict something. */
+export function setFilters(values: object): Filter[] {
+  const all = values as AnyValues;
+  const isSet = (field: string) => {
+    const value = all[field];
+    return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+  };
+  return Object.values(creatorQuery.filters as Record<string, Filter>).filter((filter) =>
+    fieldsOf(filter).some(isSet),
+  );
+}

@@ -1,0 +1,95 @@
+/** What the library is searched by follows from the records, for every filter, whoever wrote them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseUrl } from "@/lib/contract/query";
+import { searchableValues } from "@/lib/domain/searchable-values";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { quote } from "@/lib/server/team/reveal/quote";
+import { listOwned } from "@/lib/server/team/library/list-owned";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { ownRecords } from "@/lib/testing/own-records";
+import { restoreReleased } from "@/lib/testing/released-database";
+import { completeLibrarySearch } from "./library-search";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+const found = async (db: Db, search: string) =>
+  (await listOwned(db, parseUrl(creatorQuery, new URLSearchParams(search)).values)).rows
+    .map(({ creator }) => creator.id)
+    .sort();
+const searchRows = (db: Db) => db.selectFrom("library_search").selectAll().orderBy("creator_id").execute();
+
+test("the table has a column for each filter, and none twice", async () => {
+  const tables = await t.team.db.introspection.getTables();
+  const table = tables.find(({ name }) => name === "library_search");
+  const needed = Object.keys(searchableValues({ id: "tiktok_1" }));
+  expect(needed).toHaveLength(Object.keys(creatorQuery.filters).length);
+  expect(table?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(needed));
+});
+
+test("a database of the first released state is searched at its first start", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-search-"));
+  restoreReleased(folder);
+  const db = await openDatabase(folder);
+  expect((await searchRows(db)).length).toBe(10);
+  expect(await found(db, "bio=gravel+MUD")).toEqual(["tiktok_1", "tiktok_7"]);
+  expect(await found(db, "username=%CF%83%CE%AF%CF%83%CF%85%CF%86%CE%BF%CF%82")).toEqual([
+    "tiktok_10",
+    "tiktok_4",
+  ]);
+  expect(await found(db, "hashtags=daily&followersMin=11000")).toEqual(["tiktok_10", "tiktok_9"]);
+  await db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+test("rows that a step threw away come back at the next start, also more than are written at once", async () => {
+  const { db } = t.team;
+  const creators = ids(1, 1_203).map((id, index) => ({ id, username: `Name ${index}`, followers: index }));
+  const revealedAt = "2026-03-01T00:00:00.000Z";
+  await ownRecords(
+    db,
+    { revealId: "r", memberId: "ana" },
+    creators.map((creator) => ({ creator, revealedAt })),
+  );
+  const before = await searchRows(db);
+  expect(before).toHaveLength(1_203);
+  await db.deleteFrom("library_search").where("followers", ">", 20).execute();
+  await completeLibrarySearch(db);
+  expect(await searchRows(db)).toEqual(before);
+  await db.deleteFrom("library_search").execute();
+  await completeLibrarySearch(db);
+  expect(await searchRows(db)).toEqual(before);
+});
+
+test("a purchase and a refresh are found by what their records say, at once", async () => {
+  const { db } = t.team;
+  const say = (bio: string, followers: number) => {
+    t.team.service.getCreators = async ([id = ""]) => ({
+      state: "settled",
+      creators: [{ id, bio, followers }],
+      notFound: [],
+      charged: 1,
+    });
+  };
+  say("Makes Bread", 10);
+  await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ["tiktok_1"] })).id });
+  expect(await found(db, "bio=bread&followersMax=10")).toEqual(["tiktok_1"]);
+  say("Rides Bikes", 20);
+  await confirm(t.ana, { quoteId: (await quote(t.ana, { refresh: ["tiktok_1"] })).id });
+  expect(await found(db, "bio=bread")).toEqual([]);
+  expect(await found(db, "bio=bikes&followersMin=20")).toEqual(["tiktok_1"]);
+});
+
+test("a record that is deleted is searched no longer", async () => {
+  const { db } = t.team;
+  await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 2) })).id });
+  await db.deleteFrom("owned_creator").where("creator_id", "=", "tiktok_1").execute();
+  expect((await searchRows(db)).map(({ creator_id }) => creator_id)).toEqual(["tiktok_2"]);
+});

@@ -1,0 +1,70 @@
+import "server-only";
+/** Keeps what the library is searched by beside the records: derived from them, so it can always be made again. */
+import type { Insertable, Kysely } from "kysely";
+import type { Creator } from "@/lib/contract/records";
+import { searchableValues } from "@/lib/domain/searchable-values";
+import type { Tables } from "./tables";
+
+/** Below the 32,766 values that SQLite takes at once. */
+const ROWS_AT_ONCE = 500;
+
+type Row = Insertable<Tables["library_search"]>;
+
+function searchRow(id: string, record: string, revealedAt: string): Row {
+  const creator = JSON.parse(record) as Creator;
+  const values = searchableValues(creator);
+  // The order by comments has no filter that would bring its column.
+  const average_comments = creator.averageComments ?? null;
+  return { ...values, creator_id: id, revealed_at: revealedAt, average_comments } as Row;
+}
+
+async function indexSome(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  const records = await trx
+    .selectFrom("owned_creator")
+    .select(["creator_id", "record", "revealed_at"])
+    .where("creator_id", "in", [...ids])
+    .execute();
+  if (records.length === 0) return;
+  const rows = records.map((row) => searchRow(row.creator_id, row.record, row.revealed_at));
+  await trx
+    .deleteFrom("library_search")
+    .where("creator_id", "in", [...ids])
+    .execute();
+  await trx.insertInto("library_search").values(rows).execute();
+}
+
+/** Brings the searched values of some owned creators up to their records. Runs in the caller's transaction. */
+export async function indexOwned(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
+    await indexSome(trx, ids.slice(start, start + ROWS_AT_ONCE));
+}
+
+async function isComplete(db: Kysely<Tables>): Promise<boolean> {
+  const count = async (table: "owned_creator" | "library_search") => {
+    const query = db.selectFrom(table).select((fields) => fields.fn.countAll<number>().as("count"));
+    return (await query.executeTakeFirstOrThrow()).count;
+  };
+  return (await count("owned_creator")) === (await count("library_search"));
+}
+
+/** Adds what is missing: after an upgrade, or after a step that emptied the table because its columns changed. */
+export async function completeLibrarySearch(db: Kysely<Tables>): Promise<void> {
+  if (await isComplete(db)) return;
+  for (let last: string | undefined = ""; last !== undefined;) {
+    const after: string = last;
+    last = await db.transaction().execute(async (trx) => {
+      const missing = await trx
+        .selectFrom("owned_creator")
+        .leftJoin("library_search", "library_search.creator_id", "owned_creator.creator_id")
+        .select("owned_creator.creator_id as id")
+        .where("library_search.creator_id", "is", null)
+        .where("owned_creator.creator_id", ">", after)
+        .orderBy("owned_creator.creator_id")
+        .limit(ROWS_AT_ONCE)
+        .execute();
+      const ids = missing.map(({ id }) => id);
+      await indexOwned(trx, ids);
+      return ids.at(-1);
+    });
+  }
+}

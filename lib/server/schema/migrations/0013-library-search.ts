@@ -1,0 +1,47 @@
+import "server-only";
+import type { Migration } from "kysely";
+
+const NUMBERS = ["followers", "engagement_rate", "average_views", "average_likes", "average_comments"];
+/** Short texts first: a scan reads a row only as far as its last column that the filters name. */
+const TEXTS = [
+  "main_category",
+  "country",
+  "source",
+  "language",
+  "account_type",
+  "age",
+  "gender",
+  "race",
+  "hair_color",
+  "body_complexion",
+  "sub_category",
+  "username",
+  "email",
+  "hashtags",
+  "promoted_products",
+  "niches_to_promote",
+  "bio",
+];
+
+/** The table is filled from the records whenever rows are missing (library-search.ts): a step only makes room. */
+export const step0013: Migration = {
+  up: async (db) => {
+    let table = db.schema
+      .createTable("library_search")
+      .addColumn("creator_id", "text", (column) =>
+        column.notNull().primaryKey().references("owned_creator.creator_id").onDelete("cascade"),
+      )
+      .addColumn("revealed_at", "text", (column) => column.notNull())
+      .addColumn("has_email", "integer", (column) => column.notNull());
+    for (const name of NUMBERS) table = table.addColumn(name, "double precision");
+    for (const name of TEXTS) table = table.addColumn(name, "text");
+    await table.execute();
+    // An order with its tie-break: a page of the whole library is read from its index alone, however deep it is.
+    for (const name of ["revealed_at", ...NUMBERS])
+      await db.schema
+        .createIndex(`library_search_${name}`)
+        .on("library_search")
+        .columns([name, "creator_id"])
+        .execute();
+  },
+};

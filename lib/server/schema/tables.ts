@@ -1,0 +1,276 @@
+import "server-only";
+/** Rows of every table. Made from the migrated database by `npm run schema`: change the steps, not this file. */
+import type { Generated } from "kysely";
+import type { ActorKind, AttemptState, EntryKind, SettingName } from "./column-values";
+import type { Role } from "@/lib/contract/members";
+import type { RevealKind } from "@/lib/contract/reveal";
+import type { ViewPage } from "@/lib/contract/saved-views";
+
+/** Times are ISO 8601, UTC, unless their name ends in _ms. */
+export interface Tables {
+  /** Who holds credits. `is_internal`: the dashboard of this very installation. */
+  account: {
+    id: string;
+    label: string;
+    balance: Generated<number>;
+    is_internal: Generated<number>;
+    created_at: string;
+  };
+  /** SHA-256 of each key, never the key. */
+  api_key: {
+    id: string;
+    account_id: string;
+    label: string;
+    /** First characters of the key, to recognise it by. */
+    prefix: string;
+    hash: string;
+    monthly_cap: number | null;
+    created_at: string;
+    revoked_at: string | null;
+  };
+  /** Append-only. `before` and `after`: JSON without secrets. Creators are named by id alone. */
+  audit_entry: {
+    id: Generated<number>;
+    at: string;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    act: string;
+    subject_kind: string | null;
+    subject_id: string | null;
+    before: string | null;
+    after: string | null;
+    request_id: string | null;
+    address: string | null;
+  };
+  /** Everything that was ever bought: a creator once for each time. */
+  bought_record: {
+    reveal_id: string;
+    creator_id: string;
+    member_id: string;
+    purpose: string | null;
+    bought_at: string;
+  };
+  /**
+   * One charging call; its id is the Idempotency-Key. It asks for at most 100 `ids`, or for the page of
+   * a `search`, which costs at most `n`. `epoch` fences a worker that lost it.
+   */
+  charge_attempt: {
+    id: string;
+    reveal_id: string;
+    batch: number;
+    ids: string;
+    n: number;
+    state: AttemptState;
+    epoch: Generated<number>;
+    charged: Generated<number>;
+    not_found: Generated<string>;
+    message: string | null;
+    sent_at: string | null;
+    settled_at: string | null;
+    search: string | null;
+  };
+  /** A creator belongs to one purchase of the team, for ever once it is bought. */
+  claim: {
+    creator_id: string;
+    attempt_id: string;
+  };
+  /** Stored answers of charging operations, by key and Idempotency-Key. */
+  idempotent_answer: {
+    key_id: string;
+    idempotency_key: string;
+    fingerprint: string;
+    status: number;
+    body: string;
+    charged: number;
+    created_at: string;
+  };
+  /**
+   * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
+   * lists joined.
+   */
+  library_search: {
+    creator_id: string;
+    revealed_at: string;
+    has_email: number;
+    followers: number | null;
+    engagement_rate: number | null;
+    average_views: number | null;
+    average_likes: number | null;
+    average_comments: number | null;
+    main_category: string | null;
+    country: string | null;
+    source: string | null;
+    language: string | null;
+    account_type: string | null;
+    age: string | null;
+    gender: string | null;
+    race: string | null;
+    hair_color: string | null;
+    body_complexion: string | null;
+    sub_category: string | null;
+    username: string | null;
+    email: string | null;
+    hashtags: string | null;
+    promoted_products: string | null;
+    niches_to_promote: string | null;
+    bio: string | null;
+  };
+  member: {
+    id: string;
+    /** Lower-case. */
+    email: string;
+    name: string;
+    role: Role;
+    password_hash: string;
+    /** Grows when every session of the member must end. */
+    session_version: Generated<number>;
+    /** Credits a calendar month; null: no cap. */
+    monthly_cap: number | null;
+    created_at: string;
+    disabled_at: string | null;
+  };
+  /** What the team owns, as it was bought last. */
+  owned_creator: {
+    creator_id: string;
+    record: string;
+    reveal_id: string;
+    member_id: string;
+    purpose: string | null;
+    revealed_at: string;
+  };
+  /** Credits a calendar month. `purpose_key`: `purposeKey` of the purpose. */
+  purpose_budget: {
+    purpose_key: string;
+    purpose: string;
+    monthly_cap: number;
+    changed_by: string;
+    changed_at: string;
+  };
+  /** A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings. */
+  quote: {
+    id: string;
+    member_id: string;
+    ids: string;
+    to_buy: number;
+    expires_at_ms: number;
+    reveal_id: string | null;
+    created_at: string;
+    kind: Generated<RevealKind>;
+    search: string | null;
+  };
+  /** An owned creator whose record is being bought once more. */
+  refresh_claim: {
+    creator_id: string;
+    attempt_id: string;
+  };
+  /** One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array. */
+  reveal: {
+    id: string;
+    quote_id: string;
+    member_id: string;
+    purpose: string | null;
+    chosen: number;
+    owned: number;
+    to_buy: number;
+    waiting: string;
+    is_stopped: Generated<number>;
+    paused_until_ms: number | null;
+    message: string | null;
+    created_at: string;
+    finished_at: string | null;
+    kind: Generated<RevealKind>;
+  };
+  /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
+  saved_view: {
+    id: string;
+    page: ViewPage;
+    owner_id: string;
+    is_team: number;
+    name: string;
+    query: string;
+    revision: Generated<number>;
+    created_at: string;
+    updated_at: string;
+    deleted_at: string | null;
+  };
+  /** Append-only: the balance of an account is the sum of its amounts. */
+  service_entry: {
+    id: Generated<number>;
+    account_id: string;
+    key_id: string | null;
+    kind: "grant" | "charge";
+    amount: number;
+    balance_after: number;
+    operation: string | null;
+    request_id: string | null;
+    note: string | null;
+    created_at: string;
+  };
+  setup_token: {
+    hash: string;
+    expires_at_ms: number;
+    used_at: string | null;
+  };
+  /** Failed and running attempts; old ones are forgotten. `subject`: an account or an address. */
+  sign_in_attempt: {
+    id: Generated<number>;
+    subject: string;
+    at_ms: number;
+  };
+  /** Failed sign-ins, summed. `minute`: ISO 8601 up to the minute. */
+  sign_in_failure: {
+    network: string;
+    minute: string;
+    count: number;
+  };
+  /** Append-only. Amounts are positive; the kind says what they mean. */
+  team_entry: {
+    id: Generated<number>;
+    attempt_id: string;
+    reveal_id: string;
+    member_id: string;
+    kind: EntryKind;
+    amount: number;
+    purpose: string | null;
+    created_at: string;
+  };
+  /** What admins decide for the whole team. Without a row: off. */
+  team_setting: {
+    name: SettingName;
+    value: string;
+    changed_at: string;
+  };
+  /**
+   * The last thing that a member did. `before`: the row as it was, JSON; null when there is nothing to
+   * take back. `address`: the search that it is about, as notices.ts spells it; null: every search of
+   * the page.
+   */
+  view_notice: {
+    member_id: string;
+    page: ViewPage;
+    text: string;
+    is_error: number;
+    view_id: string | null;
+    revision: number | null;
+    before: string | null;
+    made_at_ms: number;
+    address: string | null;
+  };
+  /** When a member last had the view on the screen, and how many records it found. */
+  view_seen: {
+    member_id: string;
+    view_id: string;
+    seen_at: string;
+    total: number;
+  };
+  /**
+   * `open_id`: the view that the filters on the screen began with. `default_id`: opened by the bare
+   * address.
+   */
+  view_target: {
+    member_id: string;
+    page: ViewPage;
+    open_id: string | null;
+    default_id: string | null;
+  };
+}
