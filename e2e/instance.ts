@@ -63,7 +63,13 @@ export async function startInstance(
 
 /** Runs a command of the command line with --json and returns its value. */
 export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
-  const child = execFile(process.execPath, ["lib/host/cli.mjs", ...args, "--json"], {
+  const command = [
+    "--conditions=react-server",
+    "lib/host/with-packages.mjs",
+    "--as-installed",
+    "lib/cli/main.ts",
+  ];
+  const child = execFile(process.execPath, [...command, ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),
     maxBuffer: 1 << 24,
