@@ -29,11 +29,15 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   return { ...inherited, HOST: "127.0.0.1", ...settings } as unknown as NodeJS.ProcessEnv;
 }
 
-/** Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before. */
+/**
+ * Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before.
+ * @param args `--dev`: as `npm run dev` does
+ */
 export async function startInstance(
   settings: Record<string, string> & { DATA_DIR: string; PORT: string },
+  args: string[] = [],
 ): Promise<Instance> {
-  const child = spawn(process.execPath, ["lib/host/start.mjs"], {
+  const child = spawn(process.execPath, ["lib/host/start.mjs", ...args], {
     cwd: root,
     env: environment(settings),
     stdio: ["ignore", "pipe", "pipe"],
