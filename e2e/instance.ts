@@ -29,11 +29,15 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   return { ...inherited, HOST: "127.0.0.1", ...settings } as unknown as NodeJS.ProcessEnv;
 }
 
-/** Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before. */
+/**
+ * Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before.
+ * @param args `--dev`: as `npm run dev` does
+ */
 export async function startInstance(
   settings: Record<string, string> & { DATA_DIR: string; PORT: string },
+  args: string[] = [],
 ): Promise<Instance> {
-  const child = spawn(process.execPath, ["lib/host/start.mjs"], {
+  const child = spawn(process.execPath, ["lib/host/start.mjs", ...args], {
     cwd: root,
     env: environment(settings),
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,7 +67,13 @@ export async function startInstance(
 
 /** Runs a command of the command line with --json and returns its value. */
 export async function cli(args: string[], dataDir: string, stdin = ""): Promise<Record<string, unknown>> {
-  const child = execFile(process.execPath, ["lib/host/cli.mjs", ...args, "--json"], {
+  const command = [
+    "--conditions=react-server",
+    "lib/host/with-packages.mjs",
+    "--as-installed",
+    "lib/cli/main.ts",
+  ];
+  const child = execFile(process.execPath, [...command, ...args, "--json"], {
     cwd: root,
     env: environment({ DATA_DIR: dataDir }),
     maxBuffer: 1 << 24,

@@ -7,7 +7,7 @@ import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import { median } from "@/lib/bench/figures";
-import { findChromium } from "@/lib/host/find-chromium.mjs";
+import { findChromium } from "@/lib/host/find-chromium";
 import { ADMIN, freePort, startInstance } from "./instance";
 import { adminContext } from "./people";
 

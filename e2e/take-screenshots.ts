@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-import { findChromium } from "@/lib/host/find-chromium.mjs";
+import { findChromium } from "@/lib/host/find-chromium";
 import { ADMIN, freePort, startInstance } from "./instance";
 import { adminContext } from "./people";
 

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-const CLI = fileURLToPath(new URL("../host/cli.mjs", import.meta.url));
+const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
+/** What `npm run cli` runs. */
+const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
 
 let folder: string;
 beforeAll(() => {
@@ -21,7 +23,7 @@ function cli(args: string[], env: Record<string, string> = {}, input = ""): Prom
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV)/.test(name)),
     );
-    const child = spawn(process.execPath, [CLI, ...args], {
+    const child = spawn(process.execPath, [...CLI, ...args], {
       cwd: folder,
       env: { ...inherited, DATA_DIR: join(folder, "data"), ...env } as unknown as NodeJS.ProcessEnv,
     });

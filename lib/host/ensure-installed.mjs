@@ -14,13 +14,8 @@ export async function ensureInstalled(log) {
   if (existsSync(mark) && readFileSync(mark, "utf8") === lock) return null;
   log("Installing packages (npm ci, about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { code, output } = await run(
-    npm,
-    ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      isQuiet: true,
-    },
-  );
+  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code, output } = await run(npm, args, { isQuiet: true });
   if (code !== 0) {
     process.stderr.write(output);
     return "npm ci failed; its output is above.";

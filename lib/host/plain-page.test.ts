@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sendPlainPages, withoutScripts } from "./plain-page.mjs";
+import { sendPlainPages, withoutScripts } from "./plain-page";
 
 const HTML =
   '<!doctype html><head><link rel="preload" as="script" href="/a.js"/><link rel="stylesheet" href="/a.css"/>' +

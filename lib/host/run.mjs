@@ -26,14 +26,3 @@ export function run(command, args, { env = {}, isQuiet = false } = {}) {
     child.on("close", (code) => resolve({ code: code ?? 1, output }));
   });
 }
-
-/**
- * Runs a TypeScript file of lib/ that belongs to the server.
- * @param {string} file relative to the project
- * @param {string[]} args
- * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options]
- */
-export function runTypeScript(file, args = [], options = {}) {
-  // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
-  return run(process.execPath, ["--conditions=react-server", "--import", "tsx", file, ...args], options);
-}

@@ -18,20 +18,16 @@ import { resolve } from "node:path";
 /** One sentence that names the variable; shown to the person as it is. */
 export class SettingsError extends Error {}
 
+/** @param {unknown} isRight @param {string} sentence @returns {asserts isRight} */
+function check(isRight, sentence) {
+  if (!isRight) throw new SettingsError(sentence);
+}
+
 /** @param {string} text @param {string} name */
 function httpUrl(text, name) {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (
-    !url ||
-    (url.protocol !== "http:" && url.protocol !== "https:") ||
-    url.username ||
-    url.search ||
-    url.hash
-  ) {
-    throw new SettingsError(
-      `${name} must be an address that starts with http:// or https://, not "${text}".`,
-    );
-  }
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  check(isPlain, `${name} must be an address that starts with http:// or https://, not "${text}".`);
   return url.href.replace(/\/+$/, "");
 }
 
@@ -39,20 +35,14 @@ function httpUrl(text, name) {
 function serviceSettings(env) {
   const { SERVICE_URL: url, SERVICE_API_KEY: apiKey, SERVICE_KEY_HEADER: keyHeader = "x-svc-api-key" } = env;
   const { SERVICE_IDEMPOTENCY: idempotency = "off" } = env;
-  if (idempotency !== "on" && idempotency !== "off") {
-    throw new SettingsError(`SERVICE_IDEMPOTENCY must be "on" or "off", not "${idempotency}".`);
-  }
-  if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(keyHeader)) {
-    throw new SettingsError(`SERVICE_KEY_HEADER must be the name of an HTTP header, not "${keyHeader}".`);
-  }
-  if (!url) {
-    if (apiKey)
-      throw new SettingsError("SERVICE_API_KEY is set but SERVICE_URL is not; set both or neither.");
-    return null;
-  }
-  if (!apiKey) throw new SettingsError("SERVICE_URL is set but SERVICE_API_KEY is not; set both or neither.");
-  if (!/^[\x21-\x7e]+$/.test(apiKey))
-    throw new SettingsError("SERVICE_API_KEY must not have spaces or control characters.");
+  const isSwitch = idempotency === "on" || idempotency === "off";
+  check(isSwitch, `SERVICE_IDEMPOTENCY must be "on" or "off", not "${idempotency}".`);
+  const isHeader = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(keyHeader);
+  check(isHeader, `SERVICE_KEY_HEADER must be the name of an HTTP header, not "${keyHeader}".`);
+  check(url || !apiKey, "SERVICE_API_KEY is set but SERVICE_URL is not; set both or neither.");
+  if (!url) return null;
+  check(apiKey, "SERVICE_URL is set but SERVICE_API_KEY is not; set both or neither.");
+  check(/^[\x21-\x7e]+$/.test(apiKey), "SERVICE_API_KEY must not have spaces or control characters.");
   return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader, replays: idempotency === "on" };
 }
 
@@ -60,10 +50,9 @@ function serviceSettings(env) {
 function adminSettings(env) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (!email && !password) return null;
-  if (!email || !password) throw new SettingsError("ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw new SettingsError(`ADMIN_EMAIL must be an e-mail address, not "${email}".`);
-  if (password.length < 12) throw new SettingsError("ADMIN_PASSWORD must have at least 12 characters.");
+  check(email && password, "ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
+  check(/^[^\s@]+@[^\s@]+$/.test(email), `ADMIN_EMAIL must be an e-mail address, not "${email}".`);
+  check(password.length >= 12, "ADMIN_PASSWORD must have at least 12 characters.");
   return { email, password };
 }
 
@@ -74,11 +63,8 @@ function hostList(text) {
     .split(/[\s,]+/)
     .filter(Boolean);
   const wrong = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
-  if (wrong !== undefined) {
-    throw new SettingsError(
-      `POSTER_HOSTS must be host names such as "img.example.com" with commas between them, not "${wrong}".`,
-    );
-  }
+  const example = 'host names such as "img.example.com" with commas between them';
+  check(wrong === undefined, `POSTER_HOSTS must be ${example}, not "${wrong}".`);
   return hosts;
 }
 
@@ -101,33 +87,19 @@ export function readSettings(environment) {
     CATALOGUE_MEMORY_MB = "1000",
   } = env;
   const port = Number(PORT);
-  if (!/^\d+$/.test(PORT) || port < 1 || port > 65535) {
-    throw new SettingsError(`PORT must be a whole number from 1 to 65535, not "${PORT}".`);
-  }
-  if (/[\s/]/.test(host))
-    throw new SettingsError(`HOST must be a host name or an IP address, not "${host}".`);
-  if (env.DATABASE_URL) {
-    throw new SettingsError(
-      "DATABASE_URL is not supported yet; unset it to use the embedded databases in DATA_DIR.",
-    );
-  }
-  if (AUTH_SECRET && AUTH_SECRET.length < 32)
-    throw new SettingsError("AUTH_SECRET must have at least 32 characters.");
-  if (DEMO_DATA !== "on" && DEMO_DATA !== "off") {
-    throw new SettingsError(`DEMO_DATA must be "on" or "off", not "${DEMO_DATA}".`);
-  }
+  const isPort = /^\d+$/.test(PORT) && port >= 1 && port <= 65535;
+  check(isPort, `PORT must be a whole number from 1 to 65535, not "${PORT}".`);
+  check(!/[\s/]/.test(host), `HOST must be a host name or an IP address, not "${host}".`);
+  const embedded = "unset it to use the embedded databases in DATA_DIR";
+  check(!env.DATABASE_URL, `DATABASE_URL is not supported yet; ${embedded}.`);
+  check(!AUTH_SECRET || AUTH_SECRET.length >= 32, "AUTH_SECRET must have at least 32 characters.");
+  check(DEMO_DATA === "on" || DEMO_DATA === "off", `DEMO_DATA must be "on" or "off", not "${DEMO_DATA}".`);
   const catalogueMemoryMb = Number(CATALOGUE_MEMORY_MB);
-  if (!/^\d{1,7}$/.test(CATALOGUE_MEMORY_MB) || catalogueMemoryMb < 200) {
-    throw new SettingsError(
-      `CATALOGUE_MEMORY_MB must be a whole number of megabytes from 200, not "${CATALOGUE_MEMORY_MB}".`,
-    );
-  }
-  const shownHost =
-    host === "0.0.0.0" || host === "::" || host === "127.0.0.1"
-      ? "localhost"
-      : host.includes(":")
-        ? `[${host}]`
-        : host;
+  const isMemory = /^\d{1,7}$/.test(CATALOGUE_MEMORY_MB) && catalogueMemoryMb >= 200;
+  const megabytes = "a whole number of megabytes from 200";
+  check(isMemory, `CATALOGUE_MEMORY_MB must be ${megabytes}, not "${CATALOGUE_MEMORY_MB}".`);
+  const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
+  const shownHost = isThisMachine ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
     port,
     host,

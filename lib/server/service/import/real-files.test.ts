@@ -7,7 +7,10 @@ import type { Kind } from "./adapter";
 import { importFile, type Reject, type RowOf } from "./import-file";
 
 /** Real exports that are not part of the project; the figures were counted with other tools. */
-const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.url));
+const beside = fileURLToPath(new URL("../../../../../shared/", import.meta.url));
+const folder = `${beside}data/`;
+/** They may not be passed on, so a clone has none. Where their folder is, a CI run fails when they are missing. */
+const isExpected = Boolean(process.env.CI) && existsSync(beside);
 
 async function read<K extends Kind>(path: string, kind: K) {
   const rejects: Reject[] = [];
@@ -21,7 +24,7 @@ async function read<K extends Kind>(path: string, kind: K) {
   return { rows, rejects, counts: file.counts };
 }
 
-describe.skipIf(!existsSync(folder))("real files", () => {
+describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
   it("TikTok scraper: 1,000 posts by 802 authors", async () => {
     const path = "tiktok/tiktok-scraper_trending_2020-12.json.gz";
     const { rows, rejects } = await read(path, "posts");

@@ -1,12 +1,13 @@
-// One server process a data folder: a second one is told who holds it.
+/** One server process a data folder: a second one gets a sentence that names the holder. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** @param {string} file @returns {{ pid: number, host: string, address: string, since: string } | null} */
-function readHolder(file) {
+type Holder = { pid: number; host: string; address: string; since: string };
+
+function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -14,21 +15,17 @@ function readHolder(file) {
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 
-/**
- * Binds a name that the kernel gives to one process only and takes back when it dies, however it dies.
- * @param {string} dataDir @returns {Promise<boolean>}
- */
-function bindName(dataDir) {
+/** Binds a name that the kernel gives to one process only and takes back when it dies, however it dies. */
+function bindName(dataDir: string): Promise<boolean> {
   const digest = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 32);
   const path = process.platform === "win32" ? `\\\\.\\pipe\\scoutdeck-${digest}` : `\0scoutdeck-${digest}`;
   return new Promise((resolve) => {
@@ -43,17 +40,17 @@ function bindName(dataDir) {
 
 /**
  * Takes the folder for this process until it ends.
- * @param {string} dataDir created when missing
- * @param {string} address where this process answers
- * @returns {Promise<string | null>} one sentence that names the holder when somebody else has it
+ * @param dataDir created when missing
+ * @param address where this process answers
+ * @returns one sentence that names the holder when another process has it
  */
-export async function holdDataDir(dataDir, address) {
+export async function holdDataDir(dataDir: string, address: string): Promise<string | null> {
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(join(dataDir, ".write-test"), "");
     rmSync(join(dataDir, ".write-test"));
   } catch (error) {
-    return `DATA_DIR ${dataDir} cannot be written to (${/** @type {NodeJS.ErrnoException} */ (error).code}).`;
+    return `DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`;
   }
   const file = join(dataDir, "lock.json");
   const holder = readHolder(file);
@@ -68,9 +65,7 @@ export async function holdDataDir(dataDir, address) {
       : "another process";
     return `DATA_DIR ${dataDir} is held by ${who}; stop it or use another DATA_DIR.`;
   }
-  writeFileSync(
-    file,
-    JSON.stringify({ pid: process.pid, host: hostname(), address, since: new Date().toISOString() }),
-  );
+  const mine: Holder = { pid: process.pid, host: hostname(), address, since: new Date().toISOString() };
+  writeFileSync(file, JSON.stringify(mine));
   return null;
 }

@@ -1,12 +1,20 @@
-// Completes package-lock.json with the other platforms' optional binaries, which npm leaves out when it runs on one
-// platform (npm/cli#4828 and its successors); without them `npm ci` breaks elsewhere. Run after each `npm install`.
+/**
+ * Completes package-lock.json with the other platforms' optional binaries, which npm leaves out when it runs on one
+ * platform (npm/cli#4828 and its successors); without them `npm ci` breaks elsewhere. Run after each `npm install`.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
+type PackageRecord = {
+  version: string;
+  optionalDependencies?: Record<string, string>;
+  [field: string]: unknown;
+};
+
 const file = join(root, "package-lock.json");
-const lock = JSON.parse(readFileSync(file, "utf8"));
+const lock: { packages: Record<string, PackageRecord> } = JSON.parse(readFileSync(file, "utf8"));
 
 const SYSTEMS = [
   "darwin",
@@ -22,11 +30,9 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ["arm64", "x64", "ia32", "arm", "ppc64", "riscv64", "s390x", "loong64", "wasm32"];
 
-/** What the name of a platform's package says, for registries that do not carry it. @param {string} name @param {string} version */
-function guess(name, version) {
-  const words = name
-    .split(/[-/]/)
-    .map((word) => (word === "wasm32" ? "wasm32" : word.replace(/^armv7$/, "arm")));
+/** What the name of a platform's package says, for registries that do not carry it. */
+function guess(name: string, version: string): PackageRecord {
+  const words = name.split(/[-/]/).map((word) => word.replace(/^armv7$/, "arm"));
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   const libc = words.includes("musl")
@@ -37,8 +43,8 @@ function guess(name, version) {
   return { version, cpu, libc, optional: true, os: os.length > 0 ? os : undefined };
 }
 
-/** The record of a package as npm would have written it. @param {string} name @param {string} range */
-function record(name, range) {
+/** The record of a package as npm would have written it. */
+function record(name: string, range: string): PackageRecord {
   try {
     const output = execFileSync("npm", ["view", `${name}@${range}`, "--json"], {
       encoding: "utf8",
@@ -56,7 +62,7 @@ const wanted = Object.values(lock.packages).flatMap((entry) =>
   Object.entries(entry.optionalDependencies ?? {}),
 );
 const missing = wanted.filter(([name]) => !lock.packages[`node_modules/${name}`]);
-for (const [name, range] of missing) lock.packages[`node_modules/${name}`] = record(name, String(range));
+for (const [name, range] of missing) lock.packages[`node_modules/${name}`] = record(name, range);
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${missing.length} records added\n`);

@@ -1,13 +1,12 @@
-// Begins requests a few at a time, so that a crowd does not keep the event loop from everybody else.
+/** Begins requests a few at a time, so that a crowd does not keep the event loop from everybody else. */
 
 /** Begun in one turn of the event loop: one alone costs a tenth of the throughput, all at once hold a turn for 50 ms. */
 const A_TURN = 2;
 
-/** @returns {(begin: () => unknown) => void} who comes first begins first */
-export function takeTurns() {
-  /** @type {(() => unknown)[]} */
-  const waiting = [];
-  function beginSome() {
+/** @returns begins what it is given in the order of arrival */
+export function takeTurns(): (begin: () => unknown) => void {
+  const waiting: (() => unknown)[] = [];
+  function beginSome(): void {
     const some = waiting.splice(0, A_TURN);
     if (waiting.length > 0) setImmediate(beginSome);
     for (const begin of some) begin();

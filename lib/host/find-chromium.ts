@@ -1,4 +1,4 @@
-// The browser that the end-to-end tests drive: the system's, else one that is installed now.
+/** The browser that the end-to-end tests drive: the system's, else one that is installed now. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./run.mjs";
@@ -9,19 +9,16 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @returns {string | null} absolute path of an installed Chromium or Chrome */
-function installedChromium() {
+/** @returns absolute path of an installed Chromium or Chrome */
+function installedChromium(): string | null {
   const { CHROMIUM_PATH, PATH = "" } = process.env;
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : null;
   const onPath = PATH.split(":").flatMap((folder) => NAMES.map((name) => join(folder, name)));
   return [...onPath, ...PLACES].find((file) => existsSync(file)) ?? null;
 }
 
-/**
- * @param {(text: string) => void} log
- * @returns {Promise<string | null>} path of a browser; an empty string: Playwright's own; null: none could be had
- */
-export async function findChromium(log) {
+/** @returns path of a browser; an empty string: Playwright's own; null: none could be had */
+export async function findChromium(log: (text: string) => void): Promise<string | null> {
   const found = installedChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {

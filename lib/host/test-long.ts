@@ -1,9 +1,10 @@
-// `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws, and every browser
-// test in every width and theme.
+/**
+ * `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws, and every browser
+ * test in every width and theme.
+ */
 import { join } from "node:path";
-import { ensureInstalled } from "./ensure-installed.mjs";
-import { ensureBuilt } from "./ensure-built.mjs";
-import { findChromium } from "./find-chromium.mjs";
+import { ensureBuilt } from "./ensure-built";
+import { findChromium } from "./find-chromium";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 
@@ -23,11 +24,6 @@ const FILES = [
   "catalogue-conformance.test.ts",
 ];
 
-const problem = await ensureInstalled(log);
-if (problem) {
-  process.stderr.write(`${problem}\n`);
-  process.exit(1);
-}
 const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[name] || size]);
 log(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");

@@ -1,5 +1,5 @@
-// Builds the pages when there is no build of exactly these sources.
-import { createHash } from "node:crypto";
+/** Builds the pages when there is no build of exactly these sources. */
+import { createHash, type Hash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root, run } from "./run.mjs";
@@ -15,30 +15,31 @@ const SOURCES = [
   "instrumentation.ts",
   "proxy.ts",
 ];
+/** `next dev` keeps its files in .next/dev and leaves this one alone. */
 const mark = join(root, ".next", "scoutdeck-sources");
 
-/** @param {import("node:crypto").Hash} hash @param {string} path relative to the project */
-function addToHash(hash, path) {
-  const full = join(root, path);
+/** @param path relative to `folder` */
+function addToHash(hash: Hash, folder: string, path: string): void {
+  const full = join(folder, path);
   if (!existsSync(full)) return;
   if (!statSync(full).isDirectory()) {
     hash.update(path).update(readFileSync(full));
     return;
   }
   for (const name of readdirSync(full).sort())
-    if (!name.endsWith(".test.ts")) addToHash(hash, `${path}/${name}`);
+    if (!name.endsWith(".test.ts")) addToHash(hash, folder, `${path}/${name}`);
 }
 
-/** SHA-256 over everything that a build is made of. */
-function sourcesDigest() {
+/** SHA-256 over everything that a build of the project in this folder is made of. */
+export function sourcesDigest(folder: string): string {
   const hash = createHash("sha256");
-  for (const path of SOURCES) addToHash(hash, path);
+  for (const path of SOURCES) addToHash(hash, folder, path);
   return hash.digest("hex");
 }
 
-/** @param {(text: string) => void } log @returns {Promise<string | null>} what went wrong, in one sentence */
-export async function ensureBuilt(log) {
-  const digest = sourcesDigest();
+/** @returns what went wrong, in one sentence */
+export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
+  const digest = sourcesDigest(root);
   if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return null;
   log("Building the pages (about a minute) …");
   const next = join(root, "node_modules", "next", "dist", "bin", "next");

@@ -1,21 +1,19 @@
-// `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures.
+/** `npm test`: everything that must pass, from a fresh clone on, ending with one line of figures. */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ensureInstalled } from "./ensure-installed.mjs";
-import { ensureBuilt } from "./ensure-built.mjs";
-import { findChromium } from "./find-chromium.mjs";
+import { ensureBuilt } from "./ensure-built";
+import { findChromium } from "./find-chromium";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
+import { STATIC_CHECKS, type Check } from "./static-checks";
 
 const results = join(root, "test-results");
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** @type {string[]} */
-const failures = [];
-/** @type {string[]} */
-const passedAgain = [];
+const failures: string[] = [];
+const passedAgain: string[] = [];
 
-/** @param {string} name @param {string | null} problem */
-function count(name, problem) {
+/** @param problem null: it passed */
+function count(name: string, problem: string | null): void {
   if (problem === null) counts.passed++;
   else {
     counts.failed++;
@@ -23,18 +21,16 @@ function count(name, problem) {
   }
 }
 
-/** @type {string[]} */
-const seconds = [];
+const seconds: string[] = [];
 
-/** Runs a part of the tests and keeps how long it took. @param {string} name @param {() => Promise<unknown>} part */
-async function timed(name, part) {
+/** Runs a part of the tests and keeps how long it took. */
+async function timed(name: string, part: () => Promise<unknown>): Promise<void> {
   const start = Date.now();
   await part();
   seconds.push(`${((Date.now() - start) / 1000).toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** @param {string} name @param {string} bin @param {string[]} args */
-async function check(name, bin, args) {
+async function check({ name, bin, args }: Check): Promise<void> {
   log(`${name} …`);
   await timed(name, async () => {
     const { code } = await run(process.execPath, [join(root, "node_modules", bin), ...args]);
@@ -42,7 +38,15 @@ async function check(name, bin, args) {
   });
 }
 
-async function unitTests() {
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTotalTests: number;
+  testResults: TestFile[];
+};
+
+async function unitTests(): Promise<void> {
   log("Unit and service tests …");
   const report = join(results, "unit.json");
   const args = [
@@ -60,7 +64,7 @@ async function unitTests() {
     numPendingTests = 0,
     numTotalTests = 0,
     testResults = [],
-  } = readReport(report);
+  } = readReport<UnitReport>(report);
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests;
@@ -69,8 +73,9 @@ async function unitTests() {
   else if (code !== 0) failures.push(...namesOfFailed(testResults));
 }
 
-/** @param {{ name: string, assertionResults: { status: string, fullName: string }[] }[]} files */
-function namesOfFailed(files) {
+type TestFile = { name: string; assertionResults: { status: string; fullName: string }[] };
+
+function namesOfFailed(files: TestFile[]): string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
@@ -78,8 +83,8 @@ function namesOfFailed(files) {
   );
 }
 
-/** @param {string} file */
-function readReport(file) {
+/** @returns the report that a runner wrote; empty when it wrote none */
+function readReport<Report>(file: string): Partial<Report> {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -87,7 +92,12 @@ function readReport(file) {
   }
 }
 
-async function endToEndTests() {
+type BrowserReport = {
+  stats: Partial<Record<"expected" | "unexpected" | "flaky" | "skipped", number>>;
+  suites: Suite[];
+};
+
+async function endToEndTests(): Promise<void> {
   const chromium = await findChromium(log);
   if (chromium === null)
     return count("Chromium", "none found and none could be installed; set CHROMIUM_PATH");
@@ -96,7 +106,7 @@ async function endToEndTests() {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const cli = join(root, "node_modules/playwright/cli.js");
   const { code } = await run(process.execPath, [cli, "test", "-c", "e2e/playwright.config.ts"], { env });
-  const { stats = {}, suites = [] } = readReport(report);
+  const { stats = {}, suites = [] } = readReport<BrowserReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   counts.passed += expected + flaky;
   counts.failed += unexpected;
@@ -106,13 +116,10 @@ async function endToEndTests() {
   else if (code !== 0) failures.push(...namesOfSpecs(suites, "unexpected"));
 }
 
-/**
- * @typedef {{ file: string, title: string, tests: { status: string }[] }} Spec
- * @param {{ specs?: Spec[], suites?: any[] }[]} suites
- * @param {string} status
- * @returns {string[]}
- */
-function namesOfSpecs(suites, status) {
+type Spec = { file: string; title: string; tests: { status: string }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+
+function namesOfSpecs(suites: Suite[], status: string): string[] {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
@@ -131,7 +138,7 @@ const CANARIES = [
   "server-only",
 ];
 
-function searchBundle() {
+function searchBundle(): void {
   const folder = join(root, ".next", "static");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -143,31 +150,9 @@ function searchBundle() {
   count("client bundle", hits.length === 0 ? null : hits.join(", "));
 }
 
-const problem = await ensureInstalled(log);
-if (problem) {
-  process.stderr.write(`${problem}\n`);
-  process.exit(1);
-}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await check("Types", "typescript/bin/tsc", ["--noEmit", "-p", "."]);
-await check("Lint", "oxlint/bin/oxlint", [
-  "-c",
-  "lib/host/oxlint.json",
-  "--deny-warnings",
-  "app",
-  "components",
-  "lib",
-  "e2e",
-]);
-await check("Format", "prettier/bin/prettier.cjs", [
-  "--check",
-  "--log-level=warn",
-  "app",
-  "components",
-  "lib",
-  "e2e",
-]);
+for (const each of STATIC_CHECKS) await check(each);
 await timed("Unit and service tests", unitTests);
 await timed("Build and browser tests", async () => {
   const buildProblem = await ensureBuilt(log);

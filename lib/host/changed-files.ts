@@ -1,0 +1,28 @@
+/** What git knows of the files of the project. */
+import { execFileSync } from "node:child_process";
+
+/** @returns lines that git prints; none when it fails */
+export function git(folder: string, ...args: string[]): string[] {
+  try {
+    const output = execFileSync("git", args, { cwd: folder, stdio: ["ignore", "pipe", "ignore"] });
+    return output.toString().split("\n").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+export type Changes = { since: string; files: string[] };
+
+/**
+ * What is not committed yet; when all is committed, what this branch has beside the main one.
+ * @param base a commit to compare with instead
+ */
+export function changedFiles(folder: string, base?: string): Changes {
+  const since = (commit: string) => git(folder, "diff", "--name-only", "--diff-filter=d", commit);
+  if (base) return { since: base, files: since(base) };
+  const files = [...since("HEAD"), ...git(folder, "ls-files", "--others", "--exclude-standard")];
+  if (files.length > 0) return { since: "the last commit", files };
+  const forks = ["origin/main", "main"].flatMap((branch) => git(folder, "merge-base", "HEAD", branch));
+  const fork = forks[0]?.slice(0, 10) ?? "HEAD";
+  return { since: fork, files: since(fork) };
+}

@@ -1,0 +1,33 @@
+/** `npm run check`: types, lint, format and the unit tests that a change can break, side by side and in seconds. */
+import { join } from "node:path";
+import { changedFiles, git } from "./changed-files";
+import { log } from "./log.mjs";
+import { root, run } from "./run.mjs";
+import { STATIC_CHECKS, type Check } from "./static-checks";
+import { testsOf } from "./tests-of";
+
+/** It reads the source files instead of importing them, so it always runs. */
+const ARCHITECTURE = "e2e/architecture/architecture.test.ts";
+
+const { since, files } = changedFiles(root, process.argv[2]);
+const allTests = git(root, "ls-files", "--cached", "--others", "--exclude-standard", "*.test.ts");
+const tests = new Set([ARCHITECTURE, ...testsOf(root, files, allTests)]);
+const unitTests: Check = {
+  name: `${tests.size} files of unit tests (${files.length} files changed since ${since})`,
+  bin: "vitest/vitest.mjs",
+  args: ["run", "--config", "lib/vitest.config.ts", "--reporter=dot", ...tests],
+};
+
+/** Prints what it said only when it failed. */
+async function check({ name, bin, args }: Check): Promise<boolean> {
+  const { code, output } = await run(process.execPath, [join(root, "node_modules", bin), ...args], {
+    isQuiet: true,
+  });
+  if (code !== 0) process.stdout.write(`\n${output}\n`);
+  log(`${name}: ${code === 0 ? "passed" : "failed"}`);
+  return code === 0;
+}
+
+const results = await Promise.all([...STATIC_CHECKS, unitTests].map(check));
+log(results.every(Boolean) ? "All passed." : "Something failed; it is above.");
+process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sourcesDigest } from "./ensure-built";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-digest-"));
+  mkdirSync(join(folder, "lib"));
+  write("lib/a.ts", "1");
+  write("package-lock.json", "{}");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+
+test("the same sources have the same digest", () => {
+  const before = sourcesDigest(folder);
+  write("lib/a.ts", "1");
+  expect(sourcesDigest(folder)).toBe(before);
+});
+
+test.each([
+  ["a change", () => write("lib/a.ts", "2")],
+  ["a new file", () => write("lib/b.ts", "")],
+  ["a removed file", () => rmSync(join(folder, "lib/a.ts"))],
+  ["another lock file", () => write("package-lock.json", "{ }")],
+  ["another configuration", () => write("next.config.mjs", "")],
+])("%s needs a new build", (_name, change) => {
+  const before = sourcesDigest(folder);
+  change();
+  expect(sourcesDigest(folder)).not.toBe(before);
+});
+
+test.each([
+  ["a test", () => write("lib/a.test.ts", "")],
+  ["the documentation", () => write("README.md", "")],
+  [
+    "a development server's own files",
+    () => {
+      mkdirSync(join(folder, ".next/dev"), { recursive: true });
+      write(".next/dev/lock", "");
+    },
+  ],
+])("%s does not", (_name, change) => {
+  const before = sourcesDigest(folder);
+  change();
+  expect(sourcesDigest(folder)).toBe(before);
+});

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const LOG = JSON.stringify(fileURLToPath(new URL("./log.mjs", import.meta.url)));
+
+function run(program: string) {
+  const args = ["--input-type=module", "-e", `import { log, stop } from ${LOG};\n${program}`];
+  return spawnSync(process.execPath, args, { encoding: "utf8" });
+}
+
+test("a line says how many seconds the start has taken", () => {
+  const { stdout } = run(
+    'log("Installing"); await new Promise((done) => setTimeout(done, 250)); log("Ready.")',
+  );
+  const [first, second] = [...stdout.matchAll(/^ *(\d+\.\d)s {2}/gm)].map(([, seconds]) => Number(seconds));
+  expect(stdout).toMatch(/s {2}Installing\n.*s {2}Ready\.\n$/);
+  expect(second! - first!).toBeGreaterThanOrEqual(0.1);
+});
+
+test("a start that is refused says one sentence on standard error and nothing runs after it", () => {
+  expect(run('stop("PORT is wrong.", 2); console.log("after")')).toMatchObject({
+    status: 2,
+    stdout: "",
+    stderr: "\nScoutdeck did not start: PORT is wrong.\n",
+  });
+  expect(run('stop("It is held.")').status).toBe(1);
+});

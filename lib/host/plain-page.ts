@@ -1,0 +1,45 @@
+/** Pages that are a plain form go out without scripts: they need none, and the framework alone would be 130 KiB. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const PLAIN_PAGES = ["/sign-in", "/setup"];
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
+
+/** @param html of a page whose data is escaped as the framework does it: no `</script` inside a script */
+export function withoutScripts(html: string): string {
+  return html.replace(SCRIPTS, "");
+}
+
+/** A browser that opens the address itself; the framework asks with `rsc` for the data of a page that is open. */
+function isPlain({ method, url = "/", headers }: IncomingMessage): boolean {
+  const path = url.split("?", 1)[0] ?? "";
+  return method === "GET" && PLAIN_PAGES.includes(path) && headers.rsc === undefined;
+}
+
+/** Holds such a page back until it is whole (some 30 KB) and sends it without scripts; others pass untouched. */
+export function sendPlainPages(request: IncomingMessage, response: ServerResponse): void {
+  if (!isPlain(request)) return;
+  request.headers["accept-encoding"] = "identity";
+  const parts: Buffer[] = [];
+  const end = response.end.bind(response);
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === "string" || chunk instanceof Uint8Array) parts.push(Buffer.from(chunk));
+  };
+  /** @param rest encoding, callback */
+  const call = (rest: unknown[]) => {
+    const callback = rest.find((each) => typeof each === "function");
+    if (typeof callback === "function") queueMicrotask(() => callback());
+  };
+  response.flushHeaders = () => {};
+  response.write = (chunk: unknown, ...rest: unknown[]) => {
+    keep(chunk);
+    call(rest);
+    return true;
+  };
+  response.end = (...all: unknown[]) => {
+    keep(all[0]);
+    if (!response.headersSent) response.removeHeader("content-length");
+    const body = withoutScripts(Buffer.concat(parts).toString());
+    call(all);
+    return end(body);
+  };
+}

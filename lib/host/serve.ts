@@ -1,0 +1,104 @@
+/** The HTTP server once the packages are there: what it refuses by itself, and what it passes to Next. */
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { sendPlainPages } from "./plain-page";
+import { problem } from "./problem.mjs";
+import { answerStarting } from "./starting.mjs";
+import { takeTurns } from "./take-turns";
+
+const MAX_URL_LENGTH = 8 * 1024;
+
+type Refusal = readonly [status: number, code: string, title: string];
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+const URL_TOO_LONG: Refusal = [414, "url_too_long", "The address is longer than 8 KiB"];
+
+/** Node counts the address among the headers. @param packet what it read last */
+function isAddressTooLong(packet: Buffer | undefined): boolean {
+  const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
+  return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
+}
+
+type ParseError = Error & { code?: string; rawPacket?: Buffer };
+
+function refusalOfError({ code, rawPacket }: ParseError): Refusal {
+  if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
+  if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return [408, "request_timeout", "The request did not arrive in time"];
+  return [400, "invalid_parameter", "The request is not valid HTTP"];
+}
+
+/** Answers on a socket whose request Node could not parse. */
+function refuseBadRequest(error: ParseError, socket: Duplex): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const { status, headers, body } = problem(...refusalOfError(error));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** Tells the pages what only the socket knows; what a client sends under these names is replaced. */
+function noteOrigin(request: IncomingMessage): void {
+  request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
+  request.headers["x-scoutdeck-path"] = (request.url ?? "/")
+    .replace(/([?&])_rsc=[^&]*&?/, "$1")
+    .replace(/[?&]$/, "");
+}
+
+/**
+ * A target with a scheme or with several slashes in front names a host, and Next would redirect to that host: only the
+ * path counts here (RFC 9112, 3.2.2).
+ */
+function keepPathOnly(request: IncomingMessage): void {
+  request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+function isPathReadable(url: string): boolean {
+  try {
+    decodeURIComponent(/^[^?#]*/.exec(url)?.[0] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What Next would answer with 500, as methods that fetch forbids and paths that are not percent-encoded UTF-8, or with
+ * a redirect that a client of an API does not follow.
+ */
+function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null {
+  if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
+  if (!METHODS.includes(method)) return [405, "method_not_allowed", "This method is not allowed here"];
+  if (!isPathReadable(url)) return [400, "invalid_parameter", "The path is not percent-encoded UTF-8"];
+  if (/^\/api\/[^?#]*\/([?#]|$)/.test(url)) return [404, "not_found", "There is nothing at this address"];
+  return null;
+}
+
+/**
+ * Takes over a server that listens already. It goes on answering "starting" until a handler is set.
+ * @returns sets what answers from then on
+ */
+export function serve(server: Server): (handler: Handler) => void {
+  let handler: Handler | null = null;
+  const inTurn = takeTurns();
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    keepPathOnly(request);
+    const refusal = refusalOf(request);
+    if (refusal) {
+      const { status, headers, body } = problem(...refusal, request.url);
+      response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
+      return void response.end(body);
+    }
+    if (!handler) return answerStarting(request, response);
+    noteOrigin(request);
+    sendPlainPages(request, response);
+    const begin = () => request.socket.destroyed || handler?.(request, response);
+    // Who watches the server asks this, and must not take a busy one for a dead one.
+    return request.url === "/api/health" ? void begin() : inTurn(begin);
+  });
+  server.on("clientError", refuseBadRequest);
+  return (next) => (handler = next);
+}

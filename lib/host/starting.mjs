@@ -1,0 +1,45 @@
+// The port answers from the first second: this server says "starting" until serve.ts takes it over.
+import { createServer } from "node:http";
+import { problem } from "./problem.mjs";
+
+/** What the server allows a request; serve.ts names the same figures in its answers. */
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+};
+
+const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Scoutdeck is starting</title>
+<body style="font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark">
+<h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page reloads on its own.</p>`;
+
+/** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
+export function answerStarting(request, response) {
+  const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting", request.url);
+  const isApi = request.url?.startsWith("/api/");
+  if (isApi) response.writeHead(status, { ...headers, "retry-after": "2" });
+  else response.writeHead(status, { "content-type": "text/html; charset=utf-8", "retry-after": "2" });
+  response.end(isApi ? body : STARTING);
+}
+
+/** @param {{ host: string, port: number }} address @param {string | undefined} code of the system's error */
+function sentence({ host, port }, code) {
+  const reasons = { EADDRINUSE: "is already in use", EACCES: "needs more rights" };
+  const reason = reasons[/** @type {keyof typeof reasons} */ (code)] ?? `cannot be used (${code})`;
+  return `PORT ${port} on HOST ${host} ${reason}; set PORT or HOST to another.`;
+}
+
+/**
+ * Listens at once.
+ * @param {{ host: string, port: number }} address
+ * @returns {Promise<import("node:http").Server | string>} a sentence when the port cannot be had
+ */
+export function listen(address) {
+  const server = createServer(LIMITS, answerStarting);
+  return new Promise((resolve) => {
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(sentence(address, code)));
+    server.listen(address.port, address.host, () => resolve(server));
+  });
+}

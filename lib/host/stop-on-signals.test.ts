@@ -1,0 +1,67 @@
+/** A real process with a real request that is still running when the signal comes. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const children: ReturnType<typeof spawn>[] = [];
+afterEach(() => children.splice(0).forEach((child) => void child.kill("SIGKILL")));
+
+/** Whether it takes new connections. */
+const isOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+
+/** Answers after `answerMs`. */
+async function server(answerMs: number, graceMs: number) {
+  const program = `import { createServer } from "node:http";
+    import { stopOnSignals } from "./lib/host/stop-on-signals.ts";
+    const server = createServer((request, response) => {
+      console.log("asked");
+      setTimeout(() => response.end("whole"), ${answerMs});
+    });
+    stopOnSignals(server, ${graceMs});
+    server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+  const args = ["--import", "tsx", "--input-type=module", "-e", program];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  const [line] = await once(child.stdout, "data");
+  const port = Number(String(line));
+  const ask = async () => {
+    const answer = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
+    answer.catch(() => {});
+    await once(child.stdout, "data");
+    return { answer };
+  };
+  return { child, port, ask, ended: once(child, "close") as Promise<[number | null]> };
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes is not", async (signal) => {
+  const { child, port, ask, ended } = await server(1_000, 30_000);
+  const { answer } = await ask();
+  child.kill(signal);
+  await expect.poll(() => isOpen(port)).toBe(false);
+  expect(await answer).toBe("whole");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("what does not end in time does not keep the process", async () => {
+  const { child, ask, ended } = await server(60_000, 100);
+  const { answer } = await ask();
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  await expect(answer).rejects.toThrow();
+});
+
+test("a second signal ends it at once", async () => {
+  const { child, port, ask, ended } = await server(60_000, 60_000);
+  await ask();
+  child.kill("SIGINT");
+  await expect.poll(() => isOpen(port)).toBe(false);
+  child.kill("SIGINT");
+  expect(await ended).toEqual([1, null]);
+});
