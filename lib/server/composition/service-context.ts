@@ -2,6 +2,7 @@ import "server-only";
 /** The database, the catalogue and the limiter of this process. */
 import { sharedDatabase } from "./shared-database";
 import { env } from "@/lib/server/runtime/env";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { ServiceContext } from "../service/call-context";
 import { openCatalogue } from "./open-catalogue";
 import { pruneAnswers } from "../service/charging/prune-answers";
@@ -24,14 +25,5 @@ async function open(): Promise<ServiceContext> {
   return { db, catalogue, dashboard, limiter, runningCharges: new Map() };
 }
 
-// Next bundles each route by itself: a module variable would give each bundle a limiter of its own.
-const shared = globalThis as typeof globalThis & { scoutdeckService?: Promise<ServiceContext> };
-
-/** Opens everything at the first call. A failed opening is tried again at the next call. */
-export function serviceContext(): Promise<ServiceContext> {
-  shared.scoutdeckService ??= open().catch((error: unknown) => {
-    delete shared.scoutdeckService;
-    throw error;
-  });
-  return shared.scoutdeckService;
-}
+/** Opens everything at the first call. All routes share the limiter. */
+export const serviceContext = processSingleton("service-context", open);
