@@ -5,10 +5,16 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { serviceContext } from "./service-context";
 import { embeddedService } from "../adapters/embedded-service/embedded-service";
 import { httpService } from "../adapters/http-service/http-service";
+import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 import type { DiscoveryService } from "../ports/discovery-service";
+
+/** Below the 60 that a service allows: other programs may use the same key. */
+const REQUESTS_A_MINUTE = 55;
 
 /** Once a process: all routes share the pacing and the cache of a service over HTTP. */
 export const discoveryService = processSingleton("discovery-service", (): DiscoveryService => {
   const { service } = env();
-  return service ? httpService(service) : embeddedService(serviceContext);
+  return service
+    ? httpService(service, new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE }))
+    : embeddedService(serviceContext);
 });

@@ -8,7 +8,7 @@ import { openCatalogue } from "./open-catalogue";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import { ensureInternalAccount, WELCOME_CREDITS } from "../service/keys/ensure-internal-account";
 import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admissions";
-import { RateLimiter } from "../adapters/memory/rate-limiter";
+import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 
 const PRUNE_EVERY_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ async function open(): Promise<ServiceContext> {
   await pruneAnswers(db);
   // A full disk makes it fail; the next hour tries again.
   setInterval(() => void pruneAnswers(db).catch(() => undefined), PRUNE_EVERY_MS).unref();
-  const limiter = new RateLimiter();
+  const limiter = new MemoryRateLimiter();
   restoreAdmissions(limiter, env().dataDir);
   process.once("exit", () => saveAdmissions(limiter, env().dataDir));
   return { db, catalogue, dashboard, limiter, runningCharges: new Map() };
