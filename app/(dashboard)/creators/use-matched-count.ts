@@ -1,28 +1,34 @@
 "use client";
 /** Counts who of everything chosen is new and who is owned, once for each choice. Free. */
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
+import { fetchJson } from "@/lib/client/fetch-json";
+import { queryKeys } from "@/lib/client/query-keys";
 import type { AllMatching, MatchedCount } from "@/lib/contract/reveal";
 
 /** Returns whether it could not be counted. */
 export function useMatchedCount(): boolean {
   const all = useAllChosen();
-  const [failed, setFailed] = useState<string | null>(null);
-  const key = all === null || all.count !== null ? null : JSON.stringify([all.search, all.isOnlyNew]);
+  const { search = "", isOnlyNew = false } = all ?? {};
+  const isWanted = all !== null && all.count === null;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: queryKeys.matching(search, isOnlyNew),
+    queryFn: ({ signal }) => {
+      const body: AllMatching = { search, except: [], isOnlyNew };
+      return fetchJson<MatchedCount>("/api/dashboard/matching", body, signal);
+    },
+    enabled: isWanted,
+    // What is bought changes the count: each choice is counted anew.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const count = isFetching ? undefined : data;
   useEffect(() => {
-    if (key === null) return;
-    const [search, isOnlyNew] = JSON.parse(key) as [string, boolean];
-    const abort = new AbortController();
-    const body: AllMatching = { search, except: [], isOnlyNew };
-    import("@/lib/client/fetch-json")
-      .then(({ fetchJson }) => fetchJson<MatchedCount>("/api/dashboard/matching", body, abort.signal))
-      .then((count) =>
-        changeAllChosen((now) =>
-          now?.search === search && now.isOnlyNew === isOnlyNew ? { ...now, count } : now,
-        ),
-      )
-      .catch(() => abort.signal.aborted || setFailed(key));
-    return () => abort.abort();
-  }, [key]);
-  return key !== null && failed === key;
+    if (!isWanted || !count) return;
+    changeAllChosen((now) =>
+      now?.search === search && now.isOnlyNew === isOnlyNew ? { ...now, count } : now,
+    );
+  }, [isWanted, count, search, isOnlyNew]);
+  return isWanted && isError;
 }
