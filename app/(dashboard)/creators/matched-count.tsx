@@ -1,14 +1,13 @@
 "use client";
-/** Counts who of everything chosen is new and who is owned, once for each choice. Free. */
+/** Counts who of everything chosen is new and who is owned, once for each choice. Free. Shows nothing by itself. */
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
-import type { AllMatching, MatchedCount } from "@/lib/contract/reveal";
+import type { AllMatching, MatchedCount as Count } from "@/lib/contract/reveal";
 
-/** Returns whether it could not be counted. */
-export function useMatchedCount(): boolean {
+export function MatchedCount({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
   const all = useAllChosen();
   const { search = "", isOnlyNew = false } = all ?? {};
   const isWanted = all !== null && all.count === null;
@@ -16,7 +15,7 @@ export function useMatchedCount(): boolean {
     queryKey: queryKeys.matching(search, isOnlyNew),
     queryFn: ({ signal }) => {
       const body: AllMatching = { search, except: [], isOnlyNew };
-      return fetchJson<MatchedCount>("/api/dashboard/matching", body, signal);
+      return fetchJson<Count>("/api/dashboard/matching", body, signal);
     },
     enabled: isWanted,
     // What is bought changes the count: each choice is counted anew.
@@ -30,5 +29,10 @@ export function useMatchedCount(): boolean {
       now?.search === search && now.isOnlyNew === isOnlyNew ? { ...now, count } : now,
     );
   }, [isWanted, count, search, isOnlyNew]);
-  return isWanted && isError;
+  const isFailed = isWanted && isError;
+  useEffect(() => {
+    onFailed(isFailed);
+    return () => onFailed(false);
+  }, [isFailed, onFailed]);
+  return null;
 }
