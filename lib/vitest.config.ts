@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: [
       "lib/**/*.test.ts",
-      "components/**/*.test.ts",
+      "components/**/*.test.{ts,tsx}",
       "app/**/*.test.ts",
       "e2e/architecture/**/*.test.ts",
       "e2e/faults/**/*.test.ts",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
+import { QueryProvider } from "@/lib/client/query-provider";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { signedInContext } from "@/lib/server/http/open-page";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -19,13 +20,13 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const ctx = await signedInContext();
   const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx)]);
   return (
-    <>
+    <QueryProvider>
       <TopBar member={ctx.member} balance={balance} isDemo={isDemo} />
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>
       <TabBar />
       <OfflineNotice />
-    </>
+    </QueryProvider>
   );
 }

@@ -1,46 +1,51 @@
 "use client";
 /** One change at a time: sends it, shows what the server says, renews the page. */
-import { useState, useTransition } from "react";
+import { useTransition } from "react";
 import { useRouter } from "next/navigation";
+import { useMutation } from "@tanstack/react-query";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 
-export type AdminCall = {
+/** `staysAsItIs`: the page is not renewed, for an answer that must be read before anything else happens. */
+type Change = { path: string; body: object; staysAsItIs?: boolean };
+
+export type AdminCall<Answer> = {
   isBusy: boolean;
   error: string | null;
   /** What the server says about one field of the last change. */
   errorOf: (field: string) => string | undefined;
-  /** True when it went well. */
-  send: <T>(path: string, body: object, onDone?: (answer: T) => void, how?: SendOptions) => Promise<boolean>;
-  forget: () => void;
+  /** `onDone`: not called once the dialog has been taken away. */
+  send: (change: Change, onDone?: (answer: Answer) => void) => void;
+  /** Ends with the first change that is refused. Returns whether all were made. */
+  sendAll: (changes: readonly Change[]) => Promise<boolean>;
 };
 
-/** `staysAsItIs`: the page is not renewed, for an answer that must be read before anything else happens. */
-type SendOptions = { staysAsItIs?: boolean };
+export function errorWords(error: unknown): string | null {
+  if (error === null) return null;
+  return error instanceof FetchError ? error.message : "Something went wrong in this page.";
+}
 
-export function useAdminCall(): AdminCall {
+export function useAdminCall<Answer = unknown>(): AdminCall<Answer> {
   const router = useRouter();
-  const [isSending, setSending] = useState(false);
   const [isRenewing, renew] = useTransition();
-  const [error, setError] = useState<Error | null>(null);
+  const { mutate, mutateAsync, isPending, error } = useMutation({
+    mutationFn: ({ path, body }: Change) => fetchJson<Answer>(`/api/dashboard/${path}`, body),
+    onSuccess: (_answer, { staysAsItIs }) => {
+      if (!staysAsItIs) renew(() => router.refresh());
+    },
+  });
   const fields = error instanceof FetchError ? error.fields : [];
   return {
-    isBusy: isSending || isRenewing,
-    error: error && (error instanceof FetchError ? error.message : "Something went wrong in this page."),
+    isBusy: isPending || isRenewing,
+    error: errorWords(error),
     errorOf: (name) => fields.find(({ field }) => field === name)?.message,
-    forget: () => setError(null),
-    send: async <T>(path: string, body: object, onDone?: (answer: T) => void, how: SendOptions = {}) => {
-      setSending(true);
-      setError(null);
+    send: (change, onDone) => mutate(change, { onSuccess: onDone }),
+    sendAll: async (changes) => {
       try {
-        const answer = await fetchJson<T>(`/api/dashboard/${path}`, body);
-        onDone?.(answer);
-        if (!how.staysAsItIs) renew(() => router.refresh());
+        for (const change of changes) await mutateAsync(change);
         return true;
-      } catch (thrown) {
-        setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      } catch {
+        // `error` says why.
         return false;
-      } finally {
-        setSending(false);
       }
     },
   };

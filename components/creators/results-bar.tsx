@@ -2,11 +2,14 @@
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { QuickSearch } from "@/components/filters/quick-search";
+import { ResultsTotal } from "@/components/filters/results-total";
 import { CopyLink } from "@/components/ui/copy-link";
 import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
 import type { TableSettings } from "./table-settings";
+
+const NOUN = ["creator", "creators"] as const;
 
 /** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
 export function ResultsBar({
@@ -29,12 +32,6 @@ export function ResultsBar({
   chips: ReactNode;
   actions?: ReactNode;
 }) {
-  const words =
-    total === null
-      ? otherwise
-      : total === 0
-        ? "No creators"
-        : `${total.toLocaleString("en")} ${total === 1 ? "creator" : "creators"}`;
   return (
     <header>
       <div className="flex items-center gap-2 px-4 pt-2.5 lg:px-6">
@@ -44,7 +41,7 @@ export function ResultsBar({
             query="creators"
             values={address.values}
             action={address.path}
-            noun={["creator", "creators"]}
+            noun={NOUN}
             example="fitness france 10k-50k er>3 has email"
             keep={keptByForm(address)}
           />
@@ -55,16 +52,14 @@ export function ResultsBar({
         </span>
       </div>
       <div className="flex min-h-[46px] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-wrap max-md:items-center max-md:pb-1.5 lg:px-6">
-        <h1
-          data-testid="total"
-          aria-live="polite"
-          className="mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums max-md:flex-1"
-        >
-          {words}
-          {note && total !== 0 && (
-            <small className="ml-1.5 text-13 font-450 tracking-normal text-ink-3 max-sm:hidden">{note}</small>
-          )}
-        </h1>
+        <ResultsTotal
+          total={total}
+          noun={NOUN}
+          otherwise={otherwise}
+          note={note}
+          className="max-md:flex-1"
+          noteClassName="max-sm:hidden"
+        />
         {chips && (
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 max-md:order-first max-md:-mx-4 max-md:basis-[calc(100%+32px)] max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1">
             {chips}

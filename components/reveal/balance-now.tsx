@@ -2,18 +2,15 @@
 /** What the team has left at this moment. */
 import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
-import { queryClient } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
 
 export function BalanceNow() {
-  const { data } = useQuery(
-    {
-      queryKey: ["balance"],
-      queryFn: ({ signal }) =>
-        fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
-      staleTime: 0,
-    },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    queryKey: queryKeys.balance(),
+    queryFn: ({ signal }) =>
+      fetchJson<{ balance: number | null }>("/api/dashboard/balance", undefined, signal),
+    staleTime: 0,
+  });
   if (data?.balance === null) return null;
   return (
     <>

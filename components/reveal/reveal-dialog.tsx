@@ -1,7 +1,7 @@
 "use client";
 /** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
 import type { ReactNode } from "react";
-import { Check, CircleAlert, Download, LoaderCircle, Square } from "lucide-react";
+import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { formatMoment } from "@/components/ui/moment";
@@ -11,6 +11,7 @@ import { BalanceNow } from "./balance-now";
 import { PurposeField } from "./purpose-field";
 import { QuoteFooter } from "./quote-footer";
 import { QuoteView } from "./quote-view";
+import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
 import { announcementOf, headingOf, quoteHeading } from "./reveal-words";
@@ -58,14 +59,7 @@ function receiptParts(reveal: Reveal): Parts {
     body: <RevealReceipt reveal={reveal} shown={LISTED} balance={<BalanceNow />} />,
     footer: reveal.bought > 0 && (
       <>
-        <a
-          href={`/api/dashboard/library.csv?reveal=${reveal.id}`}
-          download
-          className={buttonClass({ size: "large" })}
-        >
-          <Download size={15} className="text-ink-3" aria-hidden="true" />
-          CSV
-        </a>
+        <RevealCsv id={reveal.id} />
         <ButtonLink
           href={revealedHref(reveal.id)}
           variant="primary"

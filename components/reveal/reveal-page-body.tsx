@@ -2,9 +2,10 @@
 /** A reveal on a page of its own: it survives a reload and goes on counting while it runs. */
 import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
-import { Download, Square } from "lucide-react";
-import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
+import { Square } from "lucide-react";
+import { Button, ButtonLink } from "@/components/ui/button";
 import type { Reveal } from "@/lib/contract/reveal";
+import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
 import { announcementOf, headingOf } from "./reveal-words";
@@ -36,14 +37,7 @@ export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNo
         ) : (
           reveal.bought > 0 && (
             <>
-              <a
-                href={`/api/dashboard/library.csv?reveal=${reveal.id}`}
-                download
-                className={buttonClass({ size: "large" })}
-              >
-                <Download size={15} className="text-ink-3" aria-hidden="true" />
-                CSV
-              </a>
+              <RevealCsv id={reveal.id} />
               <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
                 Open in the library
               </ButtonLink>

@@ -1,9 +1,9 @@
 "use client";
 /** Follows a reveal to its end. It runs on the server; this only watches and can ask it to stop. */
-import { useEffect, useRef, useState } from "react";
-import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
-import { queryClient } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
 import type { Reveal } from "@/lib/contract/reveal";
 
 const EVERY_MS = 700;
@@ -18,21 +18,21 @@ export type RevealProgress = {
 
 /** @param onEnd called once when a reveal that was running has ended */
 export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal) => void): RevealProgress {
-  const client = queryClient();
-  const key = ["reveal", start?.id];
-  const { data, isError } = useQuery(
-    {
-      queryKey: key,
-      queryFn: ({ signal }) => fetchJson<Reveal>(`/api/dashboard/reveals/${start!.id}`, undefined, signal),
-      enabled: start !== null && start.finishedAt === null,
-      initialData: start ?? undefined,
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.finishedAt ? false : EVERY_MS),
-    },
-    client,
-  );
+  const client = useQueryClient();
+  const id = start?.id ?? "";
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.reveal(id),
+    queryFn: ({ signal }) => fetchJson<Reveal>(`/api/dashboard/reveals/${id}`, undefined, signal),
+    enabled: start !== null && start.finishedAt === null,
+    initialData: start ?? undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : EVERY_MS),
+  });
+  const stopping = useMutation({
+    mutationFn: (stopped: string) => fetchJson<Reveal>(`/api/dashboard/reveals/${stopped}/stop`, {}),
+    onSuccess: (stopped) => client.setQueryData(queryKeys.reveal(stopped.id), stopped),
+  });
   const reveal = start === null ? null : (data ?? start);
-  const [stopping, setStopping] = useState<string | null>(null);
   const ended = useRef<string | null>(null);
   const wasRunning = start?.finishedAt === null;
   useEffect(() => {
@@ -41,11 +41,9 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
     onEnd?.(reveal);
   });
   const stop = () => {
-    if (!reveal || reveal.finishedAt !== null) return;
-    setStopping(reveal.id);
-    fetchJson<Reveal>(`/api/dashboard/reveals/${reveal.id}/stop`, {})
-      .then((stopped) => client.setQueryData(key, stopped))
-      .catch(() => setStopping(null));
+    if (reveal?.finishedAt === null) stopping.mutate(reveal.id);
   };
-  return { reveal, stop, isStopping: reveal !== null && stopping === reveal.id, isOutOfTouch: isError };
+  // Also after the server has said yes: the batch on its way is waited for.
+  const isStopping = reveal !== null && stopping.variables === reveal.id && !stopping.isError;
+  return { reveal, stop, isStopping, isOutOfTouch: isError };
 }

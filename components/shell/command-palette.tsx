@@ -7,7 +7,7 @@ import { Search } from "lucide-react";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { fetchJson } from "@/lib/client/fetch-json";
-import { queryClient } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
 import { switchTheme } from "./switch-theme";
@@ -15,14 +15,11 @@ import { switchTheme } from "./switch-theme";
 const NONE: readonly SavedView[] = [];
 
 function useViews(): readonly SavedView[] {
-  const { data } = useQuery(
-    {
-      queryKey: ["views"],
-      queryFn: ({ signal }) => fetchJson<{ views: SavedView[] }>("/api/dashboard/views", undefined, signal),
-      staleTime: 0,
-    },
-    queryClient(),
-  );
+  const { data } = useQuery({
+    queryKey: queryKeys.views(),
+    queryFn: ({ signal }) => fetchJson<{ views: SavedView[] }>("/api/dashboard/views", undefined, signal),
+    staleTime: 0,
+  });
   return data?.views ?? NONE;
 }
 

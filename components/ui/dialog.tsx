@@ -1,6 +1,6 @@
 "use client";
 /** A modal dialog on the native element: focus trap, Escape and inertness come with it. On phones it is a bottom sheet. */
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { X } from "lucide-react";
 import { Button } from "./button";
 
@@ -34,6 +34,11 @@ export function Dialog({
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  // A dialog that is taken away is closed first: only then the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    return () => dialog?.close();
+  }, []);
   return (
     <dialog
       ref={element}

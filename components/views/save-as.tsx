@@ -1,6 +1,7 @@
 "use client";
 /** Keeps the search on the screen under a new name. Without JavaScript the form is sent as it is. */
-import { useRef, useState, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -33,34 +34,25 @@ function useNamePopover() {
 }
 
 /** Saves without leaving the form, so that a name that is taken can be changed. */
-function useSaving(screen: Screen, onSaved: () => void, onRefused: () => void) {
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSaving) return;
-    const { page, query } = screen;
-    const data = new FormData(event.currentTarget);
-    setSaving(true);
-    setError(undefined);
-    try {
-      await fetchJson(`${VIEWS_ROUTE}/new`, {
-        page,
-        query,
-        name: data.get("name"),
-        scope: data.get("scope"),
-      });
+function useSaving({ page, query, understood }: Screen, onSaved: () => void, onRefused: () => void) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (fields: { name: FormDataEntryValue | null; scope: FormDataEntryValue | null }) =>
+      fetchJson(`${VIEWS_ROUTE}/new`, { page, query, ...fields }),
+    onSuccess: () => {
       onSaved();
       // As after every other form of a view.
-      window.location.assign(screen.understood);
-    } catch (thrown) {
-      setError(thrown instanceof FetchError ? thrown.message : "Something went wrong in this page.");
-      onRefused();
-    } finally {
-      setSaving(false);
-    }
+      window.location.assign(understood);
+    },
+    onError: onRefused,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const data = new FormData(event.currentTarget);
+    mutate({ name: data.get("name"), scope: data.get("scope") });
   };
-  return { isSaving, error, submit, forget: () => setError(undefined) };
+  const words = error instanceof FetchError ? error.message : "Something went wrong in this page.";
+  return { isSaving: isPending, error: error ? words : undefined, submit, forget: () => error && reset() };
 }
 
 /** `isCopy`: a view is open, and another one is made of it. */

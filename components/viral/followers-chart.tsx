@@ -3,6 +3,7 @@ import { heatStep } from "@/components/records/score-badge";
 import { formatCompact } from "@/lib/contract/human-number";
 import type { FollowersBar } from "@/lib/contract/insights";
 import { ChartData } from "./chart-data";
+import { ChartAxis, ChartFrame } from "./chart-frame";
 
 /** Sizes with fewer posts have no median worth a line. */
 const MIN_FOR_MEDIAN = 5;
@@ -59,60 +60,36 @@ export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
   return (
     <>
       <figure className="relative pl-9">
-        <div className="relative h-[184px]">
-          {ticks.map((tick) => (
-            <div
-              key={tick}
-              aria-hidden="true"
-              className="absolute inset-x-0 border-t border-line"
-              style={{ bottom: `${((tick - low) / (high - low)) * 100}%` }}
-            >
-              <span className="absolute -left-9 -top-2 w-7 text-right text-11 tabular-nums text-ink-3">
-                {tick}
-              </span>
-            </div>
-          ))}
-          <svg
-            viewBox={`0 0 ${bars.length} ${high - low}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label="Posts by followers of the poster and virality score, with the median score of each size"
-            className="absolute inset-0 size-full"
-          >
-            <g transform={`matrix(1 0 0 -1 0 ${high})`}>
-              <Cells bars={bars} />
-              <path
-                d={path}
-                fill="none"
-                stroke="var(--surface)"
-                strokeWidth="5"
-                vectorEffect="non-scaling-stroke"
-              />
-              <path
-                d={path}
-                fill="none"
-                stroke="var(--ink)"
-                strokeWidth="2"
-                strokeLinejoin="round"
-                strokeLinecap="round"
-                vectorEffect="non-scaling-stroke"
-              />
-            </g>
-          </svg>
-        </div>
-        <div className="relative mt-1.5 h-4 text-11 tabular-nums text-ink-3" aria-hidden="true">
-          {bars.map(({ from }, index) =>
-            index % every === 0 ? (
-              <span
-                key={from}
-                className="absolute whitespace-nowrap"
-                style={{ left: `${(index / bars.length) * 100}%` }}
-              >
-                {formatCompact(from)}
-              </span>
-            ) : null,
-          )}
-        </div>
+        <ChartFrame
+          label="Posts by followers of the poster and virality score, with the median score of each size"
+          size={[bars.length, high - low]}
+          ticks={ticks.map((tick) => ({ at: (tick - low) / (high - low), text: String(tick) }))}
+        >
+          <g transform={`matrix(1 0 0 -1 0 ${high})`}>
+            <Cells bars={bars} />
+            <path
+              d={path}
+              fill="none"
+              stroke="var(--surface)"
+              strokeWidth="5"
+              vectorEffect="non-scaling-stroke"
+            />
+            <path
+              d={path}
+              fill="none"
+              stroke="var(--ink)"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </g>
+        </ChartFrame>
+        <ChartAxis
+          words={bars
+            .map(({ from }, index) => ({ at: index / bars.length, text: formatCompact(from) }))
+            .filter((_word, index) => index % every === 0)}
+        />
         <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 text-11 text-ink-3">
           <span className="flex items-center gap-1.5">
             <i className="h-0.5 w-4 rounded-full bg-ink" aria-hidden="true" />

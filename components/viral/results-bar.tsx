@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ChartLine, LayoutGrid, Rows3 } from "lucide-react";
 import { FilterButton } from "@/components/filters/filter-layout";
+import { ResultsTotal } from "@/components/filters/results-total";
 import { Segments } from "@/components/ui/segments";
 import { CopyLink } from "@/components/ui/copy-link";
 import type { View } from "./viral-address";
@@ -40,12 +41,6 @@ export function ResultsBar({
       </>
     ),
   }));
-  const words =
-    total === null
-      ? "No answer"
-      : total === 0
-        ? "No posts"
-        : `${total.toLocaleString("en")} ${total === 1 ? "post" : "posts"}`;
   return (
     <header>
       <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 lg:px-6">
@@ -55,14 +50,12 @@ export function ResultsBar({
         <CopyLink label="Copy the link of this search" isIcon />
       </div>
       <div className="flex min-h-[46px] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
-        <h1
-          data-testid="total"
-          aria-live="polite"
-          className="mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums"
-        >
-          {words}
-          {!!total && <small className="ml-1.5 text-13 font-450 tracking-normal text-ink-3">{note}</small>}
-        </h1>
+        <ResultsTotal
+          total={total}
+          noun={["post", "posts"]}
+          otherwise="No answer"
+          note={total === null ? undefined : note}
+        />
         {chips}
       </div>
     </header>

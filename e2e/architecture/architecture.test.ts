@@ -144,23 +144,54 @@ describe("the architecture", () => {
     expect(foreign).toEqual([]);
   });
 
-  test("what the browser loads is free of zod and of server code", () => {
+  describe("what the browser loads", () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
-    const reach = (path: string, seen: Set<string>): Set<string> => {
-      if (seen.has(path)) return seen;
-      seen.add(path);
-      for (const next of byPath.get(path)?.runtimeImports ?? []) reach(next, seen);
-      return seen;
+    const isClient = ({ text }: SourceFile) => text.startsWith('"use client"');
+    /** The files at `paths` and all that they import. */
+    const reach = (paths: readonly string[], edge: "runtimeImports" | "eagerImports"): SourceFile[] => {
+      const seen = new Set(paths);
+      for (const path of seen) for (const next of byPath.get(path)?.[edge] ?? []) seen.add(next);
+      return [...seen].map((path) => byPath.get(path)!);
     };
-    const clients = code.filter((file) => file.text.startsWith('"use client"'));
-    const bad = clients.flatMap((client) =>
-      [...reach(client.path, new Set())]
-        .map((path) => byPath.get(path)!)
-        .filter((file) => file.path.startsWith("lib/server/") || file.packages.includes("zod"))
-        .map((file) => `${client.path} → ${file.path}`),
-    );
-    expect(clients.length).toBeGreaterThan(3);
-    expect(bad).toEqual([]);
+    const clients = code.filter(isClient);
+    const pages = code.filter(({ path }) => path.startsWith("app/") && path.endsWith(".tsx"));
+    const uses = (file: SourceFile, name: string) =>
+      reach([file.path], "eagerImports").some(({ packages }) => packages.includes(name));
+
+    test("is found", () => {
+      expect(clients.length).toBeGreaterThan(3);
+      expect(pages.length).toBeGreaterThan(10);
+    });
+
+    test("is free of server code", () => {
+      const bad = clients.flatMap((client) =>
+        reach([client.path], "runtimeImports")
+          .filter(({ path }) => path.startsWith("lib/server/"))
+          .map(({ path }) => `${client.path} → ${path}`),
+      );
+      expect(bad).toEqual([]);
+    });
+
+    test("with a page is free of zod and of react-hook-form", () => {
+      const first = reach(
+        pages.map(({ path }) => path),
+        "eagerImports",
+      ).filter(isClient);
+      expect(first.length).toBeGreaterThan(3);
+      const bad = first.filter((file) => uses(file, "zod") || uses(file, "react-hook-form"));
+      expect(bad.map(({ path }) => path)).toEqual([]);
+    });
+
+    test("later has zod only where it is a form", () => {
+      const lazy = new Set(
+        clients.flatMap(({ runtimeImports, eagerImports }) =>
+          runtimeImports.filter((path) => !eagerImports.includes(path)),
+        ),
+      );
+      const withZod = [...lazy].map((path) => byPath.get(path)!).filter((file) => uses(file, "zod"));
+      expect(withZod.length).toBeGreaterThan(0);
+      expect(withZod.filter((file) => !uses(file, "react-hook-form")).map(({ path }) => path)).toEqual([]);
+    });
   });
 
   test("no page, route or verb checks a role or reaches a table by hand", () => {

@@ -15,6 +15,8 @@ export type SourceFile = {
   imports: string[];
   /** Files of ours that it imports at run time. */
   runtimeImports: string[];
+  /** Files of ours that are loaded whenever it is: neither types nor `import()`. */
+  eagerImports: string[];
   /** Names of packages that it imports. */
   packages: string[];
 };
@@ -46,6 +48,7 @@ export function sourceFiles(): SourceFile[] {
       isTest: /\.(test|spec)\.tsx?$/.test(path),
       imports: [],
       runtimeImports: [],
+      eagerImports: [],
       packages: [],
     };
     for (const [, , isType, fromStatement, fromCall] of text.matchAll(IMPORT)) {
@@ -64,6 +67,7 @@ export function sourceFiles(): SourceFile[] {
       if (!found) continue;
       file.imports.push(found);
       if (!isType) file.runtimeImports.push(found);
+      if (!isType && fromStatement) file.eagerImports.push(found);
     }
     return file;
   });

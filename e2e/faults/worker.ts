@@ -14,6 +14,7 @@ import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
 import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { asNotAskedAgain, plant } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
@@ -21,15 +22,18 @@ import type { Answer, Command } from "./settings";
 import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
 import { asOperator } from "@/lib/testing/as-operator";
 
-const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20, requestsAMinute: 30_000 };
+const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
+/** A pace that lets something happen. */
+const REQUESTS_A_MINUTE = 30_000;
 
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 
-/** The real client with its pacing and its cache, at a pace that lets something happen. */
+/** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
   const replays = flavour === "own";
-  return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, TIMING);
+  const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
+  return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, limiter, TIMING);
 }
 
 const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;

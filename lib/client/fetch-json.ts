@@ -1,4 +1,4 @@
-/** Asks the dashboard's own door; errors come back as one sentence for the person. */
+/** Requests to the dashboard's own routes; errors come back as one sentence for the person. */
 
 /** What is wrong with one field of what was sent. */
 export type FieldProblem = { field: string; message: string };

@@ -1,16 +1,22 @@
-/** The one React Query client of the browser. Hooks name it instead of a provider: it loads with what asks, not with every page. */
+/** The React Query client: one for the life of the page in the browser, a new one for every rendering on the server. */
 import { QueryClient } from "@tanstack/react-query";
 
-const newClient = () =>
-  new QueryClient({
-    // The server has rendered what the page shows; the browser asks again only for what changes under the hand.
-    defaultOptions: { queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false } },
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The server has rendered what the page shows; the browser asks again only for what changes under the hand.
+      // Without a connection a question fails at once instead of waiting unseen: pages say so in their own words.
+      queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: "always" },
+      // A change that waited for the connection would be made when nobody expects it any more.
+      mutations: { networkMode: "always" },
+    },
   });
+}
 
-let client: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** On the server a new one for every call: answers never pass from one person to another. */
-export function queryClient(): QueryClient {
-  if (typeof window === "undefined") return newClient();
-  return (client ??= newClient());
+/** On the server answers never pass from one person to another. In the browser a rendering that is repeated keeps them. */
+export function getQueryClient(): QueryClient {
+  if (typeof window === "undefined") return newQueryClient();
+  return (browserClient ??= newQueryClient());
 }

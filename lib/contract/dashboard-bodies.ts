@@ -44,12 +44,22 @@ export const newMemberBody = z.strictObject({
   name: z.string(),
   role: z.enum(["admin", "member"]),
 });
+const roleChange = z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) });
+const capChange = z.strictObject({
+  action: z.literal("cap"),
+  monthlyCap: z.int().min(0).max(1e9).nullable(),
+});
 export const memberChangeBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["disable", "enable"]) }),
-  z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) }),
-  z.strictObject({ action: z.literal("cap"), monthlyCap: z.int().min(0).max(1e9).nullable() }),
+  roleChange,
+  capChange,
   z.strictObject({ action: z.literal("password") }),
 ]);
+/** The fields of the form that makes a change of the role, of the budget, or of both. */
+export const memberForm = z.strictObject({
+  role: roleChange.shape.role,
+  monthlyCap: capChange.shape.monthlyCap,
+});
 
 const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
 

@@ -7,7 +7,7 @@ import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { ServiceContext } from "../server/service/call-context";
 import type { CatalogueReader } from "../server/ports/catalogue";
 import { ensureInternalAccount } from "../server/service/keys/ensure-internal-account";
-import { RateLimiter, type RateLimiterOptions } from "../server/adapters/memory/rate-limiter";
+import { MemoryRateLimiter, type RateLimiterOptions } from "../server/adapters/memory/rate-limiter";
 
 const creators: Creator[] = Array.from({ length: 250 }, (_, index) => ({
   id: `tiktok_${index + 1}`,
@@ -63,7 +63,7 @@ export async function openTestService(
     db,
     catalogue,
     dashboard: await ensureInternalAccount(db, welcomeCredits),
-    limiter: new RateLimiter(limiterOptions),
+    limiter: new MemoryRateLimiter(limiterOptions),
     runningCharges: new Map(),
     close: async () => {
       await db.destroy();

@@ -7,8 +7,9 @@ import { openTestTeam, type TestTeam } from "./open-test-team";
 import { encode } from "next-auth/jwt";
 import { authSecret } from "@/lib/server/access/secret";
 import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
+import { discoveryService } from "../server/composition/discovery-service";
+import { sharedDatabase } from "../server/composition/shared-database";
 
-type Shared = { scoutdeckDatabase?: unknown; scoutdeckDiscovery?: unknown };
 type Handler = (request: Request, route: never) => Promise<Response>;
 
 export type Ask = {
@@ -53,11 +54,8 @@ export function askSite(handler: Handler, options: Ask = {}): Promise<Response> 
 export async function openTestSite(): Promise<TestSite> {
   const dataDir = (process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), "scoutdeck-site-")));
   const team = await openTestTeam();
-  const shared = globalThis as Shared;
-  Object.assign(shared, {
-    scoutdeckDatabase: Promise.resolve(team.team.db),
-    scoutdeckDiscovery: team.team.service,
-  } satisfies Shared);
+  sharedDatabase.replace(Promise.resolve(team.team.db));
+  discoveryService.replace(team.team.service);
   return {
     ...team,
     cookieOf: async (member) => {
@@ -66,8 +64,8 @@ export async function openTestSite(): Promise<TestSite> {
       return cookieFrom(sessionHeader(token));
     },
     leave: async () => {
-      delete shared.scoutdeckDatabase;
-      delete shared.scoutdeckDiscovery;
+      sharedDatabase.forget();
+      discoveryService.forget();
       await team.comeToRest();
       await team.close();
       rmSync(dataDir, { recursive: true, force: true });

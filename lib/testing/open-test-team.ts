@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Member, Role } from "@/lib/contract/members";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { FaultyService } from "./faulty-service";
-import { waitForReveal } from "../server/team/reveal/running-reveals";
+import { runningReveals, waitForReveal } from "../server/team/reveal/running-reveals";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
@@ -26,13 +26,10 @@ export function ids(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `tiktok_${from + index}`);
 }
 
-const shared = globalThis as { scoutdeckReveals?: Map<string, Promise<void>> };
-const running = () => shared.scoutdeckReveals ?? new Map<string, Promise<void>>();
-
 /** The process dies: what it was at work on is forgotten. Its workers may still come back, and must change nothing. */
 export function forgetWorkers(): void {
-  dead.push(...running().values());
-  delete shared.scoutdeckReveals;
+  dead.push(...runningReveals().values());
+  runningReveals.forget();
 }
 
 let dead: Promise<void>[] = [];
@@ -69,7 +66,7 @@ export async function openTestTeam(
     ben,
     comeToRest: async () => {
       service.wakeTheDead();
-      await Promise.race([Promise.allSettled([...running().values(), ...dead]), sleep(5_000)]);
+      await Promise.race([Promise.allSettled([...runningReveals().values(), ...dead]), sleep(5_000)]);
     },
     close: async () => {
       forgetWorkers();

@@ -12,6 +12,7 @@ import { postInsights } from "../server/service/post-insights";
 import { searchCreatorIds } from "../server/service/search-creator-ids";
 import { searchCreatorRecords } from "../server/service/search-creator-records";
 import { searchPosts } from "../server/service/search-posts";
+import { serviceContext } from "../server/composition/service-context";
 import { serviceRoute, type Handlers } from "../server/http/service/service-route";
 import { asOperator } from "@/lib/testing/as-operator";
 
@@ -30,12 +31,10 @@ export const serviceRoutes: Record<Name, Handlers> = {
 
 export const allOperations = Object.entries(operations) as [Name, Operation][];
 
-const shared = globalThis as { scoutdeckService?: Promise<TestService> };
-
 /** Lets the routes use this service; undefined: none. */
 export function useService(service: Promise<TestService> | undefined): void {
-  if (service) shared.scoutdeckService = service;
-  else delete shared.scoutdeckService;
+  if (service) serviceContext.replace(service);
+  else serviceContext.forget();
 }
 
 export type RequestOptions = {

@@ -5,10 +5,17 @@ import { SelectionBar } from "@/components/creators/selection-bar";
 import { AllBar } from "@/components/creators/all-bar";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
-import { useMatchedCount } from "./use-matched-count";
 
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
+const loadCount = () => import("./matched-count").then(({ MatchedCount }) => ({ default: MatchedCount }));
+/** Without a connection its code cannot be fetched: then nobody counts, and the bar says so. */
+const MatchedCount = lazy(() => loadCount().catch(() => ({ default: NotCounted })));
+
+function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
+  useEffect(() => onFailed(true), [onFailed]);
+  return null;
+}
 
 /** `search`: the filters of the page, canonical. `ordered`: with its order. */
 export function ChosenCreators({
@@ -22,7 +29,7 @@ export function ChosenCreators({
 }) {
   const all = useAllChosen();
   const isAnyChosen = useSelection().length > 0 || all !== null;
-  const isCountFailed = useMatchedCount();
+  const [isCountFailed, setCountFailed] = useState(false);
   const [asked, setAsked] = useState<Wanted | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<{ done: number; total: number } | null>(null);
@@ -49,6 +56,11 @@ export function ChosenCreators({
           />
         )}
       </div>
+      {all !== null && (
+        <Suspense>
+          <MatchedCount onFailed={setCountFailed} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <RevealChosen asked={asked} isOpen={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />

@@ -20,6 +20,7 @@ import { createKey } from "@/lib/server/service/keys/create-key";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { discoveryService } from "../composition/discovery-service";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "../ports/discovery-service";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -60,7 +61,10 @@ beforeAll(async () => {
   const { db } = await serviceContext();
   key = (await createKey(asOperator(db), { name: "other", credits: 500 })).key;
   routes = await serveRoutes();
-  overHttp = httpService({ url: routes.url, apiKey: key, keyHeader: "x-svc-api-key" });
+  overHttp = httpService(
+    { url: routes.url, apiKey: key, keyHeader: "x-svc-api-key" },
+    new MemoryRateLimiter(),
+  );
 });
 afterAll(async () => {
   await routes.close();

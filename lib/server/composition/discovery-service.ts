@@ -1,16 +1,20 @@
 import "server-only";
 /** The discovery service that this dashboard uses: the embedded one, or the one that SERVICE_URL names. */
 import { env } from "@/lib/server/runtime/env";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { serviceContext } from "./service-context";
 import { embeddedService } from "../adapters/embedded-service/embedded-service";
 import { httpService } from "../adapters/http-service/http-service";
+import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 import type { DiscoveryService } from "../ports/discovery-service";
 
-// Next bundles each route by itself: pacing and cache of a service over HTTP must be one a process.
-const shared = globalThis as typeof globalThis & { scoutdeckDiscovery?: DiscoveryService };
+/** Below the 60 that a service allows: other programs may use the same key. */
+const REQUESTS_A_MINUTE = 55;
 
-export function discoveryService(): DiscoveryService {
+/** Once a process: all routes share the pacing and the cache of a service over HTTP. */
+export const discoveryService = processSingleton("discovery-service", (): DiscoveryService => {
   const { service } = env();
-  shared.scoutdeckDiscovery ??= service ? httpService(service) : embeddedService(serviceContext);
-  return shared.scoutdeckDiscovery;
-}
+  return service
+    ? httpService(service, new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE }))
+    : embeddedService(serviceContext);
+});

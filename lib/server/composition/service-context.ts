@@ -2,12 +2,13 @@ import "server-only";
 /** The database, the catalogue and the limiter of this process. */
 import { sharedDatabase } from "./shared-database";
 import { env } from "@/lib/server/runtime/env";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { ServiceContext } from "../service/call-context";
 import { openCatalogue } from "./open-catalogue";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import { ensureInternalAccount, WELCOME_CREDITS } from "../service/keys/ensure-internal-account";
 import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admissions";
-import { RateLimiter } from "../adapters/memory/rate-limiter";
+import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
 
 const PRUNE_EVERY_MS = 3_600_000;
 
@@ -18,20 +19,11 @@ async function open(): Promise<ServiceContext> {
   await pruneAnswers(db);
   // A full disk makes it fail; the next hour tries again.
   setInterval(() => void pruneAnswers(db).catch(() => undefined), PRUNE_EVERY_MS).unref();
-  const limiter = new RateLimiter();
+  const limiter = new MemoryRateLimiter();
   restoreAdmissions(limiter, env().dataDir);
   process.once("exit", () => saveAdmissions(limiter, env().dataDir));
   return { db, catalogue, dashboard, limiter, runningCharges: new Map() };
 }
 
-// Next bundles each route by itself: a module variable would give each bundle a limiter of its own.
-const shared = globalThis as typeof globalThis & { scoutdeckService?: Promise<ServiceContext> };
-
-/** Opens everything at the first call. A failed opening is tried again at the next call. */
-export function serviceContext(): Promise<ServiceContext> {
-  shared.scoutdeckService ??= open().catch((error: unknown) => {
-    delete shared.scoutdeckService;
-    throw error;
-  });
-  return shared.scoutdeckService;
-}
+/** Opens everything at the first call. All routes share the limiter. */
+export const serviceContext = processSingleton("service-context", open);

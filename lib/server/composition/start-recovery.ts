@@ -1,15 +1,12 @@
 import "server-only";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { teamContext } from "./team-context";
 import { recover } from "../team/reveal/recover";
 
 const EVERY_MS = 30_000;
 
-// Next may load this module more than once in a process.
-const shared = globalThis as typeof globalThis & { scoutdeckRecovery?: NodeJS.Timeout };
-
-/** Recovers now and every 30 seconds, one round at a time. */
-export function startRecovery(): void {
-  if (shared.scoutdeckRecovery) return;
+/** Recovers now and every 30 seconds, one round at a time. Started once, however often it is called. */
+export const startRecovery = processSingleton("recovery", () => {
   let isBusy = false;
   const round = async () => {
     if (isBusy) return;
@@ -22,7 +19,7 @@ export function startRecovery(): void {
       isBusy = false;
     }
   };
-  shared.scoutdeckRecovery = setInterval(() => void round(), EVERY_MS);
-  shared.scoutdeckRecovery.unref();
+  const timer = setInterval(() => void round(), EVERY_MS).unref();
   void round();
-}
+  return timer;
+});

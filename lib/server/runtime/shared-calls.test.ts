@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SharedCalls } from "./shared-calls";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // For the cache, what was kept at 0 ms has no time.
+  vi.advanceTimersByTime(1);
+});
 afterEach(() => void vi.useRealTimers());
 
 /** A call that ends when told, and says whether it was stopped. */
@@ -88,4 +92,37 @@ test("the number of kept answers is bounded", async () => {
   expect(asked).toBe(2_001);
   await calls.run("1999", 1e9, undefined, call);
   expect(asked).toBe(2_001);
+});
+
+test("an answer that is kept for no time serves those who asked meanwhile and nobody after", async () => {
+  const calls = new SharedCalls();
+  const { call, release } = heldCall();
+  const both = Promise.all([calls.run("a", 0, undefined, call), calls.run("a", 0, undefined, call)]);
+  release("x");
+  expect(await both).toEqual(["x", "x"]);
+  void calls.run("a", 0, undefined, call);
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test("the answer of a call that was forgotten while it ran reaches those who wait and is not kept", async () => {
+  const calls = new SharedCalls();
+  const { call, release } = heldCall();
+  const waiting = calls.run("a", 1000, undefined, call);
+  const before = release;
+  calls.forget("a");
+  before("old");
+  expect(await waiting).toBe("old");
+  const next = calls.run("a", 1000, undefined, call);
+  expect(call).toHaveBeenCalledTimes(2);
+  release("new");
+  expect(await next).toBe("new");
+  expect(await calls.run("a", 1000, undefined, call)).toBe("new");
+});
+
+test("an answer of null or undefined is kept as well", async () => {
+  const calls = new SharedCalls();
+  const call = vi.fn(async () => undefined);
+  await calls.run("a", 1000, undefined, call);
+  await calls.run("a", 1000, undefined, call);
+  expect(call).toHaveBeenCalledTimes(1);
 });

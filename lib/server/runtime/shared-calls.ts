@@ -1,56 +1,43 @@
 import "server-only";
 /** Identical reads share one call while it runs and its answer for a while after. */
+import { LRUCache } from "lru-cache";
+import { perf } from "./cache-clock";
 
-type Entry = {
-  answer: Promise<unknown>;
-  controller: AbortController;
-  waiting: number;
-  isRunning: boolean;
-  untilMs: number;
-};
+type Running = { answer: Promise<unknown>; controller: AbortController; waiting: number };
 
 export class SharedCalls {
-  readonly #entries = new Map<string, Entry>();
-  readonly #maxEntries: number;
+  readonly #running = new Map<string, Running>();
+  readonly #kept: LRUCache<string, { answer: unknown }>;
 
-  /** @param maxEntries answers kept; those asked for longest ago go first */
-  constructor(maxEntries = 500) {
-    this.#maxEntries = maxEntries;
+  /** @param maxKept answers kept; those asked for longest ago go first */
+  constructor(maxKept = 500) {
+    // By default the cache remembers the time for a millisecond.
+    this.#kept = new LRUCache({ max: maxKept, ttlResolution: 0, perf });
   }
 
   /** The next question asks anew: what was read has changed. A running call goes on for those who wait. */
   forget(key: string): void {
-    this.#entries.delete(key);
+    this.#running.delete(key);
+    this.#kept.delete(key);
   }
 
-  #start<T>(key: string, keptMs: number, call: (signal: AbortSignal) => Promise<T>): Entry {
+  #start<T>(key: string, keptMs: number, call: (signal: AbortSignal) => Promise<T>): Running {
     const controller = new AbortController();
-    const entry: Entry = {
-      answer: call(controller.signal),
-      controller,
-      waiting: 0,
-      isRunning: true,
-      untilMs: Infinity,
-    };
-    entry.answer.then(
-      () => {
-        entry.isRunning = false;
-        entry.untilMs = performance.now() + keptMs;
+    const running: Running = { answer: call(controller.signal), controller, waiting: 0 };
+    this.#running.set(key, running);
+    running.answer.then(
+      (answer) => {
+        // An answer to a question that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
+        if (this.#end(key, running) && keptMs > 0) this.#kept.set(key, { answer }, { ttl: keptMs });
       },
-      () => this.#drop(key, entry),
+      () => this.#end(key, running),
     );
-    return entry;
+    return running;
   }
 
-  #drop(key: string, entry: Entry): void {
-    if (this.#entries.get(key) === entry) this.#entries.delete(key);
-  }
-
-  #dropOld(): void {
-    const now = performance.now();
-    for (const [key, entry] of this.#entries) {
-      if (entry.untilMs < now || this.#entries.size > this.#maxEntries) this.#entries.delete(key);
-    }
+  /** Returns whether it was still the call of its key. */
+  #end(key: string, running: Running): boolean {
+    return this.#running.get(key) === running && this.#running.delete(key);
   }
 
   /**
@@ -65,25 +52,22 @@ export class SharedCalls {
     call: (signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     signal?.throwIfAborted();
-    this.#dropOld();
-    const entry = this.#entries.get(key) ?? this.#start(key, keptMs, call);
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    entry.waiting++;
+    const kept = this.#kept.get(key);
+    if (kept) return kept.answer as T;
+    const running = this.#running.get(key) ?? this.#start(key, keptMs, call);
+    running.waiting++;
     let leave: (() => void) | undefined;
     const left = new Promise<never>((_, reject) => {
       leave = () => reject(signal?.reason);
       signal?.addEventListener("abort", leave, { once: true });
     });
     try {
-      return (await Promise.race([entry.answer, left])) as T;
+      return (await Promise.race([running.answer, left])) as T;
     } finally {
       if (leave) signal?.removeEventListener("abort", leave);
-      entry.waiting--;
-      if (entry.waiting === 0 && entry.isRunning) {
-        this.#drop(key, entry);
-        entry.controller.abort();
-      }
+      running.waiting--;
+      // The last one who waited has left before the answer came.
+      if (running.waiting === 0 && this.#end(key, running)) running.controller.abort();
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import type { CatalogueReader } from "../ports/catalogue";
 import type { KeyHolder } from "./keys/find-key";
-import type { RateLimiter } from "../adapters/memory/rate-limiter";
+import type { RateLimiter } from "../ports/rate-limiter";
 
 /** One a process. */
 export type ServiceContext = {

@@ -1,6 +1,7 @@
 /** Keys through the routes, as the page for admins sends them. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewApiKey } from "@/lib/contract/api-keys";
+import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { findKey } from "@/lib/server/service/keys/find-key";
@@ -71,15 +72,14 @@ test.each([
 });
 
 test("nothing is made or changed here while the team uses another service", async () => {
-  const shared = globalThis as { scoutdeckDiscovery?: unknown };
-  const own = shared.scoutdeckDiscovery;
+  const own = discoveryService();
   const before = await listKeys(asOperator(site.team.db));
-  shared.scoutdeckDiscovery = { ...(own as object), kind: "http" };
+  discoveryService.replace({ ...own, kind: "http" });
   try {
     expect((await make({ name: "Reports", credits: 1 })).status).toBe(404);
     expect((await alter("dashboard", { action: "grant", credits: 1 })).status).toBe(404);
   } finally {
-    shared.scoutdeckDiscovery = own;
+    discoveryService.replace(own);
   }
   expect(await listKeys(asOperator(site.team.db))).toEqual(before);
 });

@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPictureServer, picture, png } from "@/lib/testing/start-picture-server";
 import { PosterCache } from "@/lib/server/team/posters/poster-cache";
+import { posters } from "@/lib/server/team/posters/posters";
 import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { posterAddress } from "@/lib/server/team/posters/poster-address";
 import { GET } from "./route";
 
 let site: TestSite;
 let server: Awaited<ReturnType<typeof startPictureServer>>;
-const shared = globalThis as { scoutdeckPosters?: PosterCache };
 beforeAll(async () => {
   process.env.POSTER_HOSTS = "pictures.test";
   site = await openTestSite();
   server = await startPictureServer();
-  shared.scoutdeckPosters = new PosterCache({
-    folder: `${process.env.DATA_DIR}/posters`,
-    network: server.network,
-  });
+  posters.replace(new PosterCache({ folder: `${process.env.DATA_DIR}/posters`, network: server.network }));
 });
 afterAll(async () => {
-  delete shared.scoutdeckPosters;
+  posters.forget();
   delete process.env.POSTER_HOSTS;
   await server.close();
   await site.leave();

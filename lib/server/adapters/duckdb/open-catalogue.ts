@@ -19,6 +19,7 @@ import type {
   CatalogueWriter,
   QueryOptions,
 } from "@/lib/server/ports/catalogue";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 type Search = { layout: Layout; values: object; sort: string; page: Page; column: "id" | "record" };
 
@@ -109,14 +110,13 @@ class DuckdbCatalogue implements CatalogueReader {
   }
 }
 
-// Next bundles a module more than once; the files are opened once a process.
-const shared = globalThis as { scoutdeckCatalogues?: Map<string, CatalogueReader> };
+/** By folder: the files are opened once a process. */
+const catalogues = processSingleton("catalogues", () => new Map<string, CatalogueReader>());
 
 /** One a process and folder. Opens the files at the first question; before any import it is an empty catalogue. */
 export function openCatalogue(dataDir: string): CatalogueReader {
-  const catalogues = (shared.scoutdeckCatalogues ??= new Map());
-  let catalogue = catalogues.get(dataDir);
-  if (!catalogue) catalogues.set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
+  let catalogue = catalogues().get(dataDir);
+  if (!catalogue) catalogues().set(dataDir, (catalogue = new DuckdbCatalogue(dataDir, true)));
   return catalogue;
 }
 

@@ -4,10 +4,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { catalogueDir } from "./manifest";
 
-// Next bundles a module more than once, and file locks do not stop a process from itself.
-const shared = globalThis as { scoutdeckPublishing?: Set<string> };
+/** Folders that this process publishes into: a file lock does not stop a process from itself. */
+const publishing = processSingleton("publishing", () => new Set<string>());
 
 function busy(who: string, cause?: unknown): AppError {
   return new AppError(
@@ -34,7 +35,7 @@ async function openLock(directory: string): Promise<DuckDBInstance> {
  */
 export async function lockForWriting(dataDir: string): Promise<() => void> {
   const directory = catalogueDir(dataDir);
-  const held = (shared.scoutdeckPublishing ??= new Set());
+  const held = publishing();
   if (held.has(directory)) throw busy("This process already");
   held.add(directory);
   try {

@@ -3,6 +3,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody, parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { httpService } from "./http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
 
@@ -20,7 +21,11 @@ let service: DiscoveryService;
 beforeEach(async () => {
   server = await startTestServer();
   const address = { url: `${server.url}/base`, apiKey: "k-123456", keyHeader: "x-svc-api-key" };
-  service = httpService(address, { connectTimeoutMs: 500, totalTimeoutMs: 500, retryDelayMs: 1 });
+  service = httpService(address, new MemoryRateLimiter(), {
+    connectTimeoutMs: 500,
+    totalTimeoutMs: 500,
+    retryDelayMs: 1,
+  });
 });
 afterEach(() => server.close());
 

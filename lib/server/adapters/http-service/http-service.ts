@@ -1,5 +1,6 @@
 import "server-only";
-/** Any service of the specification, over HTTP (decisions, section 2). */
+/** Any service of the specification, over HTTP. */
+import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -7,12 +8,14 @@ import { AppError } from "@/lib/contract/errors";
 import { operations } from "@/lib/contract/operations";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { readFacets } from "./read-facets";
 import { readFree } from "./read-free";
 import { readInsights } from "./read-insights";
 import { readCreatorIdPage, readViralPage } from "./read-pages";
 import { asCount, asObject } from "./read-record";
 import { ServiceConnection, type Call, type ServiceAddress, type Timing } from "./service-connection";
+import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
 
@@ -60,11 +63,12 @@ class HttpService implements DiscoveryService {
   readonly replays: boolean;
   readonly #connection: ServiceConnection;
   readonly #calls = new SharedCalls();
-  readonly #absentUntilMs = new Map<ExtensionName, number>();
+  readonly #absent: LRUCache<ExtensionName, true>;
 
-  constructor(address: ServiceAddress, timing?: Timing) {
+  constructor(address: ServiceAddress, limiter: RateLimiter, timing?: Timing) {
     this.replays = address.replays ?? false;
-    this.#connection = new ServiceConnection(address, timing);
+    this.#absent = new LRUCache({ max: Object.keys(KEPT_MS).length, ttl: ABSENT_MS, perf });
+    this.#connection = new ServiceConnection(address, limiter, timing);
   }
 
   async #search<T>(key: string, call: Call, read: Read<T>, { signal }: CallOptions = {}): Promise<T> {
@@ -83,12 +87,12 @@ class HttpService implements DiscoveryService {
     read: Read<T>,
     { signal }: CallOptions = {},
   ): Promise<T | null> {
-    if (performance.now() < (this.#absentUntilMs.get(name) ?? -Infinity)) return null;
+    if (this.#absent.has(name)) return null;
     const { method } = operations[name];
     const value = await this.#calls.run(`${name} ${key}`, KEPT_MS[name], signal, (shared) =>
       readFree(this.#connection, { method, ...call }, read, { signal: shared, isExtension: true }),
     );
-    if (value === null) this.#absentUntilMs.set(name, performance.now() + ABSENT_MS);
+    if (value === null) this.#absent.set(name, true);
     return value;
   }
 
@@ -148,7 +152,14 @@ class HttpService implements DiscoveryService {
   }
 }
 
-/** @param timing shorter time limits, for tests */
-export function httpService(address: ServiceAddress, timing?: Timing): DiscoveryService {
-  return new HttpService(address, timing);
+/**
+ * @param limiter of the requests to this service
+ * @param timing shorter time limits, for tests
+ */
+export function httpService(
+  address: ServiceAddress,
+  limiter: RateLimiter,
+  timing?: Timing,
+): DiscoveryService {
+  return new HttpService(address, limiter, timing);
 }

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { Pacing, type TurnKind } from "./pacing";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+const pacingOf = (limit: number) => new Pacing(new MemoryRateLimiter({ limit }));
 
 /** Queues a turn and writes its name down when it comes or is refused. */
 function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, signal?: AbortSignal): void {
@@ -14,7 +17,7 @@ function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, sign
 }
 
 test("never more than the limit in any 60 seconds, and everybody's turn comes", async () => {
-  const pacing = new Pacing(55);
+  const pacing = pacingOf(55);
   const moments: number[] = [];
   const start = performance.now();
   for (let call = 0; call < 200; call++) {
@@ -32,7 +35,7 @@ test("never more than the limit in any 60 seconds, and everybody's turn comes", 
 });
 
 test("reveals go before searches, in the order of asking", async () => {
-  const pacing = new Pacing(2);
+  const pacing = pacingOf(2);
   const log: string[] = [];
   queue(pacing, log, "first", "search");
   queue(pacing, log, "second", "search");
@@ -45,7 +48,7 @@ test("reveals go before searches, in the order of asking", async () => {
 });
 
 test("an aborted search leaves the queue and takes no turn", async () => {
-  const pacing = new Pacing(1);
+  const pacing = pacingOf(1);
   const log: string[] = [];
   const controller = new AbortController();
   queue(pacing, log, "first", "search");
@@ -59,7 +62,7 @@ test("an aborted search leaves the queue and takes no turn", async () => {
 });
 
 test("a pause silences everybody; short waits are waited, long ones are told", async () => {
-  const pacing = new Pacing(55);
+  const pacing = pacingOf(55);
   const log: string[] = [];
   pacing.pause(4);
   queue(pacing, log, "patient", "search");
@@ -81,7 +84,7 @@ test("a pause silences everybody; short waits are waited, long ones are told", a
 });
 
 test("a pause that comes while somebody waits refuses whoever cannot wait that long", async () => {
-  const pacing = new Pacing(1);
+  const pacing = pacingOf(1);
   const log: string[] = [];
   queue(pacing, log, "first", "search");
   await vi.advanceTimersByTimeAsync(57_000);
@@ -89,4 +92,60 @@ test("a pause that comes while somebody waits refuses whoever cannot wait that l
   pacing.pause(30);
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual(["first", "waiting rate_limited"]);
+});
+
+test("who aborts while waiting is not refused later, and who was refused hears no abort", async () => {
+  const pacing = pacingOf(1);
+  const log: string[] = [];
+  const [early, late] = [new AbortController(), new AbortController()];
+  queue(pacing, log, "first", "search");
+  await vi.advanceTimersByTimeAsync(57_000);
+  queue(pacing, log, "early", "search", early.signal);
+  queue(pacing, log, "late", "search", late.signal);
+  early.abort();
+  pacing.pause(30);
+  await vi.advanceTimersByTimeAsync(0);
+  late.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual(["first", "early aborted", "late rate_limited"]);
+});
+
+test("a turn that was taken counts, also when its caller aborts right after", async () => {
+  const pacing = pacingOf(2);
+  const log: string[] = [];
+  const controller = new AbortController();
+  queue(pacing, log, "taken", "search", controller.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  controller.abort();
+  queue(pacing, log, "second", "search");
+  queue(pacing, log, "third", "reveal");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual(["taken", "second", "third rate_limited"]);
+});
+
+test("a reveal that comes later overtakes every search that waits, and no search is lost", async () => {
+  const pacing = pacingOf(3);
+  const log: string[] = [];
+  for (const name of ["1", "2", "3"]) queue(pacing, log, name, "search");
+  await vi.advanceTimersByTimeAsync(56_000);
+  for (const name of ["a", "b"]) queue(pacing, log, name, "search");
+  await vi.advanceTimersByTimeAsync(2_000);
+  queue(pacing, log, "reveal", "reveal");
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(log).toEqual(["1", "2", "3", "reveal", "a", "b"]);
+});
+
+test("a wall clock that is set back or forward changes nothing", async () => {
+  const pacing = pacingOf(2);
+  const log: string[] = [];
+  queue(pacing, log, "1", "search");
+  queue(pacing, log, "2", "search");
+  await vi.advanceTimersByTimeAsync(57_000);
+  queue(pacing, log, "waits", "search");
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(log).toEqual(["1", "2"]);
+  vi.setSystemTime(Date.now() - 7_200_000);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(["1", "2", "waits"]);
 });

@@ -1,29 +1,35 @@
 import "server-only";
 /**
- * One queue towards the service for everybody who uses its key: under the service's limit, reveals before searches,
- * silent while the service asked to wait (design/ledger, section 3).
+ * One queue towards the service for everybody who uses its key: reveals before searches, paused while the limiter
+ * admits no more or the service has asked to wait. p-queue orders the queue; its own rate limit is not used, because
+ * it reads the wall clock, which may be set back, and cannot say how long a request would have to wait.
  */
+import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
-import { RateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type TurnKind = "reveal" | "search";
-type Waiter = { kind: TurnKind; untilMs: number; go: () => void; refuse: (error: Error) => void };
+/** Waits until `untilMs` at most; aborting `refusal` ends its wait. */
+type Waiter = { untilMs: number; refusal: AbortController; go: () => void };
 
 /**
  * Longest wait in the queue before the caller is told to come back later. A reveal waits elsewhere for longer: with a
  * countdown that people see, and not as a call that may have been sent when the process dies.
  */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000 };
+const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0 };
+/** The limiter counts all requests to the service as those of one key. */
+const KEY = "service";
 
 export class Pacing {
   readonly #limiter: RateLimiter;
-  #waiting: Waiter[] = [];
+  readonly #queue = new PQueue({ autoStart: false });
+  readonly #waiting = new Set<Waiter>();
   #pausedUntilMs = -Infinity;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param limit requests in any 60 s; below the service's 60, for whoever else uses the key */
-  constructor(limit = 55) {
-    this.#limiter = new RateLimiter({ limit });
+  constructor(limiter: RateLimiter) {
+    this.#limiter = limiter;
   }
 
   /** Nobody sends for so many seconds. A shorter pause never ends a longer one. */
@@ -37,54 +43,53 @@ export class Pacing {
    * @throws AppError `rate_limited` with `retryAfterS` when it would take too long; the signal's reason when aborted
    */
   turn(kind: TurnKind, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
+    return new Promise((go, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const leave = () => {
-        this.#waiting = this.#waiting.filter((other) => other !== waiter);
-        reject(signal?.reason);
-      };
-      const waiter: Waiter = {
-        kind,
-        untilMs: performance.now() + PATIENCE_MS[kind],
-        go: () => {
-          signal?.removeEventListener("abort", leave);
-          resolve();
-        },
-        refuse: (error) => {
-          signal?.removeEventListener("abort", leave);
-          reject(error);
-        },
-      };
-      signal?.addEventListener("abort", leave, { once: true });
-      const firstSearch = this.#waiting.findIndex((other) => other.kind === "search");
-      if (kind === "search" || firstSearch === -1) this.#waiting.push(waiter);
-      else this.#waiting.splice(firstSearch, 0, waiter);
+      const refusal = new AbortController();
+      const waiter: Waiter = { untilMs: performance.now() + PATIENCE_MS[kind], refusal, go };
+      const ends = AbortSignal.any(signal ? [signal, refusal.signal] : [refusal.signal]);
+      this.#waiting.add(waiter);
+      this.#queue
+        .add(() => this.#take(waiter), { priority: PRIORITY[kind], signal: ends })
+        .catch(reject)
+        .finally(() => this.#waiting.delete(waiter));
       this.#serve();
     });
   }
 
+  /** The queue runs this at once and one by one, so that pausing here holds back the next one. */
+  #take(waiter: Waiter): void {
+    this.#waiting.delete(waiter);
+    this.#limiter.admit(KEY);
+    waiter.go();
+    if (this.#untilFreeMs(performance.now()) > 0) this.#queue.pause();
+  }
+
   /** Milliseconds until the next request may be sent. */
   #untilFreeMs(now: number): number {
-    const { remaining, nextInS } = this.#limiter.look("service");
+    const { remaining, nextInS } = this.#limiter.look(KEY);
     return Math.max(0, this.#pausedUntilMs - now, remaining > 0 ? 0 : nextInS * 1000);
   }
 
   #serve(): void {
     clearTimeout(this.#timer);
     const now = performance.now();
-    while (this.#waiting.length > 0 && this.#untilFreeMs(now) === 0) {
-      this.#limiter.admit("service");
-      this.#waiting.shift()!.go();
-    }
+    if (this.#untilFreeMs(now) === 0) this.#queue.start();
     const untilFreeMs = this.#untilFreeMs(now);
-    const isTooLate = (waiter: Waiter) => waiter.untilMs < now + untilFreeMs;
-    const refused = this.#waiting.filter(isTooLate);
-    this.#waiting = this.#waiting.filter((waiter) => !isTooLate(waiter));
+    // p-queue would start the next one between two calls of this function, whatever the time.
+    if (untilFreeMs > 0) this.#queue.pause();
+    this.#refuse(now, untilFreeMs);
+    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#serve(), untilFreeMs);
+  }
+
+  /** Ends the wait of those whose turn would come too late. */
+  #refuse(now: number, untilFreeMs: number): void {
     const retryAfterS = Math.max(1, Math.ceil(untilFreeMs / 1000));
-    for (const waiter of refused) {
-      const detail = `The service allows no more requests right now. Try again in ${retryAfterS} s.`;
-      waiter.refuse(new AppError("rate_limited", detail, { retryAfterS }));
+    const detail = `The service allows no more requests right now. Try again in ${retryAfterS} s.`;
+    for (const waiter of this.#waiting) {
+      if (waiter.untilMs >= now + untilFreeMs) continue;
+      this.#waiting.delete(waiter);
+      waiter.refusal.abort(new AppError("rate_limited", detail, { retryAfterS }));
     }
-    if (this.#waiting.length > 0) this.#timer = setTimeout(() => this.#serve(), untilFreeMs);
   }
 }

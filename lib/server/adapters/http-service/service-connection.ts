@@ -1,6 +1,7 @@
 import "server-only";
 /** Everything that each call to a service over HTTP shares: address, key, pacing. */
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
+import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { Pacing, type TurnKind } from "./pacing";
 import { retryAfterSeconds } from "./retry-after";
 import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
@@ -8,12 +9,11 @@ import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
 /** `replays`: it honours Idempotency-Key, as its owner says. */
 export type ServiceAddress = { url: string; apiKey: string; keyHeader: string; replays?: boolean };
 
-/** Time limits in ms and requests in 60 s; tests shorten the ones and raise the other. */
+/** Time limits in ms; tests shorten them. */
 export type Timing = {
   connectTimeoutMs?: number;
   totalTimeoutMs?: number;
   retryDelayMs?: number;
-  requestsAMinute?: number;
 };
 
 export type Call = {
@@ -33,11 +33,11 @@ export class ServiceConnection {
   readonly #timing: Timing;
   readonly #pacing: Pacing;
 
-  constructor(address: ServiceAddress, timing: Timing = {}) {
+  constructor(address: ServiceAddress, limiter: RateLimiter, timing: Timing = {}) {
     this.address = address;
     this.retryDelayMs = timing.retryDelayMs ?? 300;
     this.#timing = timing;
-    this.#pacing = new Pacing(timing.requestsAMinute);
+    this.#pacing = new Pacing(limiter);
   }
 
   /**

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { httpService } from "./http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
 
@@ -12,10 +13,11 @@ const records = (...ids: string[]) => ids.map((id) => ({ id, username: `name-of-
 
 let server: TestServer;
 const serviceAt = (url: string): DiscoveryService =>
-  httpService(
-    { url, apiKey: API_KEY, keyHeader: "x-other-key" },
-    { connectTimeoutMs: 500, totalTimeoutMs: 500, retryDelayMs: 1 },
-  );
+  httpService({ url, apiKey: API_KEY, keyHeader: "x-other-key" }, new MemoryRateLimiter(), {
+    connectTimeoutMs: 500,
+    totalTimeoutMs: 500,
+    retryDelayMs: 1,
+  });
 
 beforeEach(async () => {
   server = await startTestServer();

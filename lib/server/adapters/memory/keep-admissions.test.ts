@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { restoreAdmissions, saveAdmissions } from "./keep-admissions";
-import { RateLimiter } from "./rate-limiter";
+import { MemoryRateLimiter } from "./rate-limiter";
 
 let dataDir: string;
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), "admissions-"))));
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const limiterAt = (now: () => number) => new RateLimiter({ limit: 3, windowMs: 60_000, clock: now });
+const limiterAt = (now: () => number) => new MemoryRateLimiter({ limit: 3, windowMs: 60_000, clock: now });
 
 test("the next process goes on counting where the last one stopped", () => {
   let before = 1_000_000;

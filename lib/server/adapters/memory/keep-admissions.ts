@@ -3,13 +3,13 @@ import "server-only";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { RateLimiter } from "./rate-limiter";
+import type { MemoryRateLimiter } from "./rate-limiter";
 
 const kept = z.object({ savedAt: z.number(), ages: z.record(z.string(), z.array(z.number().min(0))) });
 const fileIn = (dataDir: string) => join(dataDir, "admissions.json");
 
 /** Takes over what the process before has kept; a file that is none is no reason not to start. */
-export function restoreAdmissions(limiter: RateLimiter, dataDir: string, now = Date.now()): void {
+export function restoreAdmissions(limiter: MemoryRateLimiter, dataDir: string, now = Date.now()): void {
   const file = fileIn(dataDir);
   try {
     const { savedAt, ages } = kept.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -22,7 +22,7 @@ export function restoreAdmissions(limiter: RateLimiter, dataDir: string, now = D
 }
 
 /** Called when the process ends: synchronous, and silent when the folder is gone. */
-export function saveAdmissions(limiter: RateLimiter, dataDir: string, now = Date.now()): void {
+export function saveAdmissions(limiter: MemoryRateLimiter, dataDir: string, now = Date.now()): void {
   try {
     writeFileSync(fileIn(dataDir), JSON.stringify({ savedAt: now, ages: limiter.ages() }), { mode: 0o600 });
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
-import { RateLimiter } from "./rate-limiter";
+import { MemoryRateLimiter } from "./rate-limiter";
 
 const CALLS = Number(process.env.LIMITER_CALLS ?? 6_000);
 
@@ -16,7 +16,7 @@ function step(next: () => number): number {
 test.each([1, 2, 3, 4, 5])("agrees with a brute-force reading of the rule (seed %i)", (seed) => {
   const next = seededRandom(seed);
   let now = 12_345.678;
-  const limiter = new RateLimiter({ clock: () => now });
+  const limiter = new MemoryRateLimiter({ clock: () => now });
   const admitted = new Map<string, number[]>([
     ["a", []],
     ["b", []],
@@ -48,7 +48,7 @@ test.each([11, 12, 13])(
   (seed) => {
     const next = seededRandom(seed);
     let now = 0.1;
-    const limiter = new RateLimiter({ clock: () => now });
+    const limiter = new MemoryRateLimiter({ clock: () => now });
     let waited = 0;
     for (let call = 0; call < CALLS; call++) {
       now += next() * 900;
@@ -67,7 +67,7 @@ test.each([11, 12, 13])(
 
 test("keys do not share a window, refused calls are not counted, looking counts nothing", () => {
   let now = 0;
-  const limiter = new RateLimiter({ limit: 2, windowMs: 1000, clock: () => now });
+  const limiter = new MemoryRateLimiter({ limit: 2, windowMs: 1000, clock: () => now });
   expect(limiter.look("a")).toEqual({ remaining: 2, nextInS: 1 });
   expect(
     [limiter.admit("a"), limiter.admit("a"), limiter.admit("a")].map(({ isAdmitted }) => isAdmitted),

@@ -1,13 +1,6 @@
 import "server-only";
-/** At most so many requests in any stretch of time: an exact sliding window, one log of admissions a key. */
-
-export type Admission = {
-  isAdmitted: boolean;
-  /** Requests that would be admitted now. */
-  remaining: number;
-  /** Whole seconds, at least 1, after which one more is certainly admitted. */
-  nextInS: number;
-};
+/** An exact sliding window in the memory of one process: a log of admissions for each key. */
+import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type RateLimiterOptions = {
   limit?: number;
@@ -16,7 +9,7 @@ export type RateLimiterOptions = {
   clock?: () => number;
 };
 
-export class RateLimiter {
+export class MemoryRateLimiter implements RateLimiter {
   readonly limit: number;
   readonly windowMs: number;
   readonly #clock: () => number;
@@ -26,11 +19,10 @@ export class RateLimiter {
   constructor({ limit = 60, windowMs = 60_000, clock = () => performance.now() }: RateLimiterOptions = {}) {
     this.limit = limit;
     this.windowMs = windowMs;
-    // Whole milliseconds: fractions would let rounding refuse a caller who waited exactly as long as told.
+    // Whole milliseconds: fractions would let rounding refuse a caller who waited exactly `nextInS` seconds.
     this.#clock = () => Math.floor(clock());
   }
 
-  /** Counts a request in, or refuses it. Refused ones are not counted. */
   admit(key: string): Admission {
     const now = this.#clock();
     const log = this.#freshLog(key, now);
@@ -39,7 +31,6 @@ export class RateLimiter {
     return { isAdmitted, ...this.#state(log, now) };
   }
 
-  /** The state of a key without counting anything. */
   look(key: string): Omit<Admission, "isAdmitted"> {
     const now = this.#clock();
     return this.#state(this.#freshLog(key, now), now);
@@ -54,7 +45,7 @@ export class RateLimiter {
     );
   }
 
-  /** Takes over what `ages` told, before any request is counted. @param passedMs since it was told */
+  /** Takes over what `ages` returned, before any request is counted. @param passedMs since it was returned */
   restore(ages: Record<string, number[]>, passedMs: number): void {
     const now = this.#clock();
     for (const [key, each] of Object.entries(ages)) {

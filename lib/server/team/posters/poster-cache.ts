@@ -6,7 +6,9 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
+import { perf } from "@/lib/server/runtime/cache-clock";
 import { NoPicture, fetchPicture, type Network, type Picture } from "./fetch-picture";
 import { pictureType } from "./picture-type";
 
@@ -34,7 +36,7 @@ export class PosterCache {
   readonly #options: Required<PosterCacheOptions>;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
   readonly #running = new Map<string, Promise<Picture | null>>();
-  readonly #deadUntilMs = new Map<string, number>();
+  readonly #dead = new LRUCache<string, true>({ max: MAX_DEAD, perf });
   #bytes: Promise<number> | undefined;
 
   constructor(options: PosterCacheOptions) {
@@ -48,7 +50,7 @@ export class PosterCache {
     if (kept) return kept;
     const running = this.#running.get(name);
     if (running) return running;
-    if (performance.now() < (this.#deadUntilMs.get(name) ?? -Infinity)) return null;
+    if (this.#dead.has(name)) return null;
     if (this.#queue.size >= MAX_WAITING) return null;
     const fetching = this.#queue
       .add(() => this.#fetch(url, name))
@@ -81,9 +83,7 @@ export class PosterCache {
     } catch (error) {
       if (!(error instanceof NoPicture)) throw error;
       const { deadMs, passingMs } = this.#options;
-      if (this.#deadUntilMs.size >= MAX_DEAD)
-        this.#deadUntilMs.delete(this.#deadUntilMs.keys().next().value!);
-      this.#deadUntilMs.set(name, performance.now() + (error.isPassing ? passingMs : deadMs));
+      this.#dead.set(name, true, { ttl: error.isPassing ? passingMs : deadMs });
       return null;
     }
   }

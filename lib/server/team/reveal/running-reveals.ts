@@ -1,27 +1,26 @@
 import "server-only";
 /** The reveals that this process is at work on. The data folder has one server process, so nobody else is. */
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
-// Next bundles each route by itself: a module variable would let two bundles work on one reveal.
-const shared = globalThis as typeof globalThis & { scoutdeckReveals?: Map<string, Promise<void>> };
-
-const running = () => (shared.scoutdeckReveals ??= new Map());
+/** The work in this process by the reveal's id: two bundles must not work on one reveal. */
+export const runningReveals = processSingleton("running-reveals", () => new Map<string, Promise<void>>());
 
 /** True while this process is at work on it. */
-export const isRunning = (revealId: string) => running().has(revealId);
+export const isRunning = (revealId: string) => runningReveals().has(revealId);
 
 /** Starts the work unless it runs already. Not tied to the caller: when the browser goes away, it goes on and settles. */
 export function startOnce(revealId: string, work: () => Promise<void>): void {
-  if (running().has(revealId)) return;
+  if (runningReveals().has(revealId)) return;
   const run = work()
     // What it leaves behind is picked up by the next round of recovery.
     .catch((error: unknown) => console.error(`[reveal ${revealId}]`, error))
-    .finally(() => running().delete(revealId));
-  running().set(revealId, run);
+    .finally(() => runningReveals().delete(revealId));
+  runningReveals().set(revealId, run);
 }
 
 /** Waits until the work has ended, at most so long. */
 export async function waitForReveal(revealId: string, withinMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<void>((resolve) => (timer = setTimeout(resolve, withinMs)));
-  await Promise.race([running().get(revealId), tooLate]).finally(() => clearTimeout(timer));
+  await Promise.race([runningReveals().get(revealId), tooLate]).finally(() => clearTimeout(timer));
 }

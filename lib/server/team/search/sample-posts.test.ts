@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { sampleOf } from "./sample-posts";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
@@ -10,7 +11,11 @@ let server: TestServer;
 let service: DiscoveryService;
 beforeEach(async () => {
   server = await startTestServer();
-  service = httpService({ url: server.url, apiKey: "k", keyHeader: "x-svc-api-key" }, { retryDelayMs: 1 });
+  service = httpService(
+    { url: server.url, apiKey: "k", keyHeader: "x-svc-api-key" },
+    new MemoryRateLimiter(),
+    { retryDelayMs: 1 },
+  );
   return () => server.close();
 });
 afterEach(() => server.asked.splice(0));
@@ -91,6 +96,20 @@ test("a pause of the service ends the sample with what was read; the next look g
   expect(state.stoppedBy?.code).toBe("rate_limited");
   expect(sampleOf(service, values())).not.toBe(undefined);
   await expect(sampleOf(service, values()).after(1)).resolves.toMatchObject({ isOver: false });
+});
+
+test("a sample is begun anew after five minutes", () => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1);
+  try {
+    const sample = samplePosts(service, values());
+    vi.advanceTimersByTime(300_000);
+    expect(samplePosts(service, values())).toBe(sample);
+    vi.advanceTimersByTime(1);
+    expect(samplePosts(service, values())).not.toBe(sample);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("without a first page there is no sample", async () => {

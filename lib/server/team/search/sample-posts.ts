@@ -3,11 +3,13 @@ import "server-only";
  * The newest posts of a search, read page by page through the free search: what insights are drawn from when the
  * service does not count by itself. Read pages are kept for some minutes, for everybody who looks at the same search.
  */
+import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { AppError } from "@/lib/contract/errors";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { perf } from "@/lib/server/runtime/cache-clock";
 
 export const SAMPLE_POSTS = 1_000;
 const PAGE_SIZE = 100;
@@ -30,7 +32,6 @@ export class PostSample {
   readonly #service: DiscoveryService;
   readonly #values: ViralValues;
   readonly #steps: Promise<SampleState>[] = [];
-  readonly untilMs = performance.now() + KEPT_MS;
 
   constructor(service: DiscoveryService, values: ViralValues) {
     this.#service = service;
@@ -80,17 +81,18 @@ export class PostSample {
   }
 }
 
-const kept = new WeakMap<DiscoveryService, Map<string, PostSample>>();
+const newCache = () => new LRUCache<string, PostSample>({ max: MAX_KEPT, ttl: KEPT_MS, perf });
+
+const kept = new WeakMap<DiscoveryService, ReturnType<typeof newCache>>();
 
 /** The sample of a search, begun or the one that somebody has begun just now. */
 export function sampleOf(service: DiscoveryService, values: ViralValues): PostSample {
-  const samples = kept.get(service) ?? new Map<string, PostSample>();
+  const samples = kept.get(service) ?? newCache();
   kept.set(service, samples);
-  const now = performance.now();
-  for (const [key, sample] of samples) if (sample.untilMs < now || !sample.isSound) samples.delete(key);
   const key = canonical(viralQuery, filtersOnly(viralQuery, values));
-  const sample = samples.get(key) ?? new PostSample(service, values);
+  const known = samples.get(key);
+  if (known?.isSound) return known;
+  const sample = new PostSample(service, values);
   samples.set(key, sample);
-  if (samples.size > MAX_KEPT) samples.delete(samples.keys().next().value!);
   return sample;
 }

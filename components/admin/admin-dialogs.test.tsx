@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { ReactElement } from "react";
+import type { MemberRow } from "@/lib/contract/members";
+import type { UnknownAttempt } from "@/lib/contract/reveal";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { AddMemberDialog } from "./add-member-dialog";
+import { CreateKeyDialog } from "./create-key-dialog";
+import { FormDialog } from "./form-dialog";
+import { AddCreditsDialog, RevokeDialog } from "./key-dialogs";
+import { MemberAccess } from "./member-access";
+import { MemberDialog } from "./member-dialog";
+import { ChargeDialog, ReleaseDialog } from "./outcome-dialogs";
+
+const close = () => undefined;
+const row = {
+  id: "k1",
+  name: "Reports",
+  prefix: "sd_abc",
+  balance: 1_234,
+  spentThisMonth: 0,
+  monthlyCap: null,
+  isInternal: false,
+  createdAt: "2026-03-04T10:00:00.000Z",
+  revokedAt: null,
+};
+const member: MemberRow = {
+  id: "m1",
+  name: "Ana",
+  email: "ana@example.com",
+  role: "admin",
+  monthlyCap: 700,
+  disabledAt: null,
+  createdAt: "2026-03-04T10:00:00.000Z",
+};
+const outcome = { id: "u1", credits: 31, memberName: "Ben" } as UnknownAttempt;
+
+/** Names of the inputs and the words of the buttons, in their order. */
+function formOf(dialog: ReactElement) {
+  const html = renderHtml(dialog);
+  const inputs = tagsOf(html, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1]);
+  const buttons = [...html.matchAll(/<button\b[^>]*>(.*?)<\/button>/g)].map(([, inner]) => wordsOf(inner!));
+  return { html, words: wordsOf(html), inputs, buttons: buttons.filter((words) => words !== "") };
+}
+
+test("add a member: the fields that the route takes", () => {
+  const { inputs, buttons, html } = formOf(<AddMemberDialog onClose={close} />);
+  expect(inputs).toEqual(["name", "email", "role", "role"]);
+  expect(buttons).toEqual(["Add and show the password"]);
+  expect(html).toMatch(/value="member"[^>]*checked|checked[^>]*value="member"/);
+});
+
+test("create a key: the fields that the route takes, with the browser's own checks", () => {
+  const { inputs, buttons, html } = formOf(<CreateKeyDialog onClose={close} />);
+  expect(inputs).toEqual(["name", "credits", "monthlyCap"]);
+  expect(buttons).toEqual(["Create and show the key"]);
+  for (const tag of tagsOf(html, "input").slice(1)) {
+    expect(tag).toContain('type="number"');
+    expect(tag).toContain('min="0"');
+  }
+});
+
+test("add credits: at least one", () => {
+  const { inputs, words, html } = formOf(<AddCreditsDialog row={row} onClose={close} />);
+  expect(inputs).toEqual(["credits", "note"]);
+  expect(words).toContain("Reports has 1,234");
+  expect(tagsOf(html, "input")[0]).toContain('min="1"');
+});
+
+test("revoke says what is lost and offers a way out first", () => {
+  const { words, buttons } = formOf(<RevokeDialog row={row} onClose={close} />);
+  expect(words).toContain("Revoke Reports ?");
+  expect(words).toContain("its 1,234 credits cannot be spent any more");
+  expect(buttons).toEqual(["Keep it", "Revoke the key"]);
+});
+
+test("an account as it is, and its access beside the form and not in it", () => {
+  const { inputs, html, buttons } = formOf(<MemberDialog member={member} isSelf={false} onClose={close} />);
+  expect(inputs).toEqual(["role", "role", "monthlyCap"]);
+  expect(html).toMatch(/value="admin"[^>]*checked|checked[^>]*value="admin"/);
+  expect(buttons).toEqual(["New password", "Disable the account", "Save"]);
+  expect(html.indexOf("</form>")).toBeLessThan(html.indexOf("New password"));
+});
+
+test("nobody disables the own account", () => {
+  const disable = (isSelf: boolean) =>
+    tagsOf(renderHtml(<MemberAccess member={member} isSelf={isSelf} />), "button")[1];
+  expect(disable(true)).toContain('disabled=""');
+  expect(disable(true)).toContain("Another admin can do this");
+  expect(disable(false)).not.toContain('disabled=""');
+});
+
+test("a disabled account can be enabled", () => {
+  const off = { ...member, disabledAt: "2026-04-01T00:00:00.000Z" };
+  const words = wordsOf(renderHtml(<MemberAccess member={off} isSelf={false} />));
+  expect(words).toContain("nobody can sign in with it");
+  expect(words).toContain("Enable the account");
+  expect(words).not.toContain("Disable the account");
+});
+
+test("an outcome is decided with a number, or given back without one", () => {
+  const charge = formOf(<ChargeDialog outcome={outcome} onClose={close} />);
+  expect(charge.inputs).toEqual(["credits"]);
+  expect(charge.buttons).toEqual(["Not now", "Count as charged: 31 credits"]);
+  const release = formOf(<ReleaseDialog outcome={outcome} onClose={close} />);
+  expect(release.inputs).toEqual([]);
+  expect(release.buttons).toEqual(["Not now", "Release: 31 credits"]);
+  const one = formOf(<ReleaseDialog outcome={{ ...outcome, credits: 1 }} onClose={close} />);
+  expect(one.buttons).toContain("Release: 1 credit");
+});
+
+test("while it is sent it cannot be sent again; what the server refused is read out", () => {
+  const dialog = (call: { isBusy: boolean; error: string | null }) =>
+    renderHtml(
+      <FormDialog title="T" submit="Send" onSubmit={close} call={call} onClose={close}>
+        <p>fields</p>
+      </FormDialog>,
+    );
+  expect(tagsOf(dialog({ isBusy: true, error: null }), "button").at(-1)).toContain('disabled=""');
+  expect(dialog({ isBusy: false, error: null })).not.toContain('role="alert"');
+  expect(dialog({ isBusy: false, error: "The name is taken." })).toMatch(/role="alert".*The name is taken\./);
+});
+
+test("what is shown once takes the place of the form", () => {
+  const html = renderHtml(
+    <FormDialog
+      title="Create"
+      submit="Create"
+      onSubmit={close}
+      call={{ isBusy: false, error: null }}
+      onClose={close}
+      result={{ title: "The key is ready", secret: "sd_secret", text: "Keep it now." }}
+    >
+      <p>fields</p>
+    </FormDialog>,
+  );
+  expect(tagsOf(html, "form")).toEqual([]);
+  expect(wordsOf(html)).toBe("The key is ready Keep it now. sd_secret Copy Done");
+});

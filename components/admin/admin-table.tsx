@@ -1,0 +1,62 @@
+/** The tables of the pages for admins: a wide first column, others that leave as the table narrows, actions at the end. */
+import type { ReactNode } from "react";
+import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+
+export type AdminColumn<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Of every cell of the column: alignment, and the width of the table below which it is hidden. */
+  className?: string;
+  width?: string;
+  /** Of its cells below the head. */
+  text?: string;
+};
+
+export function AdminTable<Row extends { id: string }>({
+  rows,
+  first,
+  columns,
+  actions,
+  actionsWidth,
+}: {
+  rows: readonly Row[];
+  first: Pick<AdminColumn<Row>, "title" | "cell">;
+  columns: readonly AdminColumn<Row>[];
+  actions: (row: Row) => ReactNode;
+  actionsWidth: string;
+}) {
+  return (
+    <div className="@container overflow-hidden rounded-10 border border-line bg-surface">
+      <table className={tableClass}>
+        <thead>
+          <tr>
+            <th scope="col" className={`${headCell} pl-[18px]`}>
+              {first.title}
+            </th>
+            {columns.map(({ title, className = "", width = "" }) => (
+              <th key={title} scope="col" className={`${headCell} ${width} ${className}`}>
+                {title}
+              </th>
+            ))}
+            <th scope="col" className={`${headCell} ${actionsWidth} pr-3 text-right`}>
+              <span className="sr-only">Change</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="last:[&>td]:border-b-0">
+              <td className={`${bodyCell} h-14! pl-[18px]`}>{first.cell(row)}</td>
+              {columns.map(({ title, cell, className = "", text = "" }) => (
+                <td key={title} className={`${bodyCell} ${className} ${text}`}>
+                  {cell(row)}
+                </td>
+              ))}
+              <td className={`${bodyCell} pr-3 text-right`}>{actions(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { ApiKeyRow } from "@/lib/contract/api-keys";
+import type { MemberRow } from "@/lib/contract/members";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { KeyTable } from "./key-table";
+import { MemberTable } from "./member-table";
+
+const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
+  id: "k1",
+  name: "Reports",
+  prefix: "sd_abc",
+  balance: 1_234,
+  spentThisMonth: 56,
+  monthlyCap: null,
+  isInternal: false,
+  createdAt: "2026-03-04T10:00:00.000Z",
+  revokedAt: null,
+  ...change,
+});
+const member = (change: Partial<MemberRow> = {}): MemberRow => ({
+  id: "m1",
+  name: "Ana",
+  email: "ana@example.com",
+  role: "member",
+  monthlyCap: null,
+  disabledAt: null,
+  createdAt: "2026-03-04T10:00:00.000Z",
+  ...change,
+});
+const keys = (...rows: ApiKeyRow[]) => renderHtml(<KeyTable rows={rows} />);
+const members = (ownId: string, ...rows: MemberRow[]) =>
+  renderHtml(<MemberTable members={rows} ownId={ownId} />);
+
+test("a key with its credits, its cap and what can be done to it", () => {
+  const words = wordsOf(keys(key({ monthlyCap: 2_000 })));
+  expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 4 Mar 2026");
+  const html = keys(key());
+  expect(wordsOf(html)).not.toContain(" of ");
+  expect(html).toContain('aria-label="Add credits to Reports"');
+  expect(html).toContain('aria-label="Revoke Reports"');
+});
+
+test("the dashboard's own key cannot be revoked, and has no text", () => {
+  const html = keys(key({ isInternal: true }));
+  expect(wordsOf(html)).toContain("This dashboard no text, it never leaves this server");
+  expect(html).toContain("Add credits to Reports");
+  expect(html).not.toContain("Revoke");
+});
+
+test("nothing can be done to a revoked key", () => {
+  const html = keys(key({ revokedAt: "2026-04-01T00:00:00.000Z" }));
+  expect(wordsOf(html)).toContain("Revoked");
+  expect(tagsOf(html, "button")).toEqual([]);
+});
+
+test("every column has a head of its own scope, also that of the actions", () => {
+  const heads = tagsOf(keys(key()), "th");
+  expect(heads).toHaveLength(5);
+  expect(heads.every((head) => head.includes('scope="col"'))).toBe(true);
+  expect(wordsOf(keys())).toBe("Key Credits left Spent this month Since Change");
+  expect(wordsOf(members("x"))).toBe("Member Role Budget a month Since Change");
+});
+
+test("a head and its cells are hidden at the same width", () => {
+  const html = keys(key());
+  for (const width of ["480px", "760px", "900px"]) {
+    const hidden = new RegExp(`<t[hd][^>]*@max-\\[${width}\\]:hidden`, "g");
+    expect(html.match(hidden)).toHaveLength(2);
+  }
+});
+
+test("a member with role and budget; who reads it is marked", () => {
+  const html = members("m2", member({ monthlyCap: 5_000 }), member({ id: "m2", name: "Ben", role: "admin" }));
+  const words = wordsOf(html);
+  expect(words).toContain("Ana ana@example.com Member 5,000");
+  expect(words).toContain("Ben you ana@example.com Admin no limit");
+  expect(html).toContain('aria-label="Change Ana"');
+});
+
+test("a disabled account says so, and names are isolated from the text around them", () => {
+  const html = members("x", member({ name: "עדי", disabledAt: "2026-04-01T00:00:00.000Z" }));
+  expect(wordsOf(html)).toContain("Disabled");
+  expect(html).toContain(">עדי</bdi>");
+});
+
+test("words of people are text and never markup", () => {
+  const html = keys(key({ name: "<img src=x onerror=alert(1)>" }));
+  expect(tagsOf(html, "img")).toEqual([]);
+});

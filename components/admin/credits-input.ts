@@ -1,0 +1,5 @@
+/** The native check of an input of whole credits. */
+import { MOST_CREDITS } from "@/lib/contract/api-keys";
+
+export const creditsInput = (min: number, max: number = MOST_CREDITS) =>
+  ({ type: "number", inputMode: "numeric", min, max, step: 1 }) as const;

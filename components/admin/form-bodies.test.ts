@@ -1,0 +1,102 @@
+/** What a form sends is what its route takes, and what it refuses never leaves the page. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import {
+  keyChangeBody,
+  memberChangeBody,
+  memberForm,
+  newKeyBody,
+  newMemberBody,
+  resolveBody,
+} from "@/lib/contract/dashboard-bodies";
+import { FetchError } from "@/lib/client/fetch-json";
+import { changesOf } from "./member-dialog";
+import { errorWords } from "./use-admin-call";
+import { optionalText, wholeNumber } from "./use-body-form";
+
+/** As react-hook-form asks: the body, or the names of the fields that are wrong. */
+async function check(schema: z.ZodType, values: Record<string, unknown>) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const result = await zodResolver(schema as z.ZodType<object, Record<string, unknown>>)(
+    values,
+    undefined,
+    options,
+  );
+  return Object.keys(result.errors).length > 0 ? Object.keys(result.errors) : result.values;
+}
+
+test.each([
+  ["", null],
+  ["  ", null],
+  [null, null],
+  [undefined, null],
+  ["12", 12],
+  [" 12 ", 12],
+  ["1.5", 1.5],
+  ["0", 0],
+  [100, 100],
+  ["x", Number.NaN],
+])("%j in an input of whole numbers is %j", (text, value) => {
+  expect(wholeNumber.setValueAs(text)).toEqual(value);
+});
+
+test("an empty note is no note", () => {
+  expect(optionalText.setValueAs("  ")).toBeUndefined();
+  expect(optionalText.setValueAs(undefined)).toBeUndefined();
+  expect(optionalText.setValueAs(" Invoice 2041 ")).toBe("Invoice 2041");
+});
+
+test.each([
+  [newMemberBody, { name: "Ana", email: "a@b.c", role: "member" }],
+  [newKeyBody, { name: "Reports", credits: 100, monthlyCap: null }],
+  [newKeyBody, { name: "Reports", credits: 0, monthlyCap: 5 }],
+  [keyChangeBody, { action: "grant", credits: 5, note: "Invoice" }],
+  [keyChangeBody, { action: "revoke" }],
+  [memberForm, { role: "admin", monthlyCap: null }],
+  [resolveBody, { action: "charge", credits: 7 }],
+  [resolveBody, { action: "release" }],
+] as [z.ZodType, Record<string, unknown>][])(
+  "a form that is filled in is its body (%#)",
+  async (schema, values) => {
+    expect(await check(schema, values)).toEqual(values);
+  },
+);
+
+test.each([
+  [newMemberBody, { name: "Ana", email: "a@b.c", role: "owner" }, ["role"]],
+  [newKeyBody, { name: "Reports", credits: null, monthlyCap: null }, ["credits"]],
+  [newKeyBody, { name: "Reports", credits: 1.5, monthlyCap: -1 }, ["credits", "monthlyCap"]],
+  [newKeyBody, { name: "Reports", credits: 1e15, monthlyCap: null }, ["credits"]],
+  [keyChangeBody, { action: "grant", credits: 0 }, ["credits"]],
+  [keyChangeBody, { action: "grant", credits: Number.NaN, note: "x".repeat(201) }, ["credits", "note"]],
+  [memberForm, { role: "member", monthlyCap: 0.5 }, ["monthlyCap"]],
+  [resolveBody, { action: "charge", credits: 1_001 }, ["credits"]],
+] as [z.ZodType, Record<string, unknown>, string[]][])(
+  "what the route would refuse is refused at its field (%#)",
+  async (schema, values, fields) => {
+    expect(await check(schema, values)).toEqual(fields);
+  },
+);
+
+test("an account is changed where it is another than before, by bodies that the route takes", () => {
+  const before = { id: "m1", role: "member", monthlyCap: 700 } as const;
+  const bodies = (role: "member" | "admin", monthlyCap: number | null) =>
+    changesOf(before, { role, monthlyCap }).map(({ path, body }) => {
+      expect(path).toBe("members/m1");
+      return memberChangeBody.parse(body);
+    });
+  expect(bodies("member", 700)).toEqual([]);
+  expect(bodies("admin", 700)).toEqual([{ action: "role", role: "admin" }]);
+  expect(bodies("member", null)).toEqual([{ action: "cap", monthlyCap: null }]);
+  expect(bodies("admin", 0)).toEqual([
+    { action: "role", role: "admin" },
+    { action: "cap", monthlyCap: 0 },
+  ]);
+});
+
+test("an error of the server is shown in its words, another one is not", () => {
+  expect(errorWords(null)).toBeNull();
+  expect(errorWords(new FetchError("conflict", "The name is taken.", 409))).toBe("The name is taken.");
+  expect(errorWords(new TypeError("x is undefined"))).toBe("Something went wrong in this page.");
+});

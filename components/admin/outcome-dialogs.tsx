@@ -1,0 +1,97 @@
+"use client";
+/** A call whose outcome nobody knows counts as charged, or its credits are given back. */
+import type { FormEventHandler, ReactNode } from "react";
+import { Field } from "@/components/ui/field";
+import { resolveBody } from "@/lib/contract/dashboard-bodies";
+import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
+import { creditsInput } from "./credits-input";
+import { FormDialog } from "./form-dialog";
+import { useAdminCall } from "./use-admin-call";
+import { useBodyForm, wholeNumber } from "./use-body-form";
+
+type Props = { outcome: UnknownAttempt; onClose: () => void };
+
+const WORDS = {
+  charge: {
+    button: "Count as charged",
+    title: "Count as charged?",
+    means:
+      "Choose this when the service's own records show the charge. The credits stand in the ledger as spent, the rest of the hold is given back, and the creators can be chosen again.",
+  },
+  release: {
+    button: "Release",
+    title: "Release the hold?",
+    means:
+      "Choose this when the service's own records show no charge. The credits can be spent again at once.",
+  },
+} as const;
+
+const inWords = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "credit" : "credits"}`;
+
+function OutcomeDialog({
+  action,
+  outcome,
+  onClose,
+  call,
+  onSubmit,
+  credits,
+  children,
+}: Props & {
+  action: keyof typeof WORDS;
+  call: ReturnType<typeof useAdminCall>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** That the button names. */
+  credits: number;
+  children?: ReactNode;
+}) {
+  const { title, button, means } = WORDS[action];
+  return (
+    <FormDialog
+      title={title}
+      subtitle={
+        <>
+          {inWords(outcome.credits)}, <bdi>{outcome.memberName}</bdi>
+        </>
+      }
+      submit={`${button}: ${inWords(credits)}`}
+      cancel="Not now"
+      {...{ onSubmit, call, onClose }}
+    >
+      <p className="text-ink-2">{means}</p>
+      {children}
+      <p className="text-ink-2">Your name is noted with it. It cannot be undone.</p>
+    </FormDialog>
+  );
+}
+
+const [chargeBody, releaseBody] = resolveBody.options;
+
+export function ChargeDialog(props: Props) {
+  const { outcome, onClose } = props;
+  const call = useAdminCall();
+  const { handleSubmit, field, watch } = useBodyForm(
+    chargeBody,
+    { action: "charge", credits: outcome.credits },
+    call,
+  );
+  const onSubmit = handleSubmit((body) => call.send({ path: `unknown/${outcome.id}`, body }, onClose));
+  return (
+    <OutcomeDialog {...props} action="charge" {...{ call, onSubmit }} credits={watch("credits") ?? 0}>
+      <Field
+        label="Credits that the service took"
+        required
+        {...creditsInput(1, MAX_REVEAL)}
+        {...field("credits", wholeNumber)}
+        className="max-w-60"
+      />
+    </OutcomeDialog>
+  );
+}
+
+export function ReleaseDialog(props: Props) {
+  const { outcome, onClose } = props;
+  const call = useAdminCall();
+  const { handleSubmit } = useBodyForm(releaseBody, { action: "release" }, call);
+  const onSubmit = handleSubmit((body) => call.send({ path: `unknown/${outcome.id}`, body }, onClose));
+  return <OutcomeDialog {...props} action="release" {...{ call, onSubmit }} credits={outcome.credits} />;
+}

@@ -1,0 +1,40 @@
+/** The heading over results: how many there are. */
+import type { Noun } from "./show-words";
+
+/** `total`: null when nobody counts; then `otherwise` stands in its place. `note`: small words after it. */
+export function ResultsTotal({
+  total,
+  noun: [one, many],
+  otherwise,
+  note,
+  className = "",
+  noteClassName = "",
+}: {
+  total: number | null;
+  noun: Noun;
+  otherwise: string;
+  note?: string;
+  className?: string;
+  noteClassName?: string;
+}) {
+  const words =
+    total === null
+      ? otherwise
+      : total === 0
+        ? `No ${many}`
+        : `${total.toLocaleString("en")} ${total === 1 ? one : many}`;
+  return (
+    <h1
+      data-testid="total"
+      aria-live="polite"
+      className={`mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums ${className}`}
+    >
+      {words}
+      {note && total !== 0 && (
+        <small className={`ml-1.5 text-13 font-450 tracking-normal text-ink-3 ${noteClassName}`}>
+          {note}
+        </small>
+      )}
+    </h1>
+  );
+}

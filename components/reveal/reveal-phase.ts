@@ -1,0 +1,54 @@
+/** Where somebody is between the price and the receipt, read from the two requests that lead there. */
+import { FetchError } from "@/lib/client/fetch-json";
+import type { AllMatching, Quote, Reveal } from "@/lib/contract/reveal";
+
+/** Single creators, or everything that a search finds. */
+export type Wanted = readonly string[] | AllMatching;
+/** `note`: why the price is shown once more. */
+export type QuoteCall = { wanted: Wanted; note?: string };
+
+export type Phase =
+  | { name: "idle" }
+  | { name: "asking" }
+  /** `isSent`: it was confirmed, and no answer came. */
+  | { name: "quoted"; quote: Quote; note?: string; isSent?: boolean }
+  | { name: "confirming"; quote: Quote }
+  | { name: "confirmed"; quote: Quote; reveal: Reveal }
+  | { name: "failed"; error: FetchError };
+
+/** What is read of a mutation of React Query. */
+type Request<Answer, Call> = {
+  isPending: boolean;
+  data?: Answer;
+  error: unknown;
+  variables?: Call;
+};
+
+/** The price has changed or run out: the new one is shown, and why. */
+const ASKED_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"];
+
+const asError = (error: unknown) =>
+  error instanceof FetchError ? error : new FetchError("internal", "Something went wrong in this page.", 500);
+
+/** The reason to show a new price instead of an error; undefined: none. */
+export function reasonToAskAgain(error: unknown): string | undefined {
+  const { code, message } = asError(error);
+  return ASKED_AGAIN.includes(code) ? message : undefined;
+}
+
+/** Without a clear answer the same quote is confirmed again: it buys once, however often it is sent. */
+const isUnclear = ({ status }: FetchError) => status === 0 || status >= 500;
+
+export function phaseOf(quoting: Request<Quote, QuoteCall>, confirming: Request<Reveal, object>): Phase {
+  if (quoting.isPending) return { name: "asking" };
+  if (quoting.error) return { name: "failed", error: asError(quoting.error) };
+  const quote = quoting.data;
+  if (!quote) return { name: "idle" };
+  if (confirming.isPending) return { name: "confirming", quote };
+  if (confirming.data) return { name: "confirmed", quote, reveal: confirming.data };
+  if (!confirming.error) return { name: "quoted", quote, note: quoting.variables?.note };
+  const error = asError(confirming.error);
+  if (!isUnclear(error)) return { name: "failed", error };
+  const note = `${error.message} Confirm again: the same price is never charged twice.`;
+  return { name: "quoted", quote, note, isSent: true };
+}

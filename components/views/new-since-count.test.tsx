@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { newQueryClient } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { NewSinceCount } from "./new-since-count";
+
+/** What stands beside a view of 10 records when the page's views find so many now. */
+function shown(totals: Record<string, number> | undefined): string {
+  const client = newQueryClient();
+  if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);
+  const view = { id: "v1", page: "viral", seen: { total: 10 } } as const;
+  return renderHtml(<NewSinceCount view={view} noun="posts" seenDay="4 Mar 2026" />, client);
+}
+
+test("how many more than when it was opened", () => {
+  expect(wordsOf(shown({ v1: 13, v2: 99 }))).toBe("+3 (3 more posts since 4 Mar 2026)");
+  expect(shown({ v1: 13 })).toContain('title="3 more posts than when you opened it on 4 Mar 2026"');
+});
+
+test("many are rounded for the eye and exact for who listens", () =>
+  expect(wordsOf(shown({ v1: 1_244 }))).toBe("99+ (1,234 more posts since 4 Mar 2026)"));
+
+test.each<Record<string, number> | undefined>([undefined, {}, { v2: 50 }, { v1: 10 }, { v1: 4 }])(
+  "nothing for %j",
+  (totals) => expect(shown(totals)).toBe(""),
+);

@@ -1,0 +1,41 @@
+"use client";
+/** The figure beside a view's name. The views of a page share one answer. */
+import { useQuery } from "@tanstack/react-query";
+import { fetchJson } from "@/lib/client/fetch-json";
+import { queryKeys } from "@/lib/client/query-keys";
+import type { SavedView, ViewTotals } from "@/lib/contract/saved-views";
+
+/** So long an answer serves the tabs of a page. */
+const KEPT_MS = 300_000;
+const MOST_SHOWN = 99;
+
+export type NewSinceProps = {
+  view: Pick<SavedView, "id" | "page"> & { seen: { total: number } };
+  noun: string;
+  /** When it was last opened, in words. */
+  seenDay: string;
+};
+
+export function NewSinceCount({ view: { id, page, seen }, noun, seenDay }: NewSinceProps) {
+  // Counts are extra: without them the tabs still work.
+  const { data } = useQuery({
+    queryKey: queryKeys.viewTotals(page),
+    queryFn: ({ signal }) =>
+      fetchJson<ViewTotals>(`/api/dashboard/views/totals?page=${page}`, undefined, signal),
+    staleTime: KEPT_MS,
+    retryOnMount: false,
+  });
+  const more = (data?.[id] ?? 0) - seen.total;
+  if (more <= 0) return null;
+  return (
+    <span
+      title={`${more.toLocaleString("en")} more ${noun} than when you opened it on ${seenDay}`}
+      className="absolute -right-2 top-0.5 z-10 rounded-full bg-accent-soft-2 px-1 text-11 font-600 leading-4 tabular-nums text-accent-ink"
+    >
+      <span aria-hidden="true">{more > MOST_SHOWN ? `${MOST_SHOWN}+` : `+${more}`}</span>
+      <span className="sr-only">
+        ({more.toLocaleString("en")} more {noun} since {seenDay})
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the drawn charts share: lines across with figures beside them, a box that stretches, words under it. */
+import type { ReactNode } from "react";
+
+/** `at`: 0 the lower or left end, 1 the upper or right one. */
+export type ChartWord = { at: number; text: string };
+
+export function ChartFrame({
+  label,
+  size: [width, height],
+  ticks,
+  children,
+  above,
+}: {
+  label: string;
+  /** Of the drawing, in its own units. */
+  size: readonly [width: number, height: number];
+  ticks: readonly ChartWord[];
+  /** What is drawn. */
+  children: ReactNode;
+  /** Words over the drawing. */
+  above?: ReactNode;
+}) {
+  return (
+    <div className="relative h-[184px]">
+      {ticks.map(({ at, text }) => (
+        <div
+          key={at}
+          aria-hidden="true"
+          className="absolute inset-x-0 border-t border-line"
+          style={{ bottom: `${at * 100}%` }}
+        >
+          <span className="absolute -left-9 -top-2 w-7 text-right text-11 tabular-nums text-ink-3">
+            {text}
+          </span>
+        </div>
+      ))}
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="absolute inset-0 size-full"
+      >
+        {children}
+      </svg>
+      {above}
+    </div>
+  );
+}
+
+/** `everyOther`: on small screens every second word is hidden. */
+export function ChartAxis({ words, everyOther }: { words: readonly ChartWord[]; everyOther?: boolean }) {
+  return (
+    <div className="relative mt-1.5 h-4 text-11 tabular-nums text-ink-3" aria-hidden="true">
+      {words.map(({ at, text }, index) => (
+        <span
+          key={at}
+          className={`absolute whitespace-nowrap ${everyOther && index % 2 === 1 ? "max-sm:hidden" : ""}`}
+          style={{ left: `${at * 100}%` }}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}

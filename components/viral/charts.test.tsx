@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { FollowersBar } from "@/lib/contract/insights";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { BarChart } from "./bar-chart";
+import { FollowersChart, bestSize } from "./followers-chart";
+
+const bar = (key: string, count: number) => ({ key, title: `${key}: ${count}`, count, color: "red" });
+const size = (from: number, count: number, medianScore: number | null): FollowersBar => ({
+  from,
+  to: from * 2,
+  count,
+  medianScore,
+  scores: [{ from: 40, to: 50, count }],
+});
+
+test("bars with five lines across, words under them and a title on each", () => {
+  const html = renderHtml(
+    <BarChart label="Posts a day" bars={[bar("a", 3), bar("b", 0)]} axis={[{ at: 0, text: "Monday" }]} />,
+  );
+  expect(html.match(/border-t border-line/g)).toHaveLength(5);
+  expect(wordsOf(html)).toContain("a: 3 b: 0");
+  expect(wordsOf(html)).toContain("Monday");
+  expect(html).toContain('aria-label="Posts a day"');
+  expect(tagsOf(html, "svg")[0]).toContain('viewBox="0 0 2 ');
+});
+
+test("no posts at all draw no line outside of the chart", () => {
+  const html = renderHtml(<BarChart label="Posts" bars={[bar("a", 0)]} axis={[]} />);
+  expect(html).not.toMatch(/NaN|Infinity/);
+});
+
+test.each([
+  [0, "left:"],
+  [9, "right:"],
+])("a callout at bar %i stays inside of the chart", (index, side) => {
+  const bars = Array.from({ length: 10 }, (_, at) => bar(String(at), at));
+  const callout = { index, strong: "most", text: "of all" };
+  const html = renderHtml(<BarChart label="Posts" bars={bars} axis={[]} callout={callout} />);
+  expect(tagsOf(html, "p")[0]).toContain(side);
+});
+
+test("followers against scores, with a table for who cannot see the drawing", () => {
+  const html = renderHtml(<FollowersChart bars={[size(1_000, 12, 45), size(2_000, 7, 60)]} />);
+  expect(wordsOf(html)).toContain("1K–2K followers, score 40–50: 12");
+  expect(tagsOf(html, "table")).toHaveLength(1);
+  expect(html).not.toMatch(/NaN|Infinity/);
+  expect(wordsOf(renderHtml(<FollowersChart bars={[]} />))).toContain("are known");
+});
+
+test("the best size needs two sizes with enough posts", () => {
+  expect(bestSize([size(1_000, 12, 45), size(2_000, 7, 60)])).toBe("highest median at 2K–4K");
+  expect(bestSize([size(1_000, 12, 45), size(2_000, 4, 99)])).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+/** The dialogs of the pages for admins in a real browser: loaded when opened, checked before they are sent. */
+import { expect, test, type Page, type Request } from "playwright/test";
+import { adminContext, sites, watchConsole } from "./people";
+
+let page: Page;
+let errors: string[];
+test.beforeEach(async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  page = await context.newPage();
+  errors = watchConsole(page);
+});
+test.afterEach(async () => {
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** What the page sends to the dashboard's routes from now on. */
+function sentTo(path: string): Request[] {
+  const sent: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith(path)) sent.push(request);
+  });
+  return sent;
+}
+
+const dialog = () => page.getByRole("dialog");
+
+test("a member is added, changed, and the focus returns to what opened the dialog", async () => {
+  const email = `form-${Date.now()}@example.com`;
+  await page.goto("/admin/members");
+  const open = page.getByRole("button", { name: "Add a member" });
+  await open.click();
+  await expect(dialog().getByLabel("Name")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog()).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await dialog().getByLabel("Name").fill("Form Tester");
+  await dialog().getByLabel("Email").fill(email);
+  await dialog().getByRole("button", { name: "Add and show the password" }).click();
+  await expect(dialog().getByRole("heading")).toHaveText("The account is ready");
+  await dialog().getByRole("button", { name: "Done" }).click();
+
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByRole("button", { name: "Change Form Tester" }).click();
+  const sent = sentTo("/api/dashboard/members/");
+  await dialog().getByRole("radio", { name: "Admin" }).check();
+  await dialog().getByLabel("Budget a month").fill("250");
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await expect(dialog()).toHaveCount(0);
+  await expect(row).toContainText("Admin");
+  await expect(row).toContainText("250");
+  expect(sent.map((request) => request.postDataJSON() as object)).toEqual([
+    { action: "role", role: "admin" },
+    { action: "cap", monthlyCap: 250 },
+  ]);
+});
+
+test("a refusal of the server is shown at its dialog, which stays open", async () => {
+  await page.goto("/admin/members");
+  await page.getByRole("button", { name: "Add a member" }).click();
+  await dialog().getByLabel("Name").fill("Twice");
+  await dialog().getByLabel("Email").fill("ada@example.com");
+  await dialog().getByRole("button", { name: "Add and show the password" }).click();
+  await expect(dialog().getByRole("alert")).not.toBeEmpty();
+  await expect(dialog().getByLabel("Name")).toHaveValue("Twice");
+  // The refused answer stands in the console as well.
+  errors.length = 0;
+});
+
+test("a key is made, given credits and revoked; what its route would refuse is never sent", async () => {
+  const name = `Key ${Date.now()}`;
+  await page.goto("/admin/keys");
+  await page.getByRole("button", { name: "Create a key" }).click();
+  const sent = sentTo("/api/dashboard/keys");
+  await dialog().getByLabel("Name").fill(name);
+  // Past the browser's own check, so that the body's is the one that speaks.
+  await dialog()
+    .locator("form")
+    .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await dialog().getByLabel("Credits to start with").fill("1.5");
+  await dialog().getByRole("button", { name: "Create and show the key" }).click();
+  await expect(dialog().getByLabel("Credits to start with")).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+  await dialog().getByLabel("Credits to start with").fill("20");
+  await dialog().getByRole("button", { name: "Create and show the key" }).click();
+  await expect(dialog().getByRole("heading")).toHaveText("The key is ready");
+  await dialog().getByRole("button", { name: "Done" }).click();
+
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("20");
+  await row.getByRole("button", { name: `Add credits to ${name}` }).click();
+  await dialog().getByLabel("Credits").fill("5");
+  await dialog().getByRole("button", { name: "Add credits" }).click();
+  await expect(dialog()).toHaveCount(0);
+  await expect(row).toContainText("25");
+  await row.getByRole("button", { name: `Revoke ${name}` }).click();
+  await dialog().getByRole("button", { name: "Revoke the key" }).click();
+  await expect(row).toContainText("Revoked");
+  expect(sent.map((request) => request.postDataJSON() as object)).toEqual([
+    { name, credits: 20, monthlyCap: null },
+    { action: "grant", credits: 5 },
+    { action: "revoke" },
+  ]);
+});
+
+test("the page itself loads neither the forms nor what checks them", async () => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/admin/keys");
+  await page.waitForLoadState("networkidle");
+  const before = scripts.length;
+  await page.getByRole("button", { name: "Create a key" }).click();
+  await expect(dialog().getByLabel("Name")).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(before);
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
+import { FetchError, fetchJson } from "./fetch-json";
+
+let server: TestServer;
+beforeEach(async () => void (server = await startTestServer()));
+afterEach(() => server.close());
+
+const failed = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail("no error"),
+    (error: unknown) => error,
+  );
+
+test("GET without a body, POST with one", async () => {
+  server.reply(json(200, { balance: 7 }), json(200, {}));
+  expect(await fetchJson(`${server.url}/a`)).toEqual({ balance: 7 });
+  await fetchJson(`${server.url}/b`, { name: "é" });
+  expect(server.asked).toMatchObject([
+    { method: "GET", url: "/a" },
+    { method: "POST", url: "/b", body: '{"name":"é"}', headers: { "content-type": "application/json" } },
+  ]);
+});
+
+test("a problem of the server in one sentence, with every wrong field", async () => {
+  const errors = [{ field: "name", message: "is taken" }];
+  server.reply(json(409, { code: "conflict", detail: "This cannot be.", errors }));
+  const error = (await failed(fetchJson(server.url))) as FetchError;
+  expect(error).toBeInstanceOf(FetchError);
+  expect(error).toMatchObject({
+    code: "conflict",
+    status: 409,
+    message: "This cannot be. name is taken.",
+    fields: errors,
+  });
+});
+
+test("an answer that is no problem document still has words", async () => {
+  server.reply((response) => response.writeHead(502).end("<html>"));
+  const error = await failed(fetchJson(server.url));
+  expect(error).toMatchObject({ code: "internal", message: "The server answered 502.", fields: [] });
+});
+
+test("nothing answers", async () => {
+  const { url } = server;
+  await server.close();
+  expect(await failed(fetchJson(url))).toMatchObject({ code: "offline", status: 0 });
+});
+
+test("who aborts is not told that the server is away", async () => {
+  const abort = new AbortController();
+  abort.abort();
+  expect(await failed(fetchJson(server.url, undefined, abort.signal))).toMatchObject({ name: "AbortError" });
+});

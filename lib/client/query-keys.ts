@@ -1,0 +1,13 @@
+/** The key of everything that the browser asks for: one place, so that no two questions share an answer. */
+import type { ViewPage } from "@/lib/contract/saved-views";
+
+export const queryKeys = {
+  balance: () => ["balance"] as const,
+  /** `search`: canonical filters. */
+  facets: (query: string, search: string) => ["facets", query, search] as const,
+  /** How many creators of a search are new. */
+  matching: (search: string, isOnlyNew: boolean) => ["matching", search, isOnlyNew] as const,
+  reveal: (id: string) => ["reveal", id] as const,
+  views: () => ["views"] as const,
+  viewTotals: (page: ViewPage) => ["views", "totals", page] as const,
+};

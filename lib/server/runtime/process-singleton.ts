@@ -1,0 +1,37 @@
+import "server-only";
+/**
+ * What exists once a process: connections, queues, running work. Next bundles each route by itself, so a module
+ * variable would exist once a bundle.
+ */
+
+const shared = globalThis as typeof globalThis & { scoutdeckSingletons?: Map<string, unknown> };
+
+const opened = () => (shared.scoutdeckSingletons ??= new Map());
+
+export type ProcessSingleton<T> = {
+  /** Opens at the first call. An opening that fails, at once or later, is forgotten: the next call tries again. */
+  (): T;
+  /** For tests: every later call returns this value. */
+  replace: (value: T) => void;
+  /** The next call opens again. The value itself is not closed. */
+  forget: () => void;
+};
+
+/** @param name unique in the project: two singletons of one name would share their value */
+export function processSingleton<T>(name: string, open: () => T): ProcessSingleton<T> {
+  const get = (): T => {
+    if (opened().has(name)) return opened().get(name) as T;
+    const value = open();
+    opened().set(name, value);
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (opened().get(name) === value) opened().delete(name);
+      });
+    }
+    return value;
+  };
+  return Object.assign(get, {
+    replace: (value: T) => void opened().set(name, value),
+    forget: () => void opened().delete(name),
+  });
+}
