@@ -1,6 +1,6 @@
 import "server-only";
-import type { CreatorSortKey } from "@/lib/contract/enums";
-import type { CreatorValues } from "@/lib/contract/creators";
+import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
+import { fieldOf } from "@/lib/contract/record-field";
 import { creatorMatcher } from "@/lib/domain/match-creator";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
@@ -8,15 +8,11 @@ import { selectOwned, toOwned } from "./owned-among";
 
 type SortValue = (owned: OwnedCreator) => number | string | undefined;
 
-/** In the library the date is the one on which the team bought the record. */
-const SORT_VALUES: Record<CreatorSortKey, SortValue> = {
-  date_created: ({ revealedAt }) => revealedAt,
-  followers: ({ creator }) => creator.followers,
-  engagement_rate: ({ creator }) => creator.engagementRate,
-  avg_views: ({ creator }) => creator.averageViews,
-  avg_likes: ({ creator }) => creator.averageLikes,
-  avg_comments: ({ creator }) => creator.averageComments,
-};
+function sortValue(by: CreatorSortKey): SortValue {
+  const sort = creatorQuery.sorting.sorts[by];
+  if ("library" in sort) return (owned) => owned[fieldOf(sort.library.column)];
+  return ({ creator }) => creator[fieldOf(sort.column)];
+}
 
 export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
 
@@ -39,7 +35,7 @@ export async function allOwned(db: Db, values: CreatorValues, revealId?: string)
         );
   const isMeant = creatorMatcher(values);
   const owned = (await select.execute()).map(toOwned).filter(({ creator }) => isMeant(creator));
-  const valueOf = SORT_VALUES[values.sortBy];
+  const valueOf = sortValue(values.sortBy);
   const direction = values.sortOrder === "asc" ? 1 : -1;
   return owned.sort((a, b) => direction * compare(valueOf, a, b));
 }
