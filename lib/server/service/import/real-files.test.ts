@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import type { Kind } from "./adapter";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { importFile, type Reject, type RowOf } from "./import-file";
 
 /** Real exports that are not part of the project; the figures were counted with other tools. */
 const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.url));
 
-async function read<K extends Kind>(path: string, kind: K) {
+async function read<K extends RecordKind>(path: string, kind: K) {
   const rejects: Reject[] = [];
   const file = await importFile(folder + path, {
     readParquet,
