@@ -1,15 +1,16 @@
-/** Whether a record that is at hand meets the creator filters: the same rules as the service's (decisions, section 1). */
+/** Whether a record meets the creator filters, by the rules of the service (decisions, section 1). */
+import { byKind } from "../contract/by-kind";
 import { creatorQuery } from "../contract/creators";
-import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "../contract/definition";
+import { fieldsOf, type AnyValues, type Filter } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";
+import { fieldOf } from "../contract/record-field";
 import type { Creator } from "../contract/records";
-
-type Test<K extends Kind> = (filter: FilterOf<K>, values: AnyValues, known: unknown) => boolean;
 
 const text = (value: unknown) => (typeof value === "string" ? fold(value) : undefined);
 const texts = (value: unknown) => (Array.isArray(value) ? value.map(String).map(fold) : []);
 
-const tests: { [K in Kind]: Test<K> } = {
+/** @param known the value of the record */
+const meets = byKind<[values: AnyValues, known: unknown], boolean>({
   multiSelect: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
   select: (filter, values, known) =>
     filter.isOpen ? text(known) === fold(values[filter.param] as string) : known === values[filter.param],
@@ -38,15 +39,14 @@ const tests: { [K in Kind]: Test<K> } = {
       : wanted.some((piece) => have.some((element) => element.includes(piece)));
   },
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
-};
+});
 
-/** The property of a record under which a filter's value stands; attributes that are never returned have none. */
+/** The value of a record that a filter looks at; attributes that are never returned have none. */
 function knownValue(filter: Filter, creator: Creator): unknown {
-  const property = filter.column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return (creator as Record<string, unknown>)[property];
+  return (creator as Record<string, unknown>)[fieldOf(filter.column)];
 }
 
-/** A test of many records against the same filters: those that are set are looked for once. */
+/** A test of many records against the same filters: those that are set are found once. */
 export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const all = values as AnyValues;
   const isSet = (field: string) => {
@@ -56,10 +56,7 @@ export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const active = Object.values(creatorQuery.filters as Record<string, Filter>).filter((filter) =>
     fieldsOf(filter).some(isSet),
   );
-  return (creator) =>
-    active.every((filter) =>
-      (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator)),
-    );
+  return (creator) => active.every((filter) => meets(filter, all, knownValue(filter, creator)));
 }
 
 /** True when the record meets every filter that is set. A value that the record does not have meets none. */
