@@ -6,9 +6,11 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import { parseUrl } from "@/lib/contract/query";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { OPERATOR } from "@/lib/server/access/caller";
+import { csvResponse } from "@/lib/server/http/csv";
 import type { Db } from "@/lib/server/ports/database";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
-import { libraryCsv } from "@/lib/server/team/library/library-csv";
+import { exportLibrary } from "@/lib/server/team/library/library-csv";
 import { listOwned } from "@/lib/server/team/library/list-owned";
 import { ownRecords } from "@/lib/testing/own-records";
 import { figure, median } from "./figures";
@@ -22,7 +24,10 @@ const SEARCHES: readonly string[] = [
   "",
   "page=10000",
   "perPage=100&page=500",
-  ...creatorQuery.sorting.keys.flatMap((key) => [`sortBy=${key}`, `sortBy=${key}&sortOrder=asc&page=5000`]),
+  ...Object.keys(creatorQuery.sorting.sorts).flatMap((key) => [
+    `sortBy=${key}`,
+    `sortBy=${key}&sortOrder=asc&page=5000`,
+  ]),
   "mainCategory=Fitness",
   "mainCategory=Fitness&sortBy=followers",
   "country=germany",
@@ -86,7 +91,9 @@ async function timed(work: () => Promise<unknown>): Promise<Cost> {
 /** Reads a file as a download does, a piece at a time. @returns its size in MiB */
 async function download(db: Db, values: CreatorValues): Promise<number> {
   let bytes = 0;
-  for await (const piece of (await libraryCsv(db, values)).body ?? []) bytes += piece.byteLength;
+  const { name, heading, rows } = await exportLibrary({ db, ...OPERATOR }, { values });
+  const answer = await csvResponse(name, heading, rows);
+  for await (const piece of answer.body ?? []) bytes += piece.byteLength;
   return bytes / 2 ** 20;
 }
 

@@ -1,7 +1,9 @@
 /** What a search compares of a creator's record: one value a filter, folded before it is stored, so that SQL only compares. */
+import { byKind } from "../contract/by-kind";
 import { creatorQuery } from "../contract/creators";
-import { fieldsOf, type AnyValues, type Filter, type FilterOf, type Kind } from "../contract/definition";
+import { fieldsOf, type AnyValues, type Filter, type FilterOf } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";
+import { fieldOf } from "../contract/record-field";
 import type { Creator } from "../contract/records";
 import { cleanText, SEPARATOR } from "./clean-text";
 
@@ -21,7 +23,7 @@ function joined(known: unknown, foldElement: (text: string) => string): string |
   return SEPARATOR + elements.join(SEPARATOR) + SEPARATOR;
 }
 
-const SEARCHABLE: { [K in Kind]: (filter: FilterOf<K>, known: unknown) => Searchable } = {
+const searchable = byKind<[known: unknown], Searchable>({
   multiSelect: (_, known) => asText(known),
   select: ({ isOpen }, known) => {
     const text = asText(known);
@@ -35,7 +37,7 @@ const SEARCHABLE: { [K in Kind]: (filter: FilterOf<K>, known: unknown) => Search
   },
   textList: ({ match }, known) => joined(known, match === "allExact" ? foldTag : fold),
   flag: (_, known) => (known === undefined || known === "" ? 0 : 1),
-};
+});
 
 /** The column that a filter reads: a flag has its own beside the column of the value. */
 export function searchColumn(filter: Filter): string {
@@ -44,17 +46,16 @@ export function searchColumn(filter: Filter): string {
 
 /** The property of a record under which a filter's value is found; attributes that are never returned have none. */
 export function knownValue({ column }: Pick<Filter, "column">, creator: Creator): unknown {
-  const property = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return (creator as Record<string, unknown>)[property];
+  return (creator as Record<string, unknown>)[fieldOf(column)];
 }
 
 /** By column, what the filters of the creator search compare. */
 export function searchableValues(creator: Creator): Record<string, Searchable> {
   return Object.fromEntries(
-    Object.values(creatorQuery.filters as Record<string, Filter>).map((filter) => {
-      const searchable = SEARCHABLE[filter.kind] as (filter: Filter, known: unknown) => Searchable;
-      return [searchColumn(filter), searchable(filter, knownValue(filter, creator))];
-    }),
+    Object.values(creatorQuery.filters as Record<string, Filter>).map((filter) => [
+      searchColumn(filter),
+      searchable(filter, knownValue(filter, creator)),
+    ]),
   );
 }
 

@@ -3,8 +3,10 @@ import "server-only";
  * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
  * they must agree. List, count and facets all take their conditions from here.
  */
+import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+import { fieldOf } from "@/lib/contract/record-field";
 import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { mayContain, bigramColumns, bigramsOf } from "./bigrams";
@@ -50,11 +52,6 @@ type InSql<K extends Kind> = {
 
 const NEVER = "false";
 const DAY_MS = 86_400_000;
-
-/** `average_views` → `averageViews`: the field of the record that fills a column. */
-export function fieldOf(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** Reads the text that fills a column; made once, because it runs for every row of an import. */
 function textReader(column: string): (row: Row) => string | null {
@@ -267,10 +264,16 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
   return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
 }
 
-/** Whether a filter reads texts record by record, which is the dear kind. */
-export function isReadThrough(filter: Filter): boolean {
-  return filter.kind === "textList" || (filter.kind === "text" && !DICTIONARY_COLUMNS.has(filter.column));
-}
+/** Whether a filter reads texts record by record, which is expensive. */
+export const isReadThrough = byKind<[], boolean>({
+  multiSelect: () => false,
+  select: () => false,
+  range: () => false,
+  dateRange: () => false,
+  text: ({ column }) => !DICTIONARY_COLUMNS.has(column),
+  textList: () => true,
+  flag: () => false,
+});
 
 /** The columns of all filters of a search; two filters may read one column. */
 export function filterColumns(query: QueryDefinition): Column[] {

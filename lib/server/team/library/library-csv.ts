@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
-import { defineVerb } from "@/lib/server/access/define-verb";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { Db } from "@/lib/server/ports/database";
-import type { MemberContext } from "../team-context";
 import { eachOwned } from "./list-owned";
 
 const COLUMNS = [
@@ -47,7 +46,7 @@ const input = z.strictObject({
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
-  async ({ db }: MemberContext, { values, revealId }, audit): Promise<CsvFile> => {
+  async ({ db }: VerbContext, { values, revealId }, audit): Promise<CsvFile> => {
     const query = canonical(creatorQuery, values);
     await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
     return {

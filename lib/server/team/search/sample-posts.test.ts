@@ -102,11 +102,11 @@ test("a sample is begun anew after five minutes", () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1);
   try {
-    const sample = samplePosts(service, values());
+    const sample = sampleOf(service, values());
     vi.advanceTimersByTime(300_000);
-    expect(samplePosts(service, values())).toBe(sample);
+    expect(sampleOf(service, values())).toBe(sample);
     vi.advanceTimersByTime(1);
-    expect(samplePosts(service, values())).not.toBe(sample);
+    expect(sampleOf(service, values())).not.toBe(sample);
   } finally {
     vi.useRealTimers();
   }
