@@ -1,5 +1,5 @@
 /** A PostgreSQL of its own for the bench, from the machine's installation, gone when the bench ends. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
@@ -75,7 +75,9 @@ export async function startPostgres(
     stdio: "ignore",
   });
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const isReady = () => existsSync(join(folder, ".s.PGSQL.5432"));
+  // The socket is there before the server accepts connections.
+  const isReady = () =>
+    spawnSync(join(bin, "pg_isready"), ["-q", "-h", folder, "-d", "postgres", "-U", "bench"]).status === 0;
   for (let waited = 0; !isReady(); waited += 50) {
     if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -52,7 +52,7 @@ const dialect: Dialect = {
     `${column} = (select code from ${column}_dictionary where folded = ${bind(text)})`,
   dictionaryContains: (column, needle, bind) =>
     isIndexed(needle)
-      ? `${column} in (select rowid from ${column}_term_text where ${column}_term_text match ${bind(quoted(needle))})`
+      ? `${column} in (select rowid from ${column}_dictionary_text where ${column}_dictionary_text match ${bind(quoted(needle))})`
       : `${column} in (select code from ${column}_dictionary where instr(folded, ${bind(needle)}) > 0)`,
   placeholder: (n) => `?${n}`,
 };
@@ -101,7 +101,7 @@ async function loadDictionaries(database: Database.Database, { dictionaries }: E
     database.exec(`create table ${table} (code integer primary key, folded text, shown text)`);
     await fill(database, table, [[folded.map((_, code) => code), folded, shown]]);
     database.exec(`create index ${name}_folded on ${table} (folded)`);
-    trigrams(database, `${name}_term_text`, `select code, folded from ${table}`);
+    trigrams(database, `${name}_dictionary_text`, `select code, folded from ${table}`);
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Dictionary, ExportedTable, ExportedType } from "@/lib/server/composition/measured-catalogue";
 import { rankColumns, searchedColumns } from "./source";
 
-/** Stands for an unknown value in an array of whole numbers. */
+/** The unknown value in an array of whole numbers. */
 export const UNKNOWN = -1;
 
 export type TypedTable = {

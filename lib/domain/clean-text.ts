@@ -6,7 +6,7 @@ const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const ALL_CONTROL = new RegExp(CONTROL, "g");
 const SUSPECT = new RegExp(`${CONTROL.source}|[\\ud800-\\udfff]`);
 
-/** Stands between the elements of a joined list: a control character, so it is in no stored text. */
+/** Separates the elements of a joined list: a control character, so it is in no stored text. */
 export const SEPARATOR = "\x1f";
 
 /** Well-formed text without control characters: what is stored and returned. */

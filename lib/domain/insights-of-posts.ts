@@ -1,4 +1,4 @@
-/** The insights of posts that are at hand: for services that do not count by themselves. */
+/** The insights of given posts, for services that do not count. */
 import type { PostInsights, ScoredCount } from "@/lib/contract/insights";
 import { fold } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";

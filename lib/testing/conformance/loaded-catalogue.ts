@@ -32,19 +32,20 @@ export const LONG_MS = 1_800_000;
 
 /** Loads the rows before the tests of a suite. */
 export function useSearch(load: LoadSearch, rows: AwkwardRows): () => CatalogueSearch {
-  let loaded: LoadedSearch;
+  let loaded: LoadedSearch | undefined;
   beforeAll(async () => void (loaded = await load(rows)));
-  afterAll(() => loaded.dispose());
-  return () => loaded.catalogue;
+  // Nothing to dispose of when loading failed.
+  afterAll(() => loaded?.dispose());
+  return () => loaded!.catalogue;
 }
 
 /** Publishes the rows before the tests of a suite. */
 export function useReader(open: OpenEmpty, { posts, creators }: Partial<AwkwardRows>): () => CatalogueReader {
-  let opened: OpenedCatalogue;
+  let opened: OpenedCatalogue | undefined;
   beforeAll(async () => {
     opened = await open();
     await opened.writer.publish({ posts: posts as never, creators: creators as never, isDemo: false });
   });
-  afterAll(() => opened.dispose());
-  return () => opened.reader;
+  afterAll(() => opened?.dispose());
+  return () => opened!.reader;
 }

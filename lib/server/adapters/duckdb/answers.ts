@@ -9,7 +9,7 @@ export class Answers {
 
   /**
    * @param size answers kept
-   * @param isKeeping false: an answer serves only those who asked while it was worked out
+   * @param isKeeping false: an answer serves only the calls that came while it was worked out
    * @param hold keeps the files open while `work` runs, also when everybody who asked has gone
    */
   constructor(size: number, isKeeping: boolean, hold: <T>(work: () => Promise<T>) => Promise<T>) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayContain, bigramsOf } from "./bigrams";
 
-test("a text has every pair of each of its parts, in any script", () => {
+test("a text has every bigram of each of its parts, in any script", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
@@ -16,7 +16,7 @@ test("a text has every pair of each of its parts, in any script", () => {
   );
 });
 
-test("most texts lack a pair of another text", () => {
+test("most texts lack a bigram of another text", () => {
   const hooks = Array.from(
     { length: 1000 },
     (_, n) => `day ${n * 7919} of my ${(n * 104_729).toString(36)} story`,

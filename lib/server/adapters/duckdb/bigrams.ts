@@ -1,18 +1,19 @@
 import "server-only";
 /**
- * Which bigrams (pairs of neighbouring characters) a text has, as 128 bits in four numbers. A text that lacks a bit of the wanted
- * text cannot contain it, so a search reads only the few texts that have them all. Exact, because those are then read.
+ * Which bigrams (two neighbouring characters) a text has, as 128 bits in four numbers. A text that lacks a bit of the
+ * wanted text cannot contain it, so a search reads only the few texts that have them all. Exact, because it reads those.
  */
 const WORDS = 4;
-const BITS_OF_PLACE = 7;
+/** Of 128 bits. */
+const HASH_BITS = 7;
 
 /** The four numbers of a text, each of 32 bits. */
 export function bigramsOf(text: string): number[] {
   const words = Array.from<number>({ length: WORDS }).fill(0);
   for (let at = 1; at < text.length; at++) {
-    const pair = (text.charCodeAt(at - 1) << 16) | text.charCodeAt(at);
-    const place = Math.imul(pair, 0x9e3779b1) >>> (32 - BITS_OF_PLACE);
-    words[place >> 5]! |= 1 << (place & 31);
+    const bigram = (text.charCodeAt(at - 1) << 16) | text.charCodeAt(at);
+    const bit = Math.imul(bigram, 0x9e3779b1) >>> (32 - HASH_BITS);
+    words[bit >> 5]! |= 1 << (bit & 31);
   }
   return words.map((word) => word >>> 0);
 }

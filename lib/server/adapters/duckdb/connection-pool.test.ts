@@ -76,7 +76,7 @@ test("a short statement does not wait behind long ones, which leave it a connect
   pool.close();
 });
 
-test("when too many wait, who comes is told when to come back, and the others are served", async () => {
+test("when too many wait, the next one is refused with a time to retry, and the others are served", async () => {
   const pool = await poolOf(1);
   const controller = new AbortController();
   const endless = pool.rows(ENDLESS, [], controller.signal);

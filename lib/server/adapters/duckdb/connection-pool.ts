@@ -11,7 +11,7 @@ export type Lane = "short" | "long";
 
 type Waiter = { lane: Lane; give: (connection: DuckDBConnection) => void };
 
-/** Who comes when so many wait is asked to come back: it would take seconds until their turn. */
+/** A query that finds so many waiting is refused with a time to retry: its turn would be seconds away. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_S = 2;
 const INTERRUPT_EVERY_MS = 20;
@@ -31,7 +31,7 @@ export class ConnectionPool {
     return this.#idle.length > 0 && (lane === "short" || this.#long < this.#maxLong);
   }
 
-  /** Those who came first go first, but a long statement lets the short ones behind it pass while it may not start. */
+  /** First come, first served; a long statement that may not start yet lets the short ones behind it pass. */
   #serve(): void {
     for (;;) {
       const next = this.#waiters.findIndex(({ lane }) => this.#mayStart(lane));

@@ -27,7 +27,7 @@ export class CurrentGeneration {
   #version = "";
   #checkedAtMs = -Infinity;
 
-  /** @param isKeeping whether answers are kept for those who ask the same again */
+  /** @param isKeeping whether answers are kept for the same questions later */
   constructor(dataDir: string, isKeeping: boolean) {
     this.#dataDir = dataDir;
     this.#isKeeping = isKeeping;

@@ -55,7 +55,7 @@ export function totalSql(from: string): string {
 
 /**
  * Counts parts over `from`, a table with an optional `where`.
- * @param database where the dictionaries of dictionaries lie
+ * @param database the attached file that has the dictionaries
  */
 export function countsSql(parts: readonly FacetPart[], from: string, database: string): string {
   return parts.map((part) => `(${partSql(part, from, database)})`).join(" union all ");

@@ -12,7 +12,7 @@ import { planFacets, type FacetQuestion } from "./plan-facets";
 
 const DAY_MS = 86_400_000;
 
-/** One row of the answer: which count, code of the value, bucket, day or dictionary, how many, and of a dictionary its text. */
+/** One row of the answer: which count, code of the value, how many, and the text when the code is of a dictionary. */
 type AnswerRow = [part: string, code: number, count: number, shown: string | null];
 
 /** Most frequent first, equal ones in the order of their codes. */

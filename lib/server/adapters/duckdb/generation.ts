@@ -22,7 +22,7 @@ export class LayoutChanged extends Error {}
 export class Generation {
   readonly manifest: Manifest;
   readonly searches: ConnectionPool;
-  /** Counting for the filter panel takes longest; it never stands before a search. */
+  /** Counting for the filter panel takes longest; no search waits for it. */
   readonly facets: ConnectionPool;
   readonly pages: Answers;
   readonly panels: Answers;

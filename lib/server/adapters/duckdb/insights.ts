@@ -9,7 +9,7 @@ import { postLayout } from "./layout";
 
 const DAY_MS = 86_400_000;
 
-type Part = "total" | "day" | "score" | "followers" | "pair" | "sound" | "opening";
+type Part = "total" | "day" | "score" | "followers" | "crossed" | "sound" | "opening";
 type AnswerRow = [part: Part, a: number | null, b: number | null, count: number, median: number | null];
 
 /** The most frequent codes of a column; equal ones in the order of the codes. */
@@ -35,7 +35,7 @@ function statement(condition: string | undefined): string {
       from hit where followers_bucket is not null and score_bucket is not null group by all
     union all select 'followers', followers_bucket, null, count(*)::integer, median(score)
       from hit where followers_bucket is not null and score is not null group by followers_bucket
-    union all select 'pair', category, country, count(*)::integer, median(score) from hit
+    union all select 'crossed', category, country, count(*)::integer, median(score) from hit
       where category in (${most("category", CROSSED)}) and country in (${most("country", CROSSED)})
       group by category, country
     union all ${dictionaryPart("sound", "music_title")}
@@ -97,7 +97,7 @@ export async function postInsights(
       .filter(([, day]) => day! > oldest)
       .map(([, day, , count]) => ({ day: new Date(day! * DAY_MS).toISOString().slice(0, 10), count })),
     followers: followersBuckets(part("followers"), part("score")),
-    pairs: part("pair")
+    pairs: part("crossed")
       .toSorted((x, y) => y[3] - x[3] || x[1]! - y[1]! || x[2]! - y[2]!)
       .map(([, category, country, count, medianScore]) => ({
         category: CATEGORIES[category!]!,

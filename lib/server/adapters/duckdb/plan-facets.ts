@@ -59,7 +59,7 @@ export async function planFacets(question: FacetQuestion): Promise<Plan> {
     return { from: name, left: [] };
   };
   const table: Source = { from: `${kind}.record`, left: others.map(([, sql]) => sql) };
-  // Kept only when it is dear to find them again.
+  // Kept only when finding them again is expensive.
   const isKept = used.length > 0 && others.some(([name]) => isReadThrough(query.filters[name]!));
   const wide = isKept ? keep("base", table) : table;
   const near = pivot ? keep("near", { from: wide.from, left: [...wide.left, conditionOf(pivot)] }) : wide;

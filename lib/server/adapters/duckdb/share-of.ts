@@ -1,5 +1,5 @@
 import "server-only";
-/** How much of all records a filter leaves, told by the counts of all records. */
+/** How much of all records a filter leaves, estimated from the counts of all records. */
 import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";

@@ -25,14 +25,14 @@ export type Column = { name: string; type: ColumnType; read: (row: Row) => Store
 
 /** What a condition is written for. */
 export type Scope = {
-  /** How a value stands in the condition. */
+  /** How a value is written in the condition. */
   bind: (value: string | number) => string;
-  /** The attached file in which the dictionaries of dictionaries lie. */
+  /** The attached file that has the dictionaries. */
   database: string;
 };
 
 /**
- * Texts become parameters. Numbers stand in the statement itself: DuckDB gives them the type of the column, where a
+ * Texts become parameters. Numbers are written into the statement: DuckDB gives them the type of the column, where a
  * parameter would have the whole column converted to its own.
  */
 function scopeFor(database: string, params: string[]): Scope {
@@ -281,7 +281,7 @@ export function filterColumns(query: QueryDefinition): Column[] {
   return [...new Map(columns.map((column) => [column.name, column])).values()];
 }
 
-/** Conditions by filter name, and the texts that stand in them as `$1`, `$2`… */
+/** Conditions by filter name, and the texts that they name as `$1`, `$2`… */
 export type Conditions = { byFilter: Map<string, string>; params: string[] };
 
 /**
