@@ -104,7 +104,7 @@ test("a refusal is shown as it came", async ({ page }) => {
   await expect(section.getByRole("region", { name: /^The answer to/ })).toContainText("invalid_api_key");
 });
 
-test("without JavaScript every call stands on the page", async ({ browser }) => {
+test("without JavaScript every call is on the page", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${sites()[0]!.address}/docs/api`);
@@ -119,7 +119,7 @@ test("without JavaScript every call stands on the page", async ({ browser }) => 
 });
 
 for (const { width, height, theme } of variantsOf(0)) {
-  test(`looks right, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`no violation and nothing cut off, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     await open(page);

@@ -1,4 +1,4 @@
-/** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no shift of what stands there. */
+/** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no layout shift. */
 import { expect, test, type Page } from "playwright/test";
 import { PAGES } from "@/lib/contract/pages";
 import { PLAIN_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
@@ -28,7 +28,7 @@ async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   return (await Promise.all(sizes)).sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Sum, and in words what is in it, for whoever has to find room. */
+/** Sum, with the largest files in words for the message of a failure. */
 function weigh(scripts: readonly Script[]): { sum: number; inWords: string } {
   const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
   const largest = scripts.slice(0, 8).map(({ url, bytes }) => `${bytes} ${new URL(url).pathname}`);
@@ -64,7 +64,7 @@ test("the pages before signing in stay within theirs", async ({ browser }) => {
 });
 
 for (const width of [1440, 390]) {
-  test(`nothing moves while a page comes alive, ${width} wide`, async ({ browser }) => {
+  test(`nothing moves while a page becomes interactive, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const page = await context.newPage();
     for (const path of [...ADDRESSES, `${PAGES.viral.path}?view=insights`]) {

@@ -1,12 +1,12 @@
-/** A second service of the specification that answers as it is reported: well, later, not at all, or with nonsense. */
+/** A second service of the specification that answers as a test sets it: well, later, not at all, or with nonsense. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Mood =
   | { name: "well" }
-  /** What it is asked from then on waits until it is told otherwise; the rest is answered. */
-  | { name: "held"; holds: (asked: string) => boolean }
+  /** Requests that `holds` accepts wait until the next mood is set; the rest is answered. */
+  | { name: "held"; holds: (request: string) => boolean }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
   /** A web page instead of an answer. */
@@ -15,8 +15,9 @@ export type Mood =
 export type FaultService = {
   url: string;
   /** How it answers from now on. */
-  tell: (mood: Mood) => void;
-  asked: string[];
+  setMood: (mood: Mood) => void;
+  /** Method, address and body of each request, in order. */
+  requests: string[];
   close: () => Promise<void>;
 };
 
@@ -99,12 +100,12 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
 
 export async function startFaultService(): Promise<FaultService> {
   let mood: Mood = { name: "well" };
-  const asked: string[] = [];
+  const requests: string[] = [];
   let held: (() => void)[] = [];
   const reply = (request: IncomingMessage, response: ServerResponse, body: string) => {
     const url = new URL(request.url!, "http://service");
     const what = `${request.method} ${url.pathname}${url.search} ${body}`;
-    asked.push(what);
+    requests.push(what);
     switch (mood.name) {
       case "well":
         return answerWell(response, url, body);
@@ -128,12 +129,12 @@ export async function startFaultService(): Promise<FaultService> {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell: (next) => {
+    setMood: (next) => {
       mood = next;
       for (const go of held) go();
       held = [];
     },
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -87,7 +87,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
     const withClip = page.locator("article", { has: page.locator("[data-video]") }).first();
     await withClip.hover();
     await withClip.locator("[data-open]").focus();
-    // Longer than a card rests before it plays by itself.
+    // Longer than a card waits before it plays without a key.
     await page.waitForTimeout(600);
     await expect(page.locator("article video")).toHaveCount(0);
     await page.keyboard.press("Space");

@@ -25,7 +25,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     expect(await balanceOf(page)).toBe(before - 10);
     await expect(page.getByRole("checkbox", { name: /^Choose @/ })).toHaveCount(10);
 
-    // Asked for once more, it says that they would be paid for again.
+    // A second time, the page says that they would be paid for again.
     await page.getByRole("link", { name: "Search and reveal this page" }).click();
     await expect(page.getByRole("main")).toContainText(
       "10 of them are your team’s already and would be paid for once more",

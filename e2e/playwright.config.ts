@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "playwright/test";
+import { IS_FULL } from "./variants";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
@@ -8,7 +9,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
   globalSetup: "./start-instances.ts",
-  timeout: 90_000,
+  timeout: IS_FULL ? 300_000 : 90_000,
   expect: { timeout: 15_000 },
   // Each worker has instances of its own: see start-instances.ts.
   workers: Math.min(2, availableParallelism()),

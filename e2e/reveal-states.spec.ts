@@ -52,7 +52,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test.describe.configure({ mode: "serial" });
 
-test("the whole path by keyboard: choose, price, purpose, confirm, told, library", async ({ browser }) => {
+test("the whole path by keyboard: choose, price, purpose, confirm, receipt, library", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();

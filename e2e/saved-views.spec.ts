@@ -10,7 +10,7 @@ const tabs = (page: Page) => page.getByRole("navigation", { name: "Saved views" 
 const tab = (page: Page, name: RegExp | string) => tabs(page).getByRole("link", { name });
 const notice = (page: Page) => page.getByRole("region", { name: "Views" }).getByRole("status");
 
-const trouble = (page: Page) => page.getByRole("region", { name: "Views" }).getByRole("alert");
+const error = (page: Page) => page.getByRole("region", { name: "Views" }).getByRole("alert");
 
 async function save(page: Page, name: string, scope: "Only me" | "The team" = "Only me") {
   await page.locator("summary", { hasText: /^Save (view|as)/ }).click();
@@ -186,9 +186,9 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
   const again = page.getByRole("form", { name: "Save these filters as a view" });
   await again.getByLabel("Name").fill("journeys");
   await again.getByRole("button", { name: "Save" }).click();
-  await expect(trouble(page)).toContainText("is called “journeys” already");
+  await expect(error(page)).toContainText("is called “journeys” already");
   await page.reload();
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(error(page)).toHaveCount(0);
   await page.locator("summary", { hasText: "Save view" }).click();
   await again.getByLabel("Name").fill("journeys");
   const [answer] = await Promise.all([
@@ -196,9 +196,9 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
     again.getByRole("button", { name: "Save" }).click(),
   ]);
   expect(answer.headers().location).toBe("/creators?mainCategory=Food");
-  await expect(trouble(page)).toContainText("is called “journeys” already");
+  await expect(error(page)).toContainText("is called “journeys” already");
   await page.goto("/creators?mainCategory=Music");
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(error(page)).toHaveCount(0);
   await page.context().close();
 });
 
@@ -220,7 +220,7 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.context().close();
 });
 
-test("the name has the cursor, and one that is taken can be changed where it stands", async ({ browser }) => {
+test("the name has the cursor, and one that is taken can be changed in place", async ({ browser }) => {
   const page = await memberPage(browser, "Nils");
   await page.goto("/viral?categories=Food");
   await save(page, "Gv");
@@ -238,7 +238,7 @@ test("the name has the cursor, and one that is taken can be changed where it sta
   await page.keyboard.press("Enter");
   await expect(name).toBeFocused();
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(trouble(page)).toContainText("is called “gv” already");
+  await expect(error(page)).toContainText("is called “gv” already");
   await expect(name).toBeFocused();
   await expect(name).toHaveValue("gv");
   await expect(name).toHaveAccessibleDescription(/already/);
@@ -246,11 +246,11 @@ test("the name has the cursor, and one that is taken can be changed where it sta
   const other = await page.context().newPage();
   await other.goto("/viral?categories=Food");
   await expect(tab(other, "Gv")).toBeVisible();
-  await expect(trouble(other)).toHaveCount(0);
+  await expect(error(other)).toHaveCount(0);
   await other.close();
   await name.press("End");
   await page.keyboard.type(" too");
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(error(page)).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Saved as “gv too”");
   await expect(page).toHaveURL("/viral?categories=Music&hook=zzz");
@@ -261,7 +261,7 @@ test("a stranger's id opens nothing and says so", async ({ browser }) => {
   const page = await memberPage(browser, "Max");
   await page.goto("/viral?open=11111111-1111-4111-8111-111111111111");
   await expect(page).toHaveURL("/viral");
-  await expect(trouble(page)).toContainText("There is no such view any more");
+  await expect(error(page)).toContainText("There is no such view any more");
   await page.context().close();
 });
 

@@ -51,7 +51,7 @@ test("no key, a wrong key and a revoked key get one identical answer", async () 
   expect(bodies[2]).toEqual(bodies[0]);
 });
 
-test("the 61st request of a minute is told how long to wait", async () => {
+test("the 61st request of a minute is refused with the time to wait", async () => {
   const key = await newKey(0);
   const statuses: number[] = [];
   for (let index = 0; index < 60; index++)

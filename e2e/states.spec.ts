@@ -24,21 +24,21 @@ test.beforeAll(async () => {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     SERVICE_URL: service.url,
-    SERVICE_API_KEY: "told",
+    SERVICE_API_KEY: "simulated",
     DEMO_DATA: "off",
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });
-  site = { name: "told", address: instance.address, dataDir: folder };
+  site = { name: "fault service", address: instance.address, dataDir: folder };
 });
 test.afterAll(async () => {
   await instance.stop();
   await service.close();
   rmSync(folder, { recursive: true, force: true });
 });
-test.afterEach(() => service.tell({ name: "well" }));
+test.afterEach(() => service.setMood({ name: "well" }));
 
-/** Each test asks something of its own, because answers serve the same question again for some seconds. */
+/** Each test searches for something else, because an answer is kept for some seconds. */
 let question = 1000;
 const SEARCHES = [
   {
@@ -78,33 +78,33 @@ async function expectStill(page: Page): Promise<void> {
   expect(score, moved.join("\n")).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
-const tell = (mood: Mood) => service.tell(mood);
+const setMood = (mood: Mood) => service.setMood(mood);
 
 for (const { path, address, rows } of SEARCHES) {
   const name = path.slice(1);
 
-  test(`${path} limited: counts down and goes on by itself`, async ({ browser }) => {
+  test(`${path} limited: counts down and continues`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
-    tell({ name: "limited", retryAfterS: 9 });
+    setMood({ name: "limited", retryAfterS: 9 });
     const wanted = address();
     await page.goto(wanted);
     const card = page.getByRole("main").getByRole("alert");
     await expect(card.getByRole("heading")).toHaveText("The service asks for a short pause");
     await expect(card).toContainText(/next try in 0:0\d/);
-    tell({ name: "well" });
-    const before = service.asked.length;
+    setMood({ name: "well" });
+    const before = service.requests.length;
     await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
     await expect(card).toHaveCount(0);
     await expect(page).toHaveURL(wanted);
-    expect(service.asked.length).toBeGreaterThan(before);
+    expect(service.requests.length).toBeGreaterThan(before);
     await expectStill(page);
     expect(errors).toEqual([]);
     await context.close();
   });
 
-  test(`${path} down: says what works, tries again when asked`, async ({ browser }) => {
+  test(`${path} down: says what works, tries again on request`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
-    tell({ name: "down" });
+    setMood({ name: "down" });
     const wanted = address();
     await page.goto(wanted);
     const card = page.getByRole("main").getByRole("alert");
@@ -115,7 +115,7 @@ for (const { path, address, rows } of SEARCHES) {
     await page.goto("/library");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto(wanted);
-    tell({ name: "well" });
+    setMood({ name: "well" });
     await card.getByRole("link", { name: "Try now" }).click();
     await expect(rows(page).first()).toBeVisible();
     await expectStill(page);
@@ -123,11 +123,11 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} refused: an answer that is none is called so, and is not asked for again and again`, async ({
+  test(`${path} refused: an answer of another shape is named and not requested again and again`, async ({
     browser,
   }) => {
     const { context, page } = await open(browser);
-    tell({ name: "nonsense" });
+    setMood({ name: "nonsense" });
     await page.goto(address());
     const card = page.getByRole("main").getByRole("alert");
     await expect(card.getByRole("heading")).toHaveText("The discovery service cannot be understood");
@@ -153,12 +153,12 @@ for (const { path, address, rows } of SEARCHES) {
     await page.goto(address());
     await expect(rows(page).first()).toBeVisible();
     const first = await rows(page).first().innerText();
-    tell({ name: "held", holds: () => true });
+    setMood({ name: "held", holds: () => true });
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-pending", "1");
     expect(await rows(page).first().innerText()).toBe(first);
     expect(await violations(page)).toEqual([]);
-    tell({ name: "well" });
+    setMood({ name: "well" });
     await expect(page).toHaveURL(/page=2/);
     await expect(page.locator("html")).not.toHaveAttribute("data-pending");
     await expect.poll(() => rows(page).first().innerText()).not.toBe(first);
@@ -174,7 +174,7 @@ for (const { path, address, rows } of SEARCHES) {
     await page.goto(address());
     const wanted = page.url();
     await expect(rows(page).first()).toBeVisible();
-    // A page that has come alive, so that it hears of the lost connection.
+    // Once its scripts run, the page notices the lost connection.
     await settled(page);
     await context.setOffline(true);
     await expect(page.getByText("You are offline.")).toBeVisible();
@@ -194,13 +194,13 @@ test("a service that does not count: insights from a stated sample, with its pro
   browser,
 }) => {
   const { context, page, errors } = await open(browser);
-  tell({ name: "held", holds: (asked) => asked.includes('"page":4,"pageSize":100') });
+  setMood({ name: "held", holds: (request) => request.includes('"page":4,"pageSize":100') });
   const insights = `/viral?viewsMin=${++question}&view=insights`;
   await page.goto(insights, { waitUntil: "commit" });
   await expect(page.getByRole("status").filter({ hasText: "as a sample" })).toContainText("300 so far");
   await expect(page.getByText("Show it when it is read")).toBeHidden();
   await checkVariants(page, "viral-sampling");
-  tell({ name: "well" });
+  setMood({ name: "well" });
   await expect(page.getByText("Newest 1,000 of 1,250").first()).toBeVisible();
   await expect(page.getByRole("img", { name: /^Posts by followers/ })).toBeVisible();
   await expectStill(page);
@@ -220,10 +220,10 @@ test("a sample without JavaScript: the link waits for it", async ({ browser }) =
   await context.close();
 });
 
-/** The last one: the app asks nothing more of this service for two minutes. */
-test("the countdown of a limit is looked at", async ({ browser }) => {
+/** The last test: the app sends this service nothing more for two minutes. */
+test("the countdown of a limit in every variant", async ({ browser }) => {
   const { context, page } = await open(browser);
-  tell({ name: "limited", retryAfterS: 120 });
+  setMood({ name: "limited", retryAfterS: 120 });
   for (const { path, address } of SEARCHES) {
     await page.goto(address());
     await expect(page.getByRole("main").getByRole("alert")).toContainText(/next try in [12]:\d\d/);

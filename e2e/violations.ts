@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page, and how far things moved by themselves. */
+/** What axe finds wrong with a page, and how far things moved without an input. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright/test";
@@ -10,11 +10,11 @@ type Violation = { id: string; impact: string | null; nodes: { html: string }[] 
 async function findings(page: Page, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(
-    async (asked) => {
+    async (chosen) => {
       const { axe } = globalThis as unknown as {
         axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
       };
-      return (await axe.run(document, asked)).violations;
+      return (await axe.run(document, chosen)).violations;
     },
     { ...options, resultTypes: ["violations"] },
   );
@@ -23,7 +23,7 @@ async function findings(page: Page, options: object): Promise<string[]> {
   );
 }
 
-/** Violations of any weight on the page as it stands, WCAG 2.2 A and AA. */
+/** Violations of any weight on the page as it is, WCAG 2.2 A and AA. */
 export const violations = (page: Page) =>
   findings(page, {
     runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },

@@ -48,9 +48,9 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
-  const asked: string[] = [];
+  const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/facets")) asked.push(request.postData() ?? "");
+    if (request.url().includes("/facets")) sent.push(request.postData() ?? "");
   });
   await page.goto("/viral");
   const [low, high] = [page.getByLabel("Views from"), page.getByLabel("Views to")];
@@ -63,16 +63,16 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
     await high.fill(to);
     await expect(low).toHaveAccessibleDescription(new RegExp(note));
     await expect(submit).toHaveText(/^Show posts/);
-    // Longer than the pause after which a count is asked for.
+    // Longer than the pause after which a count is requested.
     await page.waitForTimeout(800);
     await submit.click();
     await expect(low).toBeFocused();
     await expect(page).toHaveURL("/viral");
   }
-  expect(asked).toEqual([]);
+  expect(sent).toEqual([]);
   await high.fill("3m");
   await expect(submit).toHaveText(/^Show [\d,]+ posts?/);
-  expect(asked.map((body) => JSON.parse(body))).toEqual([{ viewsMin: 2_000_000, viewsMax: 3_000_000 }]);
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ viewsMin: 2_000_000, viewsMax: 3_000_000 }]);
   await high.press("Enter");
   await expect(page).toHaveURL("/viral?viewsMin=2000000&viewsMax=3000000");
   expect(errors).toEqual([]);
@@ -95,7 +95,7 @@ async function openNew(page: Page, search: string): Promise<string> {
   throw new Error("no post by a creator that could be revealed");
 }
 
-test("a creator is revealed from the post, once, and then stands there as owned", async ({ browser }) => {
+test("a creator is revealed from the post, once, and then shown as owned", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
