@@ -44,7 +44,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "charge_attempt.state": ["AttemptState", "./column-values"],
   "team_entry.kind": ["EntryKind", "./column-values"],
   "team_setting.name": ["SettingName", "./column-values"],
-  "audit_entry.actor_kind": ["ActorKind", "./column-values"],
+  "audit_entry.actor_kind": ["ActorKind", "@/lib/contract/audit"],
   "saved_view.page": ["ViewPage", "@/lib/contract/saved-views"],
   "view_target.page": ["ViewPage", "@/lib/contract/saved-views"],
   "view_notice.page": ["ViewPage", "@/lib/contract/saved-views"],

@@ -6,5 +6,3 @@ export type SettingName = "typed_above" | "purpose_required";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** hold: set aside; post: spent out of the hold; release: the rest given back; void: all given back; overage: taken beyond the hold. */
 export type EntryKind = "hold" | "post" | "release" | "void" | "overage";
-/** key: an API key; operator: the command line; system: nobody, for example a recovery; anonymous: not signed in. */
-export type ActorKind = "member" | "operator" | "system" | "key" | "anonymous";

@@ -1,7 +1,8 @@
 import "server-only";
 /** Rows of every table. Made from the migrated database by `npm run schema`: change the steps, not this file. */
 import type { Generated } from "kysely";
-import type { ActorKind, AttemptState, EntryKind, SettingName } from "./column-values";
+import type { AttemptState, EntryKind, SettingName } from "./column-values";
+import type { ActorKind } from "@/lib/contract/audit";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
