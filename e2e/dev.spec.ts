@@ -30,9 +30,7 @@ function askForHotReload({ address }: Instance): Promise<number | undefined> {
   });
 }
 
-test("starts on a fresh folder, prints the link, reloads, and leaves the last build alone", async ({
-  page,
-}) => {
+test("starts on a fresh folder, prints the link, reloads, and leaves the last build alone", async () => {
   const before = lastBuild();
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-dev-"));
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), DEMO_DATA: "off" };
