@@ -1,17 +1,14 @@
 /** What a first view may cost: scripts of each route as the browser receives them, gzipped, and no shift of what stands there. */
 import { expect, test, type Page } from "playwright/test";
+import { PAGES } from "@/lib/contract/pages";
+import { PLAIN_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
 import { adminContext, sites } from "./people";
 import { layoutShift } from "./violations";
 
 /** Bytes: a KB is 1,000 here, the stricter reading. */
 const KB = 1_000;
-const BUDGETS = [
-  { path: "/viral", most: 180 * KB },
-  { path: "/viral?view=list", most: 180 * KB },
-  { path: "/creators", most: 180 * KB },
-  { path: "/library", most: 180 * KB },
-  { path: "/usage", most: 180 * KB },
-] as const;
+const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
+const MOST_WITH_RESULTS = 180 * KB;
 const MOST_BEFORE_SIGN_IN = 130 * KB;
 const MOST_SHIFT = 0.02;
 
@@ -42,7 +39,7 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
   const signedIn = await adminContext(browser, sites()[0]!);
   const storageState = await signedIn.storageState();
   await signedIn.close();
-  for (const { path, most } of BUDGETS) {
+  for (const path of ADDRESSES) {
     // A profile for each route: nothing is taken from a cache.
     const context = await browser.newContext({ baseURL: sites()[0]!.address, storageState });
     const page = await context.newPage();
@@ -50,14 +47,14 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
     expect(sum, `${path}: the framework alone weighs more; was anything counted? ${inWords}`).toBeGreaterThan(
       100 * KB,
     );
-    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(most);
+    expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(MOST_WITH_RESULTS);
     await context.close();
   }
 });
 
 test("the pages before signing in stay within theirs", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address });
-  for (const path of ["/sign-in", "/setup?token=none"]) {
+  for (const path of PLAIN_ADDRESSES) {
     const page = await context.newPage();
     const { sum, inWords } = weigh(await scriptsOf(page, path));
     expect(sum, `${path}: ${inWords}`).toBeLessThanOrEqual(MOST_BEFORE_SIGN_IN);
@@ -70,14 +67,7 @@ for (const width of [1440, 390]) {
   test(`nothing moves while a page comes alive, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const page = await context.newPage();
-    for (const path of [
-      "/viral",
-      "/viral?view=list",
-      "/viral?view=insights",
-      "/creators",
-      "/library",
-      "/usage",
-    ]) {
+    for (const path of [...ADDRESSES, `${PAGES.viral.path}?view=insights`]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       const { score, moved } = await layoutShift(page);

@@ -1,5 +1,6 @@
 /** States that a person reaches by acting: no accessibility violation in any, nothing cut off from 320 px to 4K. */
 import { expect, test, type Page } from "playwright/test";
+import { PAGE_ADDRESSES, PAGE_STATES } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
 import { IS_FULL, VARIANTS, variantsOf, type Variant } from "./variants";
@@ -165,22 +166,7 @@ const WIDTHS = [
   { width: 768, height: 1024 },
   { width: 3840, height: 2160 },
 ];
-const PAGES = [
-  "/viral",
-  "/viral?view=list",
-  "/viral?view=insights",
-  "/viral?categories=Foood",
-  "/viral?hook=zzzzzzzz",
-  "/creators",
-  "/creators?username=nobody-of-that-name",
-  "/library",
-  "/usage",
-  "/admin/members",
-  "/admin/keys",
-  "/admin/outcomes",
-  "/docs/api",
-  "/no-such-page",
-];
+const ADDRESSES = [...PAGE_STATES, "/no-such-page"];
 
 test("nothing scrolls sideways from 320 px to 4K, and every page has a way past its bar", async ({
   browser,
@@ -188,7 +174,7 @@ test("nothing scrolls sideways from 320 px to 4K, and every page has a way past 
   test.setTimeout(300_000);
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
-  for (const [index, path] of PAGES.entries()) {
+  for (const [index, path] of ADDRESSES.entries()) {
     // Each page is loaded in one of the widths and resized to the others; E2E_FULL loads it in each.
     const first = index % WIDTHS.length;
     for (const [turn, size] of [...WIDTHS.slice(first), ...WIDTHS.slice(0, first)].entries()) {
@@ -208,7 +194,7 @@ test("nothing scrolls sideways from 320 px to 4K, and every page has a way past 
 test("every page with a bar offers the way past it", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
-  for (const path of PAGES.filter((each) => each !== "/no-such-page")) {
+  for (const path of PAGE_ADDRESSES) {
     await page.goto(path);
     await page.keyboard.press("Tab");
     const skip = page.locator(":focus");

@@ -1,31 +1,12 @@
 /** Every page in both widths and in both themes: no console error, no accessibility violation, nothing cut off. */
 import { expect, test } from "playwright/test";
+import { PAGE_STATES } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
 import { VARIANTS, variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
-const PAGES = [
-  "/viral",
-  "/viral?view=list",
-  "/viral?view=insights&viralityScoreMin=50",
-  "/viral?categories=Food&viewsMin=10000",
-  "/viral?categories=Foood",
-  "/viral?hook=zzzzzzzz",
-  "/creators",
-  "/creators?mainCategory=Fitness&followersMin=10000&sortBy=followers",
-  "/creators?username=nobody-of-that-name",
-  "/library",
-  "/library/compare",
-  "/library/compare?ids=nope",
-  "/usage",
-  "/usage?member=999&from=2026-11-21&to=2026-11-01",
-  "/admin/members",
-  "/admin/spending",
-  "/admin/spending?trouble=typedAbove&typedAbove=abc&isPurposeRequired=1",
-  "/admin/keys",
-  "/no-such-page",
-];
+const ADDRESSES = [...PAGE_STATES, "/no-such-page"];
 
 for (const variant of VARIANTS) {
   const { width, height, theme } = variant;
@@ -36,7 +17,7 @@ for (const variant of VARIANTS) {
     });
     const page = await context.newPage();
     const errors = watchConsole(page);
-    for (const path of PAGES.filter((_, index) => variantsOf(index).includes(variant))) {
+    for (const path of ADDRESSES.filter((_, index) => variantsOf(index).includes(variant))) {
       const response = await page.goto(path);
       expect(response!.status(), path).toBe(path === "/no-such-page" ? 404 : 200);
       await settled(page);

@@ -1,13 +1,9 @@
 /** The frame of the pages for admins: where one is, what else there is. */
 import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
+import { ALL_PAGES, labelOf, type PagePath } from "@/lib/contract/pages";
 
-const PAGES = [
-  { href: "/admin/members", label: "Members" },
-  { href: "/admin/spending", label: "Spending" },
-  { href: "/admin/keys", label: "API keys" },
-  { href: "/admin/outcomes", label: "Unknown outcomes" },
-] as const;
+const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
 export function AdminFrame({
   current,
@@ -16,13 +12,17 @@ export function AdminFrame({
   action,
   children,
 }: {
-  current: (typeof PAGES)[number]["href"];
+  current: PagePath;
   title: string;
   lead: ReactNode;
   action?: ReactNode;
   children: ReactNode;
 }) {
-  const segments = PAGES.map(({ href, label }) => ({ href, label, isCurrent: href === current }));
+  const segments = TABS.map((page) => ({
+    href: page.path,
+    label: labelOf(page),
+    isCurrent: page.path === current,
+  }));
   return (
     <main className="mx-auto max-w-[1120px] px-4 py-5 lg:px-8">
       <Segments label="Administration" segments={segments} />

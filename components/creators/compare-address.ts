@@ -1,5 +1,7 @@
+import { PAGES } from "@/lib/contract/pages";
+
 /** The address of a comparison: `/library/compare?ids=tiktok_1,youtube_2`. */
-export const COMPARE_PATH = "/library/compare";
+export const COMPARE_PATH = PAGES.compare.path;
 /** Most creators in one comparison. */
 export const MAX_COMPARED = 4;
 

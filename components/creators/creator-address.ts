@@ -3,10 +3,11 @@ import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { PAGES } from "@/lib/contract/pages";
 import type { CreatorSortKey } from "@/lib/contract/enums";
 
-export const CREATORS_PATH = "/creators";
-export const LIBRARY_PATH = "/library";
+export const CREATORS_PATH = PAGES.creators.path;
+export const LIBRARY_PATH = PAGES.library.path;
 
 export type CreatorAddress = {
   path: typeof CREATORS_PATH | typeof LIBRARY_PATH;

@@ -1,23 +1,20 @@
-/** Who is signed in, the rooms of an admin, and the way out. */
+/** Who is signed in, links to the pages for admins, and signing out. */
 import Link from "next/link";
 import { LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
+import type { Member } from "@/lib/contract/members";
+import { ALL_PAGES, labelOf } from "@/lib/contract/pages";
+import { scopesOf } from "@/lib/contract/scopes";
 
-export type ShellMember = { name: string; email: string; role: "admin" | "member" };
+export type ShellMember = Pick<Member, "name" | "email" | "role">;
 
-const ADMIN_ROOMS = [
-  { href: "/admin/members", label: "Members" },
-  { href: "/admin/spending", label: "Spending" },
-  { href: "/admin/keys", label: "API keys" },
-  { href: "/admin/outcomes", label: "Unknown outcomes" },
-  { href: "/docs/api", label: "API reference" },
-] as const;
 const entry =
   "flex w-full items-center gap-2 rounded-6 px-2.5 py-1.5 text-left hover:bg-hover max-md:min-h-11";
 
 export function AccountMenu({ member }: { member: ShellMember }) {
-  const isAdmin = member.role === "admin";
+  const scopes = scopesOf(member.role);
+  const pages = ALL_PAGES.filter(({ accountMenu }) => accountMenu && scopes.includes(accountMenu));
   return (
     <details className="relative">
       <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">
@@ -27,14 +24,13 @@ export function AccountMenu({ member }: { member: ShellMember }) {
         <p className="px-2.5 pb-2 pt-1.5">
           <b className="block truncate font-600">{member.name}</b>
           <span className="block truncate text-12 text-ink-3">{member.email}</span>
-          <span className="text-12 text-ink-3">{isAdmin ? "Admin" : "Member"}</span>
+          <span className="text-12 text-ink-3">{member.role === "admin" ? "Admin" : "Member"}</span>
         </p>
-        {isAdmin &&
-          ADMIN_ROOMS.map(({ href, label }) => (
-            <Link key={href} href={href} prefetch={false} className={entry}>
-              {label}
-            </Link>
-          ))}
+        {pages.map((page) => (
+          <Link key={page.path} href={page.path} prefetch={false} className={entry}>
+            {labelOf(page)}
+          </Link>
+        ))}
         <form method="post" action="/api/dashboard/sign-out">
           <button type="submit" className={entry}>
             <LogOut size={14} aria-hidden="true" /> Sign out

@@ -8,6 +8,7 @@ import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
+import type { Role } from "@/lib/contract/members";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
 import { switchTheme } from "./switch-theme";
@@ -131,11 +132,11 @@ function useModal() {
 }
 
 export function CommandPalette({
-  isAdmin,
+  role,
   onClose,
   onKeyMap,
 }: {
-  isAdmin: boolean;
+  role: Role;
   onClose: () => void;
   onKeyMap: () => void;
 }) {
@@ -145,10 +146,7 @@ export function CommandPalette({
   const [text, setText] = useState("");
   const [isCopied, setCopied] = useState(false);
   const views = useViews();
-  const entries = useMemo(
-    () => paletteEntries(text, { isAdmin, views, now: Date.now() }),
-    [text, isAdmin, views],
-  );
+  const entries = useMemo(() => paletteEntries(text, { role, views, now: Date.now() }), [text, role, views]);
   const acts: Record<Action, () => void> = {
     theme: switchTheme,
     copyLink: () => void copyLink().then(setCopied),
@@ -157,7 +155,7 @@ export function CommandPalette({
       document.querySelector<HTMLFormElement>('form[action="/api/dashboard/sign-out"]')?.requestSubmit(),
   };
   const choose = (entry: PaletteEntry) => {
-    // The key map takes its place, and a copied link is said here.
+    // The key map replaces the palette, and the palette says that a link was copied.
     if (!("act" in entry && ["keyMap", "copyLink"].includes(entry.act))) onClose();
     if ("href" in entry) router.push(entry.href);
     else acts[entry.act]();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ALL_PAGES } from "@/lib/contract/pages";
 import { KEY_GROUPS, commandOf } from "./key-map";
 
 test.each([
@@ -12,6 +13,12 @@ test.each([
   [["g", "q"], null],
   [["v"], null],
 ])("%j asks for %j", (pressed, command) => expect(commandOf(pressed)).toBe(command));
+
+test("a page's keys open it", () => {
+  const paged = ALL_PAGES.flatMap(({ path, keys }) => (keys ? [{ path, ...keys }] : []));
+  expect(paged.length).toBeGreaterThan(3);
+  for (const { path, press } of paged) expect(commandOf(press)).toBe(path);
+});
 
 test("no keys ask for two things, and none are the beginning of others", () => {
   const all = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command);

@@ -1,4 +1,5 @@
 /** Every key of the product, once: the page acts by this list and the key map shows it. */
+import { ALL_PAGES } from "@/lib/contract/pages";
 
 /** A path goes there. An entry without a command is acted on by the element that has the focus. */
 export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
@@ -18,10 +19,9 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ["Ctrl K"], does: "Commands: pages, searches, views", command: "palette" },
       { keys: ["?"], does: "This list", command: "keyMap" },
       { keys: ["/"], does: "Type filters", command: "quickSearch" },
-      { keys: ["g", "v"], does: "Go to viral posts", command: "/viral" },
-      { keys: ["g", "c"], does: "Go to creators", command: "/creators" },
-      { keys: ["g", "l"], does: "Go to the library", command: "/library" },
-      { keys: ["g", "u"], does: "Go to usage", command: "/usage" },
+      ...ALL_PAGES.flatMap(({ path, keys }): KeyEntry[] =>
+        keys ? [{ keys: keys.press, does: keys.does, command: path }] : [],
+      ),
       { keys: ["Esc"], does: "Close what is open" },
     ],
   },

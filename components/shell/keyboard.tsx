@@ -6,6 +6,7 @@ import { Search } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { isSingleKey } from "@/lib/client/single-keys";
+import type { Role } from "@/lib/contract/members";
 import { commandOf, type KeyCommand } from "./key-map";
 import { chooseRow, walkRows } from "./walk-rows";
 
@@ -17,7 +18,7 @@ const WAIT_MS = 1_500;
 
 type Shown = "palette" | "keyMap" | null;
 
-function focusQuickBox(): boolean {
+function focusQuickSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('form[role="search"] input:not(:disabled)');
   box?.focus();
   return box !== null;
@@ -31,7 +32,7 @@ function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
     const act = (command: KeyCommand): boolean => {
       if (command.startsWith("/")) router.push(command);
       else if (command === "keyMap" || command === "palette") show(() => command);
-      else if (command === "quickSearch") return focusQuickBox();
+      else if (command === "quickSearch") return focusQuickSearch();
       // In an open post these keys go from post to post.
       else if (document.querySelector("[data-panel]")) return false;
       else if (command === "choose") return chooseRow();
@@ -59,8 +60,8 @@ function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
   }, [router, show]);
 }
 
-/** `isAdmin`: the commands name the rooms of an admin too. */
-export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
+/** @param role decides which pages the commands list */
+export function Keyboard({ role }: { role: Role }) {
   const [shown, show] = useState<Shown>(null);
   useKeys(show);
   return (
@@ -81,7 +82,7 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
       {shown && (
         <Suspense>
           {shown === "palette" ? (
-            <CommandPalette isAdmin={isAdmin} onClose={() => show(null)} onKeyMap={() => show("keyMap")} />
+            <CommandPalette role={role} onClose={() => show(null)} onKeyMap={() => show("keyMap")} />
           ) : (
             <KeyMapDialog onClose={() => show(null)} />
           )}

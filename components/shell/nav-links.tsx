@@ -1,15 +1,20 @@
 "use client";
-/** The rooms of the product; the current one is marked. On phones: tabs at the bottom. */
+/** Links to the main pages; the current one is marked. On phones: tabs at the bottom. */
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { ChartNoAxesColumn, Flame, LibraryBig, Users } from "lucide-react";
+import { ChartNoAxesColumn, Flame, LibraryBig, Users, type LucideIcon } from "lucide-react";
+import { ALL_PAGES, labelOf, type PageIcon } from "@/lib/contract/pages";
 
-const ROOMS = [
-  { href: "/viral", label: "Viral", icon: Flame },
-  { href: "/creators", label: "Creators", icon: Users },
-  { href: "/library", label: "Library", icon: LibraryBig },
-  { href: "/usage", label: "Usage", icon: ChartNoAxesColumn },
-] as const;
+const ICONS: Record<PageIcon, LucideIcon> = {
+  chart: ChartNoAxesColumn,
+  flame: Flame,
+  library: LibraryBig,
+  users: Users,
+};
+
+const LINKS = ALL_PAGES.flatMap((page) =>
+  page.navigation ? [{ href: page.path, label: labelOf(page), icon: ICONS[page.navigation.icon] }] : [],
+);
 
 function useIsCurrent() {
   const path = usePathname();
@@ -20,7 +25,7 @@ export function TopLinks() {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex h-full gap-0.5 max-md:hidden">
-      {ROOMS.map(({ href, label }) => (
+      {LINKS.map(({ href, label }) => (
         <Link
           key={href}
           href={href}
@@ -40,9 +45,9 @@ export function TabBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 grid h-16 grid-cols-4 border-t border-line bg-surface pb-2 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
     >
-      {ROOMS.map(({ href, label, icon: Icon }) => (
+      {LINKS.map(({ href, label, icon: Icon }) => (
         <Link
           key={href}
           href={href}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Role } from "@/lib/contract/members";
+import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries } from "./palette-entries";
 
@@ -15,16 +17,25 @@ const view: SavedView = {
   isDefault: false,
   seen: null,
 };
-const entries = (text: string, isAdmin = false) => paletteEntries(text, { isAdmin, views: [view], now: NOW });
-const labels = (text: string, isAdmin = false) => entries(text, isAdmin).map(({ label }) => label);
+const entries = (text: string, role: Role = "member") =>
+  paletteEntries(text, { role, views: [view], now: NOW });
+const labels = (text: string, role?: Role) => entries(text, role).map(({ label }) => label);
 
 describe("without a text", () => {
   test("views, pages and actions, no searches", () => {
     expect(new Set(entries("").map(({ group }) => group))).toEqual(new Set(["Saved views", "Go to", "Do"]));
   });
-  test("the rooms of an admin are named to admins alone", () => {
-    expect(labels("")).not.toContain("Members");
-    expect(labels("", true)).toContain("Members");
+  test.each(["admin", "member"] as const)("each page that an %s may open, with its keys", (role) => {
+    const expected = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap((page) =>
+      (page.commands ?? []).map(({ label, search }) => ({
+        group: "Go to",
+        label,
+        href: search ? `${page.path}?${search}` : page.path,
+        ...(page.keys && !search && { note: page.keys.press.join(" ") }),
+      })),
+    );
+    expect(entries("", role).filter(({ group }) => group === "Go to")).toEqual(expected);
+    expect(labels("", role).includes("Members")).toBe(role === "admin");
   });
 });
 
@@ -56,7 +67,7 @@ describe("with words", () => {
     expect(found[0]?.group).toBe("Saved views");
     expect(found.some(({ group }) => group === "Search")).toBe(true);
   });
-  test("words that mean nothing are said", () => {
+  test("words that mean nothing are shown", () => {
     expect(entries("food blorb").find(({ group }) => group === "Search")?.note).toBe("without “blorb”");
   });
 });

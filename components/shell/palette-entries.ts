@@ -4,6 +4,8 @@ import { definitionOf, type QueryName } from "@/components/filters/definition-of
 import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
 import { searchAddress } from "@/components/filters/search-address";
 import { fold } from "@/lib/contract/fold";
+import type { Role } from "@/lib/contract/members";
+import { ALL_PAGES, PAGES, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 
 /** `act`: what is not a page to go to. */
@@ -15,18 +17,6 @@ export type PaletteEntry = {
   note?: string;
 } & ({ href: string } | { act: Action });
 
-const PAGES: readonly { href: string; label: string; note?: string; isAdmins?: boolean }[] = [
-  { href: "/viral", label: "Viral posts", note: "g v" },
-  { href: "/viral?view=insights", label: "Insights of viral posts" },
-  { href: "/creators", label: "Creators", note: "g c" },
-  { href: "/library", label: "Library", note: "g l" },
-  { href: "/usage", label: "Usage", note: "g u" },
-  { href: "/admin/members", label: "Members", isAdmins: true },
-  { href: "/admin/spending", label: "Spending and budgets", isAdmins: true },
-  { href: "/admin/keys", label: "API keys", isAdmins: true },
-  { href: "/admin/outcomes", label: "Unknown outcomes", isAdmins: true },
-  { href: "/docs/api", label: "API reference" },
-];
 const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "theme", label: "Switch between light and dark" },
   { act: "copyLink", label: "Copy a link to this page" },
@@ -34,10 +24,10 @@ const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "signOut", label: "Sign out" },
 ];
 const SEARCHES: readonly { query: QueryName; path: string; noun: string }[] = [
-  { query: "viral", path: "/viral", noun: "posts" },
-  { query: "creators", path: "/creators", noun: "creators" },
+  { query: "viral", path: PAGES.viral.path, noun: "posts" },
+  { query: "creators", path: PAGES.creators.path, noun: "creators" },
 ];
-const PLACES = { viral: "posts", creators: "creators", library: "library" } as const;
+const RESULTS = { viral: "posts", creators: "creators", library: "library" } as const;
 
 /** Every word of the text occurs in the label. */
 function matches(label: string, text: string): boolean {
@@ -58,7 +48,7 @@ function searches(text: string, now: number): PaletteEntry[] {
       {
         group: "Search",
         label: `Find ${noun}: ${words.join(", ")}`,
-        // Said, not dropped: these words restrict nothing.
+        // Shown, because these words restrict nothing.
         note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
         href: searchAddress(definition, path, withProposals(definition, {}, proposals)),
       },
@@ -66,26 +56,32 @@ function searches(text: string, now: number): PaletteEntry[] {
   });
 }
 
+function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntry[] {
+  return commands.map(({ label, search }) =>
+    search === undefined
+      ? { group: "Go to", label, note: keys?.press.join(" "), href: path }
+      : { group: "Go to", label, href: `${path}?${search}` },
+  );
+}
+
 /** @param now ms since 1970, for words like `7d` */
 export function paletteEntries(
   text: string,
-  { isAdmin, views, now }: { isAdmin: boolean; views: readonly SavedView[]; now: number },
+  { role, views, now }: { role: Role; views: readonly SavedView[]; now: number },
 ): PaletteEntry[] {
   const wanted = text.trim();
-  const pages = PAGES.filter(({ isAdmins }) => isAdmin || !isAdmins).map(
-    ({ href, label, note }): PaletteEntry => ({ group: "Go to", label, note, href }),
-  );
+  const pages = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap(pageEntries);
   const saved = views.map(({ name, page, query, isTeam }): PaletteEntry => ({
     group: "Saved views",
     label: name,
-    note: isTeam ? `${PLACES[page]}, team` : PLACES[page],
+    note: isTeam ? `${RESULTS[page]}, team` : RESULTS[page],
     href: viewHref(page, query),
   }));
   const actions = ACTIONS.map((action): PaletteEntry => ({ group: "Do", ...action }));
   const found = [...saved, ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );
-  // What is called by the very words comes before what they could also mean: a view named Fitness before the search for it.
+  // A name that begins with the text comes before the searches that it could mean: a view named Fitness is first.
   const isNamed = ({ label }: PaletteEntry) => wanted !== "" && fold(label).startsWith(fold(wanted));
   const ordered = [
     ...found.filter(isNamed),

@@ -1,14 +1,15 @@
-/** The bar over every page: rooms, credits left, theme, account. */
+/** The bar over every page: main pages, credits left, theme, account. */
 import Link from "next/link";
 import { Coins } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
+import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
 import { Keyboard } from "./keyboard";
 import { ThemeToggle } from "./theme-toggle";
 
-/** `balance`: credits left; null when the service does not tell. `isDemo`: everything to be found is invented. */
+/** `balance`: credits left; null when the service does not report it. `isDemo`: all records are invented. */
 export function TopBar({
   member,
   balance,
@@ -26,7 +27,7 @@ export function TopBar({
       >
         Skip to the content
       </a>
-      <Link href="/viral" prefetch={false} className="mr-5" aria-label="Scoutdeck, viral posts">
+      <Link href={HOME_PATH} prefetch={false} className="mr-5" aria-label="Scoutdeck, viral posts">
         <Brand />
       </Link>
       <TopLinks />
@@ -43,7 +44,7 @@ export function TopBar({
         )}
         {balance !== null && (
           <Link
-            href="/usage"
+            href={PAGES.usage.path}
             prefetch={false}
             className="flex h-control items-center gap-1.5 rounded-6 px-2.5 text-ink-2 hover:bg-hover max-md:h-11"
             title="Credits of the team"
@@ -57,7 +58,7 @@ export function TopBar({
             </span>
           </Link>
         )}
-        <Keyboard isAdmin={member.role === "admin"} />
+        <Keyboard role={member.role} />
         <ThemeToggle />
         <AccountMenu member={member} />
       </div>

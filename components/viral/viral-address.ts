@@ -1,6 +1,7 @@
 /** Addresses of the page of viral posts: one place that knows what every link carries along. */
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
+import { PAGES } from "@/lib/contract/pages";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 
@@ -15,7 +16,7 @@ export type ViralAddress = {
   ignored: readonly (readonly [string, string])[];
 };
 
-export const VIRAL_PATH = "/viral";
+export const VIRAL_PATH = PAGES.viral.path;
 
 /** Parameters that every link of this view carries. */
 export function keptBy({ view, keep }: Pick<ViralAddress, "view" | "keep">): Kept {

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { ALL_PAGES, HOME_PATH, PAGES, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
 import { scopesOf } from "./scopes";
 
-const APP = fileURLToPath(new URL("../../app/", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const APP = `${ROOT}app/`;
 const entries = Object.entries(PAGES) as [PageKey, (typeof PAGES)[PageKey]][];
 
 /** Address of each page.tsx below `app`, with its text. */
@@ -52,6 +53,21 @@ describe.each(entries)("%s", (key, page) => {
     if (accountMenu) expect(mayOpen(page, "admin")).toBe(scopesOf("admin").includes(accountMenu));
     if (navigation) expect(mayOpen(page, "member")).toBe(true);
   });
+});
+
+test("every link and redirect in the code leads to a page", () => {
+  const found = ["app", "components"].flatMap((folder) =>
+    readdirSync(ROOT + folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(`${ROOT}${folder}/${file}`, "utf8");
+        const links = text.matchAll(/(?:href=\{?|redirect\()["`](\/(?!api\/)(?:[^"`?#$]|(?<=\/)\$\{[^}]*\})*)/g);
+        return [...links].map(([, path]) => path!.replaceAll(/\$\{[^}]*\}/g, "[id]"));
+      }),
+  );
+  expect(found.length).toBeGreaterThan(5);
+  const pages: string[] = ALL_PAGES.map(({ path }) => path);
+  expect(found.filter((path) => !pages.includes(path))).toEqual([]);
 });
 
 test("names in one menu and keys are each used once", () => {

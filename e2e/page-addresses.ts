@@ -1,0 +1,41 @@
+/** The addresses at which the browser tests look at pages: a page in lib/contract/pages.ts is among them at once. */
+import { PAGES, type PageDefinition, type PageKey } from "@/lib/contract/pages";
+
+/** Searches and inputs that a page is looked at with besides none. */
+const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
+  viral: [
+    "view=list",
+    "view=insights&viralityScoreMin=50",
+    "categories=Food&viewsMin=10000",
+    "categories=Foood",
+    "hook=zzzzzzzz",
+  ],
+  creators: ["mainCategory=Fitness&followersMin=10000&sortBy=followers", "username=nobody-of-that-name"],
+  compare: ["ids=nope"],
+  usage: ["member=999&from=2026-11-21&to=2026-11-01"],
+  spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
+};
+
+/** Pages that a signed-in admin can open without naming a record. Without a selection the price leads elsewhere. */
+const opened = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
+  ([key, { path, isPlain }]) => !path.includes("[") && !isPlain && key !== "revealPrice",
+);
+
+/** Each page on its own. */
+export const PAGE_ADDRESSES: readonly string[] = opened.map(([, { path }]) => path);
+
+/** Each page on its own and with its searches. */
+export const PAGE_STATES: readonly string[] = opened.flatMap(([key, { path }]) => [
+  path,
+  ...(SEARCHES[key] ?? []).map((search) => `${path}?${search}`),
+]);
+
+/** Pages with results: their scripts have a budget, and nothing on them may move while they load. */
+export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, hasResults }]) =>
+  hasResults ? [path] : [],
+);
+
+/** Plain forms, which anybody can open. */
+export const PLAIN_ADDRESSES: readonly string[] = Object.values<PageDefinition>(PAGES).flatMap(
+  ({ path, isPlain }) => (isPlain ? [path] : []),
+);
