@@ -4,7 +4,7 @@ import { optionLabel } from "@/components/filters/option-label";
 import { EngagementBar } from "@/components/records/engagement-bar";
 import { Amount } from "@/components/ui/amount";
 import { shortDay } from "@/components/ui/short-day";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+import type { CreatorSortKey } from "@/lib/contract/creators";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { EmailCell } from "./email-cell";
 import { KnownCell } from "./known-cell";

@@ -2,9 +2,9 @@
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
-import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+import { sortOf } from "@/lib/contract/sorts";
 
 export const CREATORS_PATH = PAGES.creators.path;
 export const LIBRARY_PATH = PAGES.library.path;
@@ -28,13 +28,15 @@ export function changedHref(address: CreatorAddress, changes: AnyValues): string
   return sameHref({ ...address, values: withChanges(creatorQuery, address.values, changes) });
 }
 
-/** Another order; the one that stands is turned round. */
+const opposite = { asc: "desc", desc: "asc" } as const;
+
+/** Another sort in its first order; the current one in the opposite order. */
 export function sortHref(address: CreatorAddress, sortBy: CreatorSortKey): string {
   const { values } = address;
-  const isCurrent = values.sortBy === sortBy;
   return changedHref(address, {
     sortBy,
-    sortOrder: isCurrent && values.sortOrder === "desc" ? "asc" : "desc",
+    sortOrder:
+      values.sortBy === sortBy ? opposite[values.sortOrder] : sortOf(creatorQuery, sortBy).defaultOrder,
   });
 }
 
@@ -43,7 +45,9 @@ export function keptByForm({ values, keep }: Pick<CreatorAddress, "values" | "ke
   return {
     ...keep,
     ...(values.sortBy !== creatorQuery.sorting.defaultBy && { sortBy: values.sortBy }),
-    ...(values.sortOrder !== creatorQuery.sorting.defaultOrder && { sortOrder: values.sortOrder }),
+    ...(values.sortOrder !== sortOf(creatorQuery, values.sortBy).defaultOrder && {
+      sortOrder: values.sortOrder,
+    }),
     ...(values.perPage !== creatorQuery.paging.defaultSize && { perPage: String(values.perPage) }),
   };
 }

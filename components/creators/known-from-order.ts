@@ -3,18 +3,20 @@
  * It helps to decide before anything is paid.
  */
 import { formatCompact } from "@/lib/contract/human-number";
-import type { CreatorFilters } from "@/lib/contract/creators";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+import {
+  creatorQuery,
+  type CreatorFilters,
+  type CreatorQuery,
+  type CreatorSortKey,
+} from "@/lib/contract/creators";
+import { fieldsOf, type AnyValues, type Filter } from "@/lib/contract/definition";
+import { fieldOf, type RecordField } from "@/lib/contract/record-field";
 import type { Creator } from "@/lib/contract/records";
 
-const FIELDS = {
-  followers: "followers",
-  avg_views: "averageViews",
-  avg_likes: "averageLikes",
-  avg_comments: "averageComments",
-  engagement_rate: "engagementRate",
-} as const;
-type SortedField = (typeof FIELDS)[keyof typeof FIELDS];
+type Sorts = CreatorQuery["sorting"]["sorts"];
+type SortedField = {
+  [K in CreatorSortKey]: Sorts[K]["value"] extends "number" ? RecordField<Sorts[K]["column"]> : never;
+}[CreatorSortKey];
 
 export type KnownFromOrder = {
   field: SortedField;
@@ -37,6 +39,16 @@ function between(low: number, high: number, field: SortedField): string {
   return from === to ? from : `${from}–${to}`;
 }
 
+/** The bounds that the filter of a column sets. */
+function boundsOf(column: string, filters: AnyValues): { min: number; max: number } {
+  const range = Object.values<Filter>(creatorQuery.filters).find(
+    (filter) => filter.kind === "range" && filter.column === column,
+  );
+  const bound = (field: string | undefined) => (field ? (filters[field] as number | undefined) : undefined);
+  const [min, max] = range ? fieldsOf(range) : [];
+  return { min: bound(min) ?? -Infinity, max: bound(max) ?? Infinity };
+}
+
 /**
  * `rows`: the page in its order, undefined where the creator is new. Null when the order is not one of figures, or when
  * the records, which may be older than the service's own, do not stand in it: then they prove nothing.
@@ -46,12 +58,10 @@ export function knownFromOrder(
   { sortBy, sortOrder }: { sortBy: CreatorSortKey; sortOrder: "asc" | "desc" },
   filters: CreatorFilters,
 ): KnownFromOrder | null {
-  if (sortBy === "date_created") return null;
-  const field = FIELDS[sortBy];
-  const [min, max] =
-    field === "averageComments"
-      ? [-Infinity, Infinity]
-      : [filters[`${field}Min`] ?? -Infinity, filters[`${field}Max`] ?? Infinity];
+  const sort = creatorQuery.sorting.sorts[sortBy];
+  if (sort.value !== "number") return null;
+  const field = fieldOf(sort.column);
+  const { min, max } = boundsOf(sort.column, filters);
   const direction = sortOrder === "asc" ? 1 : -1;
   const marks = rows.flatMap((row, position) =>
     row?.[field] === undefined ? [] : [{ position, value: row[field] }],

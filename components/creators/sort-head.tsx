@@ -3,7 +3,7 @@ import Link from "next/link";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { headCell } from "@/components/ui/table-cells";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+import type { CreatorSortKey } from "@/lib/contract/creators";
 import { sortHref, type CreatorAddress } from "./creator-address";
 
 export function SortHead({

@@ -2,38 +2,29 @@
 import Link from "next/link";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { CREATOR_SORT_KEYS, type CreatorSortKey } from "@/lib/contract/enums";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { Sort } from "@/lib/contract/definition";
+import { orderInWords, sortOf } from "@/lib/contract/sorts";
 import { LIBRARY_PATH, changedHref, type CreatorAddress } from "./creator-address";
 
-const NAMES: Record<CreatorSortKey, string> = {
-  date_created: "Date added",
-  followers: "Followers",
-  engagement_rate: "Engagement",
-  avg_views: "Average views",
-  avg_likes: "Average likes",
-  avg_comments: "Average comments",
-};
-
-function wordsFor(key: CreatorSortKey, order: "asc" | "desc"): string {
-  if (key === "date_created") return order === "desc" ? "newest first" : "oldest first";
-  return order === "desc" ? "most first" : "least first";
-}
+const SORTS = Object.entries<Sort>(creatorQuery.sorting.sorts);
 
 export function SortMenu({ address }: { address: CreatorAddress }) {
   const { sortBy, sortOrder } = address.values;
-  const nameOf = (key: CreatorSortKey) =>
-    key === "date_created" && address.path === LIBRARY_PATH ? "Revealed" : NAMES[key];
+  const current = sortOf(creatorQuery, sortBy);
+  const nameOf = ({ label, library }: Sort) =>
+    (address.path === LIBRARY_PATH ? library?.label : undefined) ?? label;
   const Arrow = sortOrder === "asc" ? ArrowUp : ArrowDown;
   return (
     <details className="relative shrink-0" name="menu">
       <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:pr-0">
         <span className="sr-only">Sorted by </span>
-        {nameOf(sortBy)}
-        <span className="sr-only">, {wordsFor(sortBy, sortOrder)}. Choose another order</span>
+        {nameOf(current)}
+        <span className="sr-only">, {orderInWords(current, sortOrder)}. Choose another order</span>
         <Arrow size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
       <ul className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2">
-        {CREATOR_SORT_KEYS.flatMap((key) =>
+        {SORTS.flatMap(([key, sort]) =>
           (["desc", "asc"] as const).map((order) => {
             const isCurrent = key === sortBy && order === sortOrder;
             return (
@@ -44,8 +35,8 @@ export function SortMenu({ address }: { address: CreatorAddress }) {
                   aria-current={isCurrent ? "true" : undefined}
                   className="flex h-8 items-center rounded-6 px-2.5 hover:bg-hover aria-[current]:font-600 max-md:h-11"
                 >
-                  {nameOf(key)}
-                  <span className="ml-1.5 text-ink-3">{wordsFor(key, order)}</span>
+                  {nameOf(sort)}
+                  <span className="ml-1.5 text-ink-3">{orderInWords(sort, order)}</span>
                   {isCurrent && <Check size={14} aria-hidden="true" className="ml-auto text-accent" />}
                   <LinkPending />
                 </Link>

@@ -1,4 +1,5 @@
 /** The statements that the compared SQL databases answer: total, page and the counts of the filter panel. */
+import { orderOf } from "@/lib/contract/sorts";
 import type { ExportedTable } from "@/lib/server/composition/measured-catalogue";
 import { TOP } from "@/lib/domain/insight-limits";
 import { partsOf } from "./compared-counts";
@@ -12,8 +13,8 @@ export function listStatements(table: ExportedTable, search: ListSearch, dialect
   const { conditions, params } = sqlConditions(table.query, search.values, table.dictionaries, dialect);
   const isPosts = search.kind === "posts";
   const size = isPosts ? search.values.pageSize : search.values.perPage;
-  const rank = isPosts ? "rank_created_at" : `rank_${search.values.sortBy}`;
-  const order = isPosts ? "desc" : search.values.sortOrder;
+  const { by, order } = orderOf(table.query, search.values);
+  const rank = `rank_${by}`;
   const where = conditions.size === 0 ? "" : `where ${[...conditions.values()].join(" and ")}`;
   const pageOf = `select ${rank} as place, rowkey from ${search.kind} ${where} order by ${rank} ${order}
     limit ${size} offset ${(search.values.page - 1) * size}`;

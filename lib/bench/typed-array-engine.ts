@@ -1,4 +1,5 @@
 /** A plain scan over arrays in memory: the limit of what one thread can do without an index. Keeps no records. */
+import { orderOf } from "@/lib/contract/sorts";
 import { TOP } from "@/lib/domain/insight-limits";
 import { countsOf, partsOf } from "./compared-counts";
 import type { Engine, Found, ListSearch, Search } from "./engine";
@@ -31,8 +32,9 @@ function hitsOf(table: TypedTable, search: ListSearch): Int32Array {
 function pageOf(table: TypedTable, search: ListSearch): Found {
   const isPosts = search.kind === "posts";
   const size = isPosts ? search.values.pageSize : search.values.perPage;
-  const rank = isPosts ? "rank_created_at" : `rank_${search.values.sortBy}`;
-  const isDescending = isPosts || search.values.sortOrder === "desc";
+  const { by, order } = orderOf(table.source.query, search.values);
+  const rank = `rank_${by}`;
+  const isDescending = order === "desc";
   const from = (search.values.page - 1) * size;
   const rowAt = table.rowAt.get(rank)!;
   const isFiltered = rowFilters(table, search.values).length > 0;

@@ -1,5 +1,6 @@
 /** The one spelling of a search: the URL, the React Query key and the digest of a saved view. No zod. */
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition } from "./definition";
+import { orderOf } from "./sorts";
 
 /** Percent-encoding that leaves what is legal and readable in a query string alone. */
 function encode(text: string): string {
@@ -8,12 +9,14 @@ function encode(text: string): string {
     .replace(/%(2C|3A|40|2F)/g, (escaped) => decodeURIComponent(escaped));
 }
 
-function isDefault(query: QueryDefinition, field: string, value: unknown): boolean {
-  const { paging, sorting } = query;
+function isDefault(query: QueryDefinition, field: string, values: AnyValues): boolean {
+  const { paging } = query;
+  const { parameters, defaultBy } = query.sorting;
+  const value = values[field];
   if (field === paging.page) return value === 1;
   if (field === paging.size) return value === paging.defaultSize;
-  if (field === sorting?.by) return value === sorting.defaultBy;
-  if (field === sorting?.order) return value === sorting.defaultOrder;
+  if (field === parameters?.by) return value === defaultBy;
+  if (field === parameters?.order) return value === orderOf(query, { ...values, [field]: undefined }).order;
   return value === false || value === "" || (Array.isArray(value) && value.length === 0);
 }
 
@@ -21,7 +24,7 @@ function isDefault(query: QueryDefinition, field: string, value: unknown): boole
 export function canonical(query: QueryDefinition, values: object): string {
   const all = values as AnyValues;
   return allFieldsOf(query)
-    .filter((field) => all[field] !== undefined && !isDefault(query, field, all[field]))
+    .filter((field) => all[field] !== undefined && !isDefault(query, field, all))
     .map((field) => {
       const value = all[field];
       return `${field}=${Array.isArray(value) ? value.map(encode).join(",") : encode(String(value))}`;
@@ -57,7 +60,7 @@ export function activeFilters(query: QueryDefinition, values: object): string[] 
   const all = values as AnyValues;
   return Object.entries(query.filters)
     .filter(([, filter]) =>
-      fieldsOf(filter).some((field) => all[field] !== undefined && !isDefault(query, field, all[field])),
+      fieldsOf(filter).some((field) => all[field] !== undefined && !isDefault(query, field, all)),
     )
     .map(([name]) => name);
 }

@@ -6,7 +6,6 @@ import {
   BODY_COMPLEXIONS,
   CATEGORIES,
   COUNTRIES,
-  CREATOR_SORT_KEYS,
   GENDERS,
   HAIR_COLORS,
   LANGUAGES,
@@ -232,14 +231,49 @@ export const creatorQuery = {
   },
   paging: { page: "page", size: "perPage", defaultSize: 10, maxSize: 100 },
   sorting: {
-    by: "sortBy",
-    order: "sortOrder",
-    keys: CREATOR_SORT_KEYS,
+    parameters: { by: "sortBy", order: "sortOrder" },
+    sorts: {
+      date_created: {
+        label: "Date added",
+        column: "date_created",
+        value: "date",
+        defaultOrder: "desc",
+        library: { label: "Revealed", column: "revealed_at" },
+      },
+      followers: { label: "Followers", column: "followers", value: "number", defaultOrder: "desc" },
+      engagement_rate: {
+        label: "Engagement",
+        column: "engagement_rate",
+        value: "number",
+        defaultOrder: "desc",
+      },
+      avg_views: {
+        label: "Average views",
+        shortLabel: "Avg. views",
+        column: "average_views",
+        value: "number",
+        defaultOrder: "desc",
+      },
+      avg_likes: {
+        label: "Average likes",
+        shortLabel: "Avg. likes",
+        column: "average_likes",
+        value: "number",
+        defaultOrder: "desc",
+      },
+      avg_comments: {
+        label: "Average comments",
+        shortLabel: "Comments",
+        column: "average_comments",
+        value: "number",
+        defaultOrder: "desc",
+      },
+    },
     defaultBy: "date_created",
-    defaultOrder: "desc",
   },
 } as const satisfies QueryDefinition;
 
 export type CreatorQuery = typeof creatorQuery;
 export type CreatorFilters = FilterValues<CreatorQuery>;
 export type CreatorValues = QueryValues<CreatorQuery>;
+export type CreatorSortKey = keyof CreatorQuery["sorting"]["sorts"];

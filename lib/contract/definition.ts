@@ -9,7 +9,7 @@ type Common = {
   help?: string;
   /** Stands open on the panel while no filter is used. */
   isProminent?: boolean;
-  /** Column of the catalogue (snake_case; the room of SQL maps it). */
+  /** Column of the catalogue, in snake_case. */
   column: string;
 };
 
@@ -59,20 +59,35 @@ export type FilterOf<K extends Kind> = Extract<Filter, { kind: K }>;
 export type Filters = Readonly<Record<string, Filter>>;
 
 export type Paging = { page: string; size: string; defaultSize: number; maxSize: number };
+export type Order = "asc" | "desc";
+/** One way to order results. The key of its entry is its name in the API. */
+export type Sort = {
+  /** Name in the menu of sorts. */
+  label: string;
+  /** Head of a table's column, where the label is too long. */
+  shortLabel?: string;
+  /** Column of the catalogue whose values are compared. Unknown values are lowest; ties are broken by id. */
+  column: string;
+  value: "date" | "number";
+  /** The order when none is given, and the first one that the head of a column offers. */
+  defaultOrder: Order;
+  /** Where the library compares something else: its column there, and the name. */
+  library?: { label: string; column: string };
+};
 export type Sorting = {
-  by: string;
-  order: string;
-  keys: readonly string[];
+  /** Fields of the API; null: the order cannot be chosen. */
+  parameters: { by: string; order: string } | null;
+  /** The records are stored in the order of the first one. */
+  sorts: Readonly<Record<string, Sort>>;
   defaultBy: string;
-  defaultOrder: "asc" | "desc";
 };
 
-/** A search: its filters, its paging and, when it has one, its sort. */
+/** A search: its filters, its paging and its sorts. */
 export type QueryDefinition = {
   name: "viral" | "creators";
   filters: Filters;
   paging: Paging;
-  sorting: Sorting | null;
+  sorting: Sorting;
 };
 
 type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
@@ -103,10 +118,8 @@ export type FilterValues<Q extends QueryDefinition> = Simplify<
 export type QueryValues<Q extends QueryDefinition> = Simplify<
   FilterValues<Q> & {
     [K in Q["paging"]["page"] | Q["paging"]["size"]]: number;
-  } & (Q["sorting"] extends Sorting
-      ? { [K in Q["sorting"]["by"]]: Q["sorting"]["keys"][number] } & {
-          [K in Q["sorting"]["order"]]: "asc" | "desc";
-        }
+  } & (Q["sorting"]["parameters"] extends { by: infer B extends string; order: infer O extends string }
+      ? { [K in B]: Extract<keyof Q["sorting"]["sorts"], string> } & { [K in O]: Order }
       : unknown)
 >;
 
@@ -122,10 +135,10 @@ export function fieldsOf(filter: Filter): string[] {
 
 /** Every wire field of a search: filters, then sort, then paging. */
 export function allFieldsOf(query: QueryDefinition): string[] {
-  const sorting = query.sorting ? [query.sorting.by, query.sorting.order] : [];
+  const { parameters } = query.sorting;
   return [
     ...Object.values(query.filters).flatMap(fieldsOf),
-    ...sorting,
+    ...(parameters ? [parameters.by, parameters.order] : []),
     query.paging.page,
     query.paging.size,
   ];

@@ -311,16 +311,5 @@ export const HAIR_COLORS = ["Blonde hair", "Brunette hair", "Black hair", "Red h
 /** Values of `bodyComplexion` (section 4.5). */
 export const BODY_COMPLEXIONS = ["Skinny", "Ordinary", "Overweight", "Hulk"] as const;
 
-/** Values of `sortBy` (section 4.5, Sorting). */
-export const CREATOR_SORT_KEYS = [
-  "date_created",
-  "followers",
-  "engagement_rate",
-  "avg_views",
-  "avg_likes",
-  "avg_comments",
-] as const;
-
 export type Category = (typeof CATEGORIES)[number];
 export type Platform = (typeof PLATFORMS)[number];
-export type CreatorSortKey = (typeof CREATOR_SORT_KEYS)[number];

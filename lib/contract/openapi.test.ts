@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { allFieldsOf } from "./definition";
-import { AGES, CATEGORIES, COUNTRIES, CREATOR_SORT_KEYS } from "./enums";
+import { creatorQuery } from "./creators";
+import { AGES, CATEGORIES, COUNTRIES } from "./enums";
 import { ERRORS } from "./errors";
 import { openApiDocument } from "./openapi";
 import { EXAMPLES } from "./openapi-examples";
@@ -83,7 +84,7 @@ test("closed lists are spelled out", () => {
   const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)!.schema;
   expect(schemaOf("mainCategory").enum).toEqual(CATEGORIES);
   expect(schemaOf("age").items!.enum).toEqual(AGES);
-  expect(schemaOf("sortBy").enum).toEqual(CREATOR_SORT_KEYS);
+  expect(schemaOf("sortBy").enum).toEqual(Object.keys(creatorQuery.sorting.sorts));
   expect(schemaOf("country").enum).toBeUndefined();
   const body = documented(operations.searchPosts).requestBody!.content["application/json"]!.schema.properties;
   expect(body.countries).toMatchObject({ type: "array", items: { enum: [...COUNTRIES] } });

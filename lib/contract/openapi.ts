@@ -1,10 +1,11 @@
 /** The OpenAPI 3.1 document of the service, made from the operations and the filter definitions. */
-import { allFieldsOf, fieldsOf, type Filter, type QueryDefinition } from "./definition";
+import { allFieldsOf, fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "./definition";
 import { ERRORS, type ErrorCode } from "./errors";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
 import { schemasOf } from "./query";
+import { defaultOrderFields } from "./sorts";
 
 /** Said before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
@@ -55,16 +56,19 @@ function filterText(filter: Filter, field: string): string {
 function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchema, description: string][] {
   const schemas = schemasOf(query);
   const { paging, sorting } = query;
-  const defaults: Record<string, string | number> = { [paging.page]: 1, [paging.size]: paging.defaultSize };
+  const defaults: AnyValues = {
+    [paging.page]: 1,
+    [paging.size]: paging.defaultSize,
+    ...defaultOrderFields(query),
+  };
   const texts: Record<string, string> = {
     [paging.page]: "Page, from 1.",
     [paging.size]: "Results per page.",
   };
-  if (sorting) {
-    Object.assign(defaults, { [sorting.by]: sorting.defaultBy, [sorting.order]: sorting.defaultOrder });
+  if (sorting.parameters) {
     Object.assign(texts, {
-      [sorting.by]: "What decides the order; ties are broken by id in the same direction.",
-      [sorting.order]: "asc: lowest first; desc: highest first.",
+      [sorting.parameters.by]: "What decides the order; ties are broken by id in the same direction.",
+      [sorting.parameters.order]: "asc: lowest first; desc: highest first.",
     });
   }
   for (const filter of Object.values(query.filters)) {

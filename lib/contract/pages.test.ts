@@ -61,7 +61,9 @@ test("every link and redirect in the code leads to a page", () => {
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .flatMap((file) => {
         const text = readFileSync(`${ROOT}${folder}/${file}`, "utf8");
-        const links = text.matchAll(/(?:href=\{?|redirect\()["`](\/(?!api\/)(?:[^"`?#$]|(?<=\/)\$\{[^}]*\})*)/g);
+        const links = text.matchAll(
+          /(?:href=\{?|redirect\()["`](\/(?!api\/)(?:[^"`?#$]|(?<=\/)\$\{[^}]*\})*)/g,
+        );
         return [...links].map(([, path]) => path!.replaceAll(/\$\{[^}]*\}/g, "[id]"));
       }),
   );

@@ -1,11 +1,12 @@
 /**
- * One parser for every door. It returns what it understood and what it did not: the service answers 400 with the
+ * The one parser of searches. It returns what it understood and what it did not: the service answers 400 with the
  * issues, a page shows them as "ignored" chips.
  */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
 import { numberFromUrl, rulesOf, type Fields } from "./kinds";
 import { quoted } from "./quoted";
+import { orderOf } from "./sorts";
 import { didYouMean } from "./suggestion";
 
 export type IssueCode =
@@ -33,15 +34,15 @@ function buildSchemas(query: QueryDefinition): Fields {
   const fields: Fields = {};
   for (const filter of Object.values(query.filters)) Object.assign(fields, rulesOf(filter).schemas(filter));
   const { paging, sorting } = query;
-  if (sorting) {
-    const keys = sorting.keys;
-    fields[sorting.by] = z
+  if (sorting.parameters) {
+    const keys = Object.keys(sorting.sorts);
+    fields[sorting.parameters.by] = z
       .string({ error: "must be a string" })
       .refine((value) => keys.includes(value), {
         error: (issue) => `must be one of ${keys.join(", ")}.${didYouMean(String(issue.input), keys)}`,
       })
-      .meta({ enum: [...keys] });
-    fields[sorting.order] = z.enum(["asc", "desc"], { error: "must be asc or desc" });
+      .meta({ enum: keys });
+    fields[sorting.parameters.order] = z.enum(["asc", "desc"], { error: "must be asc or desc" });
   }
   const whole = (max: number) =>
     z
@@ -110,12 +111,13 @@ function parseFields<Q extends QueryDefinition>(
       for (const field of fieldsOf(filter)) delete values[field];
     }
   }
-  const { paging, sorting } = query;
+  const { paging } = query;
+  const { parameters } = query.sorting;
   values[paging.page] ??= 1;
   values[paging.size] ??= paging.defaultSize;
-  if (sorting) {
-    values[sorting.by] ??= sorting.defaultBy;
-    values[sorting.order] ??= sorting.defaultOrder;
+  if (parameters) {
+    const { by, order } = orderOf(query, values);
+    Object.assign(values, { [parameters.by]: by, [parameters.order]: order });
   }
   return { values: values as QueryValues<Q>, issues };
 }

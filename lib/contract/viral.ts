@@ -89,7 +89,13 @@ export const viralQuery = {
     },
   },
   paging: { page: "page", size: "pageSize", defaultSize: 12, maxSize: 100 },
-  sorting: null,
+  sorting: {
+    parameters: null,
+    sorts: {
+      created_at: { label: "Posted", column: "created_at", value: "date", defaultOrder: "desc" },
+    },
+    defaultBy: "created_at",
+  },
 } as const satisfies QueryDefinition;
 
 export type ViralQuery = typeof viralQuery;

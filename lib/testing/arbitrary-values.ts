@@ -111,9 +111,9 @@ export function arbitraryValues(
   const { paging, sorting } = query;
   values[paging.page] = random() < 0.6 ? 1 : whole(random, 1, 9);
   values[paging.size] = whole(random, 1, 30);
-  if (sorting) {
-    values[sorting.by] = pick(random, sorting.keys);
-    values[sorting.order] = random() < 0.5 ? "asc" : "desc";
+  if (sorting.parameters) {
+    values[sorting.parameters.by] = pick(random, Object.keys(sorting.sorts));
+    values[sorting.parameters.order] = random() < 0.5 ? "asc" : "desc";
   }
   return values;
 }

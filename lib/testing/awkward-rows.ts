@@ -134,6 +134,7 @@ export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: numbe
     .constantFrom(...Object.values(query.filters))
     .chain((one) => fc.record(wireValues(one), { requiredKeys: [] }));
   const { paging, sorting } = query;
+  const { parameters } = sorting;
   const search = fc
     .record({
       filters: fc.array(filter, { maxLength: 3 }),
@@ -142,7 +143,7 @@ export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: numbe
         { weight: 1, arbitrary: fc.integer({ min: 5, max: 40 }) },
       ),
       size: fc.constantFrom(1, 2, 7, 100),
-      by: fc.constantFrom(...(sorting?.keys ?? ["none"])),
+      by: fc.constantFrom(...Object.keys(sorting.sorts)),
       order: fc.constantFrom("asc", "desc"),
     })
     .map(
@@ -151,7 +152,7 @@ export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: numbe
           ...Object.assign({}, ...drawn.filters),
           [paging.page]: drawn.page,
           [paging.size]: drawn.size,
-          ...(sorting ? { [sorting.by]: drawn.by, [sorting.order]: drawn.order } : {}),
+          ...(parameters && { [parameters.by]: drawn.by, [parameters.order]: drawn.order }),
         }).values,
     );
   return fc.sample(search, { numRuns: size, seed });

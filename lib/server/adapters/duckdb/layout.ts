@@ -3,13 +3,14 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import { fieldOf } from "@/lib/contract/record-field";
 import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { viralityRatios } from "@/lib/domain/virality";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { cleanText } from "@/lib/domain/clean-text";
 import { hookOpening } from "@/lib/domain/hook-opening";
-import { fieldOf, filterColumns, type Column, type Row } from "./where";
+import { filterColumns, type Column, type Row } from "./where";
 
 /** Raise when stored values change their meaning without the definitions changing. */
 const LAYOUT_VERSION = 1;
@@ -32,15 +33,6 @@ export type Layout = {
   hiddenFields: readonly string[];
   /** Two files with the same digest have the same columns with the same meaning. */
   digest: string;
-};
-
-const SORT_COLUMNS: Record<string, string> = {
-  date_created: "date_created",
-  followers: "followers",
-  engagement_rate: "engagement_rate",
-  avg_views: "average_views",
-  avg_likes: "average_likes",
-  avg_comments: "average_comments",
 };
 
 function numberColumn(name: string): Column {
@@ -66,11 +58,13 @@ const postExtras: Column[] = [
 function layout(
   kind: RecordKind,
   query: QueryDefinition,
-  sorts: Record<string, string>,
   dateField: string,
   recordFields: string[],
   extras: Column[],
 ): Layout {
+  const sorts = Object.fromEntries(
+    Object.entries(query.sorting.sorts).map(([name, { column }]) => [name, column]),
+  );
   const columns = [...filterColumns(query), ...extras];
   const missing = Object.values(sorts).filter((name) => !columns.some((column) => column.name === name));
   columns.push(...missing.map(numberColumn));
@@ -89,23 +83,9 @@ function layout(
   };
 }
 
-export const postLayout = layout(
-  "posts",
-  viralQuery,
-  { created_at: "created_at" },
-  "createdAt",
-  Object.keys(viralPost.shape),
-  postExtras,
-);
+export const postLayout = layout("posts", viralQuery, "createdAt", Object.keys(viralPost.shape), postExtras);
 
-export const creatorLayout = layout(
-  "creators",
-  creatorQuery,
-  Object.fromEntries(creatorQuery.sorting.keys.map((key) => [key, SORT_COLUMNS[key]!])),
-  "dateCreated",
-  Object.keys(creator.shape),
-  [],
-);
+export const creatorLayout = layout("creators", creatorQuery, "dateCreated", Object.keys(creator.shape), []);
 
 /** The known fields of a row with clean texts. Empty texts and numbers that are none count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {

@@ -4,7 +4,7 @@ import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
-import type { ViralValues } from "@/lib/contract/viral";
+import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { CurrentGeneration } from "./current-generation";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
@@ -49,7 +49,13 @@ class DuckdbCatalogue implements CatalogueReader {
 
   async searchPosts(values: ViralValues, { signal }: QueryOptions = {}) {
     const page: Page = { number: values.page, size: values.pageSize, order: "desc" };
-    const search: Search = { layout: postLayout, values, sort: "created_at", page, column: "record" };
+    const search: Search = {
+      layout: postLayout,
+      values,
+      sort: viralQuery.sorting.defaultBy,
+      page,
+      column: "record",
+    };
     const { total, found } = await this.#find(search, signal);
     return { total, posts: found.map((record) => JSON.parse(record) as ViralPost) };
   }

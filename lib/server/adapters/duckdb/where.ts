@@ -5,6 +5,7 @@ import "server-only";
  */
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
+import { fieldOf } from "@/lib/contract/record-field";
 import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { mayContain, bigramColumns, bigramsOf } from "./bigrams";
@@ -50,11 +51,6 @@ type InSql<K extends Kind> = {
 
 const NEVER = "false";
 const DAY_MS = 86_400_000;
-
-/** `average_views` → `averageViews`: the field of the record that fills a column. */
-export function fieldOf(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** Reads the text that fills a column; made once, because it runs for every row of an import. */
 function textReader(column: string): (row: Row) => string | null {

@@ -6,6 +6,7 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { AppError } from "@/lib/contract/errors";
 import { operations } from "@/lib/contract/operations";
+import { defaultOrderFields } from "@/lib/contract/sorts";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
@@ -53,9 +54,8 @@ function postSearch(values: ViralValues): object {
 
 /** The same search on its first page: counts do not depend on the page or the order. */
 function unpaged<V extends object>(query: QueryDefinition, values: V): V {
-  const { paging, sorting } = query;
-  const order = sorting ? { [sorting.by]: sorting.defaultBy, [sorting.order]: sorting.defaultOrder } : {};
-  return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...order };
+  const { paging } = query;
+  return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...defaultOrderFields(query) };
 }
 
 class HttpService implements DiscoveryService {

@@ -1,8 +1,7 @@
 import "server-only";
 /** The library under filters, in an order: narrowed, sorted and paged by the database. */
 import { sql } from "kysely";
-import type { CreatorValues } from "@/lib/contract/creators";
-import type { CreatorSortKey } from "@/lib/contract/enums";
+import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { setFilters } from "@/lib/domain/searchable-values";
 import type { Db, Tables } from "@/lib/server/ports/database";
@@ -10,15 +9,11 @@ import { libraryConditions } from "./library-conditions";
 import { selectOwned, toOwned } from "./owned-among";
 import { unindexed } from "./search-sql";
 
-/** In the library the date is the one on which the team bought the record. */
-const SORT_COLUMNS: Record<CreatorSortKey, keyof Tables["library_search"]> = {
-  date_created: "revealed_at",
-  followers: "followers",
-  engagement_rate: "engagement_rate",
-  avg_views: "average_views",
-  avg_likes: "average_likes",
-  avg_comments: "average_comments",
-};
+/** A sort without its column in the table of the library does not compile. */
+function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
+  const sort = creatorQuery.sorting.sorts[by];
+  return "library" in sort ? sort.library.column : sort.column;
+}
 
 /** Records that are read at once when all of them are wanted. */
 const RECORDS_AT_ONCE = 500;
@@ -39,7 +34,7 @@ function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
 
 /** Their ids in the order asked for, unknown values lowest, ties by id. */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions) {
-  const column = sql.ref(`library_search.${SORT_COLUMNS[values.sortBy]}`);
+  const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole = options.revealId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
   const isAscending = values.sortOrder === "asc";
