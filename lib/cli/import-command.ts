@@ -1,11 +1,21 @@
 /** `import FILE…`: posts and creators from files into the catalogue. */
 import { Option, type Command } from "commander";
+import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { RECORD_KINDS } from "@/lib/server/service/import/record-kinds";
+import { SHAPES } from "@/lib/server/service/import/shapes";
 import type { ImportCommandOptions } from "./import-files";
 import { perform } from "./perform";
 
-const EXAMPLES = `
-Files: JSON Lines, a JSON array or object, CSV (each also as .gz) or Parquet, with the field names of the
-specification; or the exports of TikTok scrapers, YouTube charts and creator rankings, recognised by content.
+const KINDS = Object.keys(RECORD_KINDS) as RecordKind[];
+
+const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name).join(", ");
+
+const HELP = `
+File formats, recognised by content:
+  ${namesOf(FILE_FORMATS.filter(({ isText }) => isText))} (each also as .gz), ${namesOf(FILE_FORMATS.filter(({ isText }) => !isText))}
+Records, recognised by their fields:
+${KINDS.flatMap((kind) => [`  ${kind}:`, ...SHAPES.filter((shape) => shape.kind === kind).map(({ name }) => `    ${name}`)]).join("\n")}
 A record whose id is known is updated. Real data replaces demo data.
 
 Examples:
@@ -19,19 +29,14 @@ export function addImportCommand(program: Command): void {
     .command("import")
     .description("import posts or creators from files")
     .argument("<files...>", "files to import, in this order")
-    .addOption(
-      new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices([
-        "posts",
-        "creators",
-      ]),
-    )
+    .addOption(new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices(KINDS))
     .option("--check", "read and judge the files, import nothing")
     .option(
       "--rejects <file>",
       "write every rejected row with its line and reason to this file, as JSON Lines",
     )
     .option("--json", "print one JSON value and nothing else")
-    .addHelpText("after", EXAMPLES)
+    .addHelpText("after", HELP)
     .action((files: string[], options: ImportCommandOptions) =>
       perform(options.json === true, async (tools) => {
         const { importFiles } = await import("./import-files");

@@ -6,13 +6,13 @@ import { formatExact } from "@/lib/contract/human-number";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow, PublishInput } from "@/lib/server/ports/catalogue";
-import type { Kind } from "@/lib/server/service/import/adapter";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
 import type { Outcome, Tools } from "./perform";
 
-export type ImportCommandOptions = { kind?: Kind; check?: boolean; rejects?: string; json?: boolean };
+export type ImportCommandOptions = { kind?: RecordKind; check?: boolean; rejects?: string; json?: boolean };
 type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
 
 /** Relative to where the command was typed, not to the project. */
@@ -45,7 +45,10 @@ async function openFiles(
 }
 
 /** The rows of all files of a kind, one after the other; undefined when they have none. */
-async function rowsOf<T>(opened: readonly OpenFile[], kind: Kind): Promise<AsyncGenerator<T> | undefined> {
+async function rowsOf<T>(
+  opened: readonly OpenFile[],
+  kind: RecordKind,
+): Promise<AsyncGenerator<T> | undefined> {
   async function* all() {
     for (const { file } of opened) if (file.kind === kind) yield* file.rows as AsyncGenerator<T>;
   }

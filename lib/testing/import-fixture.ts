@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readParquet } from "../server/composition/read-parquet";
-import type { Kind } from "../server/service/import/adapter";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { importFile, type ImportCounts, type Reject, type RowOf } from "../server/service/import/import-file";
 
-export type Imported<K extends Kind> = {
+export type Imported<K extends RecordKind> = {
   format: string;
   rows: RowOf<K>[];
   rejects: Reject[];
@@ -16,7 +16,7 @@ export type Imported<K extends Kind> = {
 /** 1 March 2026, noon UTC. */
 export const IMPORTED_AT = Date.UTC(2026, 2, 1, 12);
 
-export async function importFixture<K extends Kind>(
+export async function importFixture<K extends RecordKind>(
   fileName: string,
   content: string | Uint8Array,
   kind: K,

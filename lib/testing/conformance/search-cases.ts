@@ -64,7 +64,11 @@ function creatorCases(catalogue: Given): void {
       let restricted = 0;
       for (const values of awkwardSearches(creatorQuery, SEARCHES, 4)) {
         const found = matching(creatorQuery, cleanCreators, values as AnyValues);
-        const expected = sorted(found, fieldOf(sortOf(creatorQuery, values.sortBy).column), values.sortOrder).map((row) => row.id);
+        const expected = sorted(
+          found,
+          fieldOf(sortOf(creatorQuery, values.sortBy).column),
+          values.sortOrder,
+        ).map((row) => row.id);
         const first = (values.page - 1) * values.perPage;
         const page = { total: expected.length, ids: expected.slice(first, first + values.perPage) };
         expect(await catalogue().searchCreatorIds(values), JSON.stringify(values)).toEqual(page);

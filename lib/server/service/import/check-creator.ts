@@ -2,7 +2,7 @@ import "server-only";
 import * as enums from "@/lib/contract/enums";
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
-import type { Draft } from "./adapter";
+import type { Draft } from "./import-shape";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import * as read from "./field-readers";
 import { findEmail } from "./find-email";

@@ -2,7 +2,7 @@ import "server-only";
 import { CATEGORIES } from "@/lib/contract/enums";
 import { viralityScore } from "@/lib/domain/virality";
 import type { PostRow } from "@/lib/server/ports/catalogue";
-import type { Draft } from "./adapter";
+import type { Draft } from "./import-shape";
 import { categoryOfHashtags } from "./category-of-hashtags";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import { deriveHook } from "./derive-hook";

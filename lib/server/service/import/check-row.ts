@@ -1,6 +1,6 @@
 import "server-only";
 /** Turns a draft into a row: every field read, what is wrong reported, required fields there. */
-import type { Draft } from "./adapter";
+import type { Draft } from "./import-shape";
 import { isMissing, type Reader } from "./field-readers";
 
 /** One thing that was wrong. `isRow`: the row was rejected for it; else only the field was left out. */

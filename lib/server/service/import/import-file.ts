@@ -1,13 +1,11 @@
 import "server-only";
-/** Reads a file of posts or creators, in our own format or a foreign one, into rows for the catalogue. */
+/** Reads a file of posts or creators, in our own shape or a foreign one, into rows for the catalogue. */
 import { basename } from "node:path";
-import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
-import type { Adapter, Draft, Kind } from "./adapter";
-import { checkCreator } from "./check-creator";
-import { checkPost } from "./check-post";
-import type { Finding } from "./check-row";
-import { chooseAdapter } from "./choose-adapter";
+import type { ImportShape } from "./import-shape";
+import { chooseShape } from "./choose-shape";
+import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
 import type { SourceItem, Unit } from "./source-item";
 
@@ -30,7 +28,7 @@ export type ImportCounts = {
   superseded: number;
 };
 
-export type ImportOptions<K extends Kind = Kind> = {
+export type ImportOptions<K extends RecordKind = RecordKind> = {
   readParquet: ReadParquet;
   /** When absent, what the content is. */
   kind?: K;
@@ -41,51 +39,43 @@ export type ImportOptions<K extends Kind = Kind> = {
   importedAt?: number;
 };
 
-export type RowOf<K extends Kind> = K extends "posts" ? PostRow : CreatorRow;
+export type RowOf<K extends RecordKind> = RowsByKind[K];
 
 /** `counts` grow while `rows` is read. */
-export type ImportedFile<K extends Kind = Kind> = {
+export type ImportedFile<K extends RecordKind = RecordKind> = {
   kind: K;
-  /** How the format is called. */
+  /** Name of the shape. */
   format: string;
   counts: ImportCounts;
   rows: AsyncGenerator<RowOf<K>>;
 };
 
 type Context = {
-  adapter: Adapter;
+  shape: ImportShape;
   unit: Unit;
   fileName: string;
   importedAt: number;
   onReject: (reject: Reject) => void;
 };
 
-function check(
-  adapter: Adapter,
-  draft: Draft,
-  importedAt: number,
-): { row?: PostRow | CreatorRow; findings: Finding[] } {
-  const isNative = adapter.isNative === true;
-  return adapter.kind === "posts" ? checkPost(draft, isNative) : checkCreator(draft, isNative, importedAt);
-}
-
 /** One record → its row and the moment of its counts; undefined when it was rejected. */
 function rowOf(
   item: SourceItem,
   context: Context,
-): { row: PostRow | CreatorRow; observedAt: number } | undefined {
-  const { adapter, unit, onReject } = context;
+): { row: RowOf<RecordKind>; observedAt: number } | undefined {
+  const { shape, unit, onReject } = context;
   const place = { at: item.at, unit };
   if ("problem" in item) {
     onReject({ ...place, reason: item.problem, isRow: true });
     return undefined;
   }
-  const draft = adapter.map(item.fields, context);
+  const draft = shape.map(item.fields, context);
   if (typeof draft === "string") {
     onReject({ ...place, reason: draft, isRow: true });
     return undefined;
   }
-  const { row, findings } = check(adapter, draft, context.importedAt);
+  const { check } = RECORD_KINDS[shape.kind];
+  const { row, findings } = check(draft, shape.isNative === true, context.importedAt);
   for (const finding of findings) onReject({ ...place, ...finding });
   return row && { row, observedAt: draft.observedAt ?? 0 };
 }
@@ -95,10 +85,10 @@ async function* readRows(
   context: Context,
   counts: ImportCounts,
   onRow: () => void,
-): AsyncGenerator<PostRow | CreatorRow> {
+): AsyncGenerator<RowOf<RecordKind>> {
   // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
-  const newest = context.adapter.isRepeating
-    ? new Map<string, { row: PostRow | CreatorRow; observedAt: number }>()
+  const newest = context.shape.isRepeating
+    ? new Map<string, { row: RowOf<RecordKind>; observedAt: number }>()
     : null;
   for await (const item of items) {
     counts.rows++;
@@ -118,12 +108,11 @@ async function* readRows(
 }
 
 /**
- * Opens a file: JSON Lines, a JSON array or object, CSV (all also packed with gzip) or Parquet, with the field names of
- * sections 2.1 and 2.3 (decisions, section 3) or of one of the adapters. Rows are validated and stream; what is wrong
+ * Opens a file in one of FILE_FORMATS whose records have one of SHAPES. Rows are validated and stream: what is wrong
  * goes to `onReject`, good rows go on.
- * @throws ImportError when the file cannot be read or is of no known format
+ * @throws ImportError when the file cannot be read or is of no known format or shape
  */
-export async function importFile<K extends Kind = Kind>(
+export async function importFile<K extends RecordKind = RecordKind>(
   path: string,
   options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
@@ -134,16 +123,16 @@ export async function importFile<K extends Kind = Kind>(
     options.readParquet,
     (bytes) => (bytesRead = bytes),
   );
-  const chosen = await chooseAdapter(items, path, options.kind);
-  const context: Context = { adapter: chosen.adapter, unit, fileName: basename(path), importedAt, onReject };
+  const chosen = await chooseShape(items, path, options.kind);
+  const context: Context = { shape: chosen.shape, unit, fileName: basename(path), importedAt, onReject };
   for (const finding of chosen.notes) onReject({ at: unit === "line" ? 1 : 0, unit, ...finding });
   const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
   const onRow = () => {
     if (counts.rows % 1000 === 0) onProgress?.({ rows: counts.rows, bytesRead, sizeBytes });
   };
   return {
-    kind: chosen.adapter.kind as K,
-    format: chosen.adapter.name,
+    kind: chosen.shape.kind as K,
+    format: chosen.shape.name,
     counts,
     rows: readRows(chosen.items, context, counts, onRow) as AsyncGenerator<RowOf<K>>,
   };

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import type { Kind } from "./adapter";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { importFile, type Reject, type RowOf } from "./import-file";
 
 /** Real exports that are not part of the project; the figures were counted with other tools. */
@@ -12,7 +12,7 @@ const folder = `${beside}data/`;
 /** They may not be passed on, so a clone has none. Where their folder is, a CI run fails when they are missing. */
 const isExpected = Boolean(process.env.CI) && existsSync(beside);
 
-async function read<K extends Kind>(path: string, kind: K) {
+async function read<K extends RecordKind>(path: string, kind: K) {
   const rejects: Reject[] = [];
   const file = await importFile(folder + path, {
     readParquet,

@@ -1,8 +1,8 @@
 import "server-only";
 /** TikTok's trending posts as CSV (`video_id`, `author`, `plays`), two editions that also occur in one file. */
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 
-export const tiktokTrending: Adapter = {
+export const tiktokTrending: ImportShape = {
   name: "TikTok trending posts",
   kind: "posts",
   isRepeating: true,

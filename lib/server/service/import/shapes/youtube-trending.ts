@@ -1,6 +1,6 @@
 import "server-only";
 /** YouTube's trending charts as CSV, in the column names of 2017 (two versions) and of 2018 to 2024. */
-import { hasAll, textAt, type Adapter, type Draft } from "../adapter";
+import { hasAll, textAt, type ImportShape, type Draft } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 
 /** `17.14.11` is YY.DD.MM; the later files write ISO dates, the earliest DD.MM of 2017. */
@@ -28,7 +28,7 @@ function idOf(fields: Record<string, unknown>): string {
 
 const isTrue = (text: string) => /^true$/i.test(text);
 
-export const youtubeTrending: Adapter = {
+export const youtubeTrending: ImportShape = {
   name: "YouTube trending chart",
   kind: "posts",
   isRepeating: true,

@@ -1,8 +1,8 @@
 import "server-only";
 /** Instagram posts of a hashtag scraper (`likesCount`, `ownerUsername`): no views, shares or followers. */
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 
-export const instagramPosts: Adapter = {
+export const instagramPosts: ImportShape = {
   name: "Instagram scraper posts",
   kind: "posts",
   detect: (sample) => hasAll(sample, "ownerUsername", "timestamp", "url") && "likesCount" in sample,

@@ -1,13 +1,13 @@
 import "server-only";
 /** TikTok posts as a table of counts (`n_plays`, `n_likes` …): no caption, no address, but the poster's followers. */
-import { hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
 /** `['love', 'fyp']`, a list as Python prints it. */
 export function pythonList(text: string): string[] {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => (match[1] ?? match[2] ?? "").trim());
 }
 
-export const tiktokCounts: Adapter = {
+export const tiktokCounts: ImportShape = {
   name: "TikTok posts as a table of counts",
   kind: "posts",
   detect: (sample) => hasAll(sample, "id", "create_time", "user_name", "n_plays", "n_likes"),

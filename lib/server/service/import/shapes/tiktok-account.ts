@@ -1,8 +1,8 @@
 import "server-only";
 /** One TikTok account under YouTube-like names; `etag` is its number. */
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 
-export const tiktokAccount: Adapter = {
+export const tiktokAccount: ImportShape = {
   name: "TikTok account",
   kind: "creators",
   detect: (sample) => hasAll(sample, "etag", "channelId", "followerCount", "heartCount"),

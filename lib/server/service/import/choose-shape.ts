@@ -1,10 +1,10 @@
 import "server-only";
-/** Looks at the first records of a file and says which format it is. */
+/** Finds the shape of a file in its first records. */
 import { didYouMean } from "@/lib/contract/suggestion";
-import type { Adapter, Kind } from "./adapter";
-import { ADAPTERS } from "./adapters";
-import { CREATOR_READERS } from "./check-creator";
-import { POST_READERS } from "./check-post";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { ImportShape } from "./import-shape";
+import { RECORD_KINDS } from "./record-kinds";
+import { SHAPES } from "./shapes";
 import type { Finding } from "./check-row";
 import { ImportError } from "./import-error";
 import type { SourceItem } from "./source-item";
@@ -20,17 +20,14 @@ async function* chained(
   yield* rest;
 }
 
-const knownFields = (adapter: Adapter) =>
-  Object.keys(adapter.kind === "posts" ? POST_READERS : CREATOR_READERS);
-
-function unknownFields(adapter: Adapter, sample: Record<string, unknown>): Finding[] {
-  if (!adapter.isNative) return [];
-  const known = knownFields(adapter);
+function unknownFields(shape: ImportShape, sample: Record<string, unknown>): Finding[] {
+  if (!shape.isNative) return [];
+  const { fields: known, helpers } = RECORD_KINDS[shape.kind];
   return Object.keys(sample)
-    .filter((name) => !known.includes(name) && !(adapter.kind === "posts" && name === "hashtags"))
+    .filter((name) => !known.includes(name) && !helpers.includes(name))
     .map((name) => ({
       field: name,
-      reason: `is not a field of ${adapter.kind} and was left out.${didYouMean(name, known)}`,
+      reason: `is not a field of ${shape.kind} and was left out.${didYouMean(name, known)}`,
       isRow: false,
     }));
 }
@@ -39,7 +36,7 @@ function explain(
   path: string,
   first: readonly SourceItem[],
   samples: readonly Record<string, unknown>[],
-  kind: Kind | undefined,
+  kind: RecordKind | undefined,
 ): ImportError {
   const sample = samples[0];
   if (!sample) {
@@ -54,10 +51,10 @@ function explain(
   );
 }
 
-/** Our own format with few of its fields: only when the kind was said, because both kinds have an id. */
-function thinNative(samples: readonly Record<string, unknown>[], kind: Kind): Adapter | undefined {
-  const native = ADAPTERS.find((adapter) => adapter.isNative && adapter.kind === kind)!;
-  const known = knownFields(native);
+/** Our own shape with few of its fields: only when the kind was given, because both kinds have an id. */
+function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKind): ImportShape | undefined {
+  const native = SHAPES.find((shape) => shape.isNative && shape.kind === kind);
+  const { fields: known } = RECORD_KINDS[kind];
   const isThin = samples.some(
     (sample) => "id" in sample && Object.keys(sample).some((name) => name !== "id" && known.includes(name)),
   );
@@ -65,14 +62,14 @@ function thinNative(samples: readonly Record<string, unknown>[], kind: Kind): Ad
 }
 
 /**
- * @returns the format and all items, the ones looked at included; `notes` about fields that no row will have
- * @throws ImportError when no format fits
+ * @returns the shape and all items, the ones looked at included; `notes` about fields that no row will have
+ * @throws ImportError when no shape fits
  */
-export async function chooseAdapter(
+export async function chooseShape(
   items: AsyncGenerator<SourceItem>,
   path: string,
-  kind: Kind | undefined,
-): Promise<{ adapter: Adapter; items: AsyncGenerator<SourceItem>; notes: Finding[] }> {
+  kind: RecordKind | undefined,
+): Promise<{ shape: ImportShape; items: AsyncGenerator<SourceItem>; notes: Finding[] }> {
   const first: SourceItem[] = [];
   while (first.length < SAMPLES) {
     const next = await items.next();
@@ -80,14 +77,14 @@ export async function chooseAdapter(
     first.push(next.value);
   }
   const samples = first.flatMap((item) => ("fields" in item ? [item.fields] : []));
-  const candidates = ADAPTERS.filter((adapter) => kind === undefined || adapter.kind === kind);
-  for (const adapter of candidates) {
-    const sample = samples.find((fields) => adapter.detect(fields));
-    if (sample) return { adapter, items: chained(first, items), notes: unknownFields(adapter, sample) };
+  const candidates = SHAPES.filter((shape) => kind === undefined || shape.kind === kind);
+  for (const shape of candidates) {
+    const sample = samples.find((fields) => shape.detect(fields));
+    if (sample) return { shape, items: chained(first, items), notes: unknownFields(shape, sample) };
   }
-  const other = kind && ADAPTERS.find((adapter) => samples.some((fields) => adapter.detect(fields)));
+  const other = kind && SHAPES.find((shape) => samples.some((fields) => shape.detect(fields)));
   if (other) throw new ImportError(`${path} holds ${other.kind}, not ${kind} (${other.name}).`);
   const thin = kind && thinNative(samples, kind);
-  if (thin) return { adapter: thin, items: chained(first, items), notes: unknownFields(thin, samples[0]!) };
+  if (thin) return { shape: thin, items: chained(first, items), notes: unknownFields(thin, samples[0]!) };
   throw explain(path, first, samples, kind);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 /** TikTok profiles of a data vendor (`awg_engagement_rate`, `videos_count`); the text `null` stands for unknown. */
 import { LANGUAGES } from "@/lib/contract/enums";
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 
 const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
@@ -12,7 +12,7 @@ function languageOf(code: string): string | undefined {
   return (LANGUAGES as readonly string[]).includes(language ?? "") ? language : undefined;
 }
 
-export const tiktokProfiles: Adapter = {
+export const tiktokProfiles: ImportShape = {
   name: "TikTok profiles",
   kind: "creators",
   detect: (sample) => hasAll(sample, "awg_engagement_rate", "biography", "followers", "url", "id"),

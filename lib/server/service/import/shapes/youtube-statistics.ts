@@ -1,6 +1,6 @@
 import "server-only";
 /** YouTube's largest channels (`subscribers`, `video_views`, `uploads`); the text `nan` stands for what is unknown. */
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { stableId } from "../stable-id";
 
@@ -17,7 +17,7 @@ const TITLE_OF_TYPE: Record<string, string> = {
   Autos: "Autos & Vehicles",
 };
 
-export const youtubeStatistics: Adapter = {
+export const youtubeStatistics: ImportShape = {
   name: "YouTube channel statistics",
   kind: "creators",
   isRepeating: true,

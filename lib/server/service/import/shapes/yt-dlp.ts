@@ -1,6 +1,6 @@
 import "server-only";
 /** The `info.json` that yt-dlp and youtube-dl write beside a video. */
-import { hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 
 function createdAt(fields: Record<string, unknown>): string | undefined {
@@ -8,7 +8,7 @@ function createdAt(fields: Record<string, unknown>): string | undefined {
   return isoOfSeconds(fields.timestamp) ?? (day ? `${day[1]}-${day[2]}-${day[3]}` : undefined);
 }
 
-export const ytDlp: Adapter = {
+export const ytDlp: ImportShape = {
   name: "yt-dlp video",
   kind: "posts",
   detect: (sample) =>

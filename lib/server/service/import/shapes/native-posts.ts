@@ -1,8 +1,8 @@
 import "server-only";
 /** Our own format of posts: the field names of section 2.1. */
-import type { Adapter } from "../adapter";
+import type { ImportShape } from "../import-shape";
 
-export const nativePosts: Adapter = {
+export const nativePosts: ImportShape = {
   name: "posts in the format of the specification",
   kind: "posts",
   isNative: true,

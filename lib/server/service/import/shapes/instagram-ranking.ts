@@ -1,10 +1,10 @@
 import "server-only";
 /** A ranking of Instagram accounts (`channel_info`, `60_day_eng_rate`). */
 import { parseHumanNumber } from "@/lib/contract/human-number";
-import { hasAll, textAt, type Adapter } from "../adapter";
+import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { stableId } from "../stable-id";
 
-export const instagramRanking: Adapter = {
+export const instagramRanking: ImportShape = {
   name: "Instagram ranking",
   kind: "creators",
   detect: (sample) => hasAll(sample, "channel_info", "influence_score", "followers"),

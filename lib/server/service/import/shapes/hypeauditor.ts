@@ -2,7 +2,7 @@ import "server-only";
 /** Rankings of creators in the style of HypeAuditor: numbers as `48.5M`, the handle in an unlikely column. */
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { Platform } from "@/lib/contract/enums";
-import { textAt, type Adapter, type Draft } from "../adapter";
+import { textAt, type ImportShape, type Draft } from "../import-shape";
 import { categoryOfHypeauditor } from "../category-of-hypeauditor";
 import { stableId } from "../stable-id";
 
@@ -41,7 +41,7 @@ function engagementRate(reactions: number | undefined, followers: number | undef
   return Math.round((reactions / followers) * 10_000) / 100;
 }
 
-export const hypeauditor: Adapter = {
+export const hypeauditor: ImportShape = {
   name: "HypeAuditor ranking of creators",
   kind: "creators",
   // Some handles are ranked twice; the lower row stays.

@@ -1,6 +1,6 @@
 import "server-only";
 /** Posts as the TikTok scrapers write them (`diggCount`, `authorMeta`), nested or flattened with dots. */
-import { at, hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+import { at, hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
 /** Absent from some versions, where it stands only in the address of the page. */
 function idOf(fields: Record<string, unknown>): string {
@@ -14,7 +14,7 @@ function hashtagsOf(value: unknown): string[] | undefined {
   );
 }
 
-export const tiktokScraper: Adapter = {
+export const tiktokScraper: ImportShape = {
   name: "TikTok scraper posts",
   kind: "posts",
   detect: (sample) =>

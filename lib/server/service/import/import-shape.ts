@@ -1,7 +1,6 @@
 import "server-only";
-/** What a foreign format is to the importer: how to recognise it and how its fields become ours. */
-
-export type Kind = "posts" | "creators";
+/** The shape of the records of a file: how it is recognised, and how its fields become ours. */
+import type { RecordKind } from "@/lib/server/ports/catalogue";
 
 /**
  * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms): when the counts were
@@ -9,7 +8,7 @@ export type Kind = "posts" | "creators";
  */
 export type Draft = Record<string, unknown> & { observedAt?: number };
 
-export type AdapterContext = {
+export type ShapeContext = {
   /** Without its folder; may say the country of a chart. */
   fileName: string;
   /** ms since 1970. */
@@ -18,17 +17,17 @@ export type AdapterContext = {
 
 type Fields = Record<string, unknown>;
 
-export type Adapter = {
-  /** How the summary calls the format. */
+export type ImportShape = {
+  /** Name in summaries, messages and the help of the command line. */
   name: string;
-  kind: Kind;
+  kind: RecordKind;
   /** Our own format: what is wrong in it rejects the row instead of being left out. */
   isNative?: boolean;
   /** The same record comes several times with different counts. */
   isRepeating?: boolean;
   detect(sample: Fields): boolean;
   /** A text instead of a draft is the reason why the record is none. */
-  map(fields: Fields, context: AdapterContext): Draft | string;
+  map(fields: Fields, context: ShapeContext): Draft | string;
 };
 
 /** True when the sample has every one of these fields, whatever their values. */

@@ -1,8 +1,8 @@
 import "server-only";
 /** TikTok posts of one account under YouTube-like names: the caption is `title`, the handle `channelId`. */
-import { hasAll, isoOfSeconds, textAt, type Adapter } from "../adapter";
+import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
-export const tiktokAccountVideos: Adapter = {
+export const tiktokAccountVideos: ImportShape = {
   name: "TikTok account's posts",
   kind: "posts",
   detect: (sample) => hasAll(sample, "videoId", "publishedDate", "channelId", "shareCount"),

@@ -1,8 +1,8 @@
 import "server-only";
 /** Our own format of creators: the field names of section 2.3. */
-import type { Adapter } from "../adapter";
+import type { ImportShape } from "../import-shape";
 
-export const nativeCreators: Adapter = {
+export const nativeCreators: ImportShape = {
   name: "creators in the format of the specification",
   kind: "creators",
   isNative: true,

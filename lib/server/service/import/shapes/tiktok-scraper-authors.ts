@@ -1,9 +1,9 @@
 import "server-only";
 /** The authors in the posts of the TikTok scrapers: who they are, without averages that one post cannot give. */
-import { at, textAt, type Adapter } from "../adapter";
+import { at, textAt, type ImportShape } from "../import-shape";
 import { tiktokScraper } from "./tiktok-scraper";
 
-export const tiktokScraperAuthors: Adapter = {
+export const tiktokScraperAuthors: ImportShape = {
   name: "authors of TikTok scraper posts",
   kind: "creators",
   isRepeating: true,

@@ -1,0 +1,86 @@
+import "server-only";
+/** Every file format that can be imported. The first that recognises the content is taken, whatever the file's name. */
+import type { ReadParquet } from "@/lib/server/ports/read-parquet";
+import { HEAD_BYTES, type OpenedFile } from "./open-text";
+import { readCsv } from "./read-csv";
+import { readJsonArray } from "./read-json-array";
+import { readJsonDocument } from "./read-json-document";
+import { readJsonLines } from "./read-json-lines";
+import { parquetItems } from "./read-parquet";
+import { isRecord, type SourceItem, type Unit } from "./source-item";
+
+/** A file with its text, which is empty for a binary format. */
+export type FormatInput = {
+  path: string;
+  head: string;
+  text: AsyncGenerator<string>;
+  readParquet: ReadParquet;
+};
+
+export type FileFormat = {
+  name: string;
+  /** What the position of a record counts. */
+  unit: Unit;
+  /** Read as text, and so also when it is packed with gzip. */
+  isText: boolean;
+  /** @param start the first MiB, without a byte order mark and leading blanks; never empty for text */
+  detect: (file: Pick<OpenedFile, "isParquet">, start: string) => boolean;
+  items: (input: FormatInput) => AsyncGenerator<SourceItem>;
+};
+
+function isWholeObject(line: string): boolean {
+  try {
+    return isRecord(JSON.parse(line));
+  } catch {
+    return false;
+  }
+}
+
+/** An object in the first line with more after it: JSON Lines. A first line that is not whole: one long object. */
+function isJsonLines(text: string): boolean {
+  const end = text.indexOf("\n");
+  if (end < 0 || text.slice(end).trim() === "") return false;
+  if (isWholeObject(text.slice(0, end))) return true;
+  // A broken first line must not hide that the others are fine.
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  if (text.length >= HEAD_BYTES / 4) lines.pop();
+  return lines.slice(0, 50).filter((line) => isWholeObject(line)).length * 2 > Math.min(50, lines.length);
+}
+
+export const FILE_FORMATS: readonly FileFormat[] = [
+  {
+    name: "Parquet",
+    unit: "index",
+    isText: false,
+    detect: ({ isParquet }) => isParquet,
+    items: ({ path, readParquet }) => parquetItems(path, readParquet),
+  },
+  {
+    name: "JSON array",
+    unit: "index",
+    isText: true,
+    detect: (_, start) => start.startsWith("["),
+    items: ({ text }) => readJsonArray(text),
+  },
+  {
+    name: "JSON Lines",
+    unit: "line",
+    isText: true,
+    detect: (_, start) => start.startsWith("{") && isJsonLines(start),
+    items: ({ text }) => readJsonLines(text),
+  },
+  {
+    name: "JSON object",
+    unit: "index",
+    isText: true,
+    detect: (_, start) => start.startsWith("{"),
+    items: ({ text }) => readJsonDocument(text),
+  },
+  {
+    name: "CSV",
+    unit: "line",
+    isText: true,
+    detect: () => true,
+    items: ({ head, text }) => readCsv(head, text),
+  },
+];
