@@ -1,5 +1,6 @@
-/** An active filter in words: what stands on its chip after the label. */
-import type { AnyValues, Filter, FilterOf, Kind } from "@/lib/contract/definition";
+/** An active filter in words: the text of its chip after the label. */
+import { byKind } from "@/lib/contract/by-kind";
+import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { readableNumber } from "./number-text";
 import { optionLabel } from "./option-label";
 
@@ -26,7 +27,7 @@ function dayText(value: AnyValues[string]): string {
   return Number.isNaN(time) ? String(value) : dayFormat.format(time);
 }
 
-const describers: { [K in Kind]: (filter: FilterOf<K>, values: AnyValues) => string } = {
+const describe = byKind<[values: AnyValues], string>({
   multiSelect: (filter, values) => shorten(list(values[filter.param]).map(optionLabel)),
   select: (filter, values) => optionLabel(String(values[filter.param] ?? "")),
   range: (filter, values) => {
@@ -56,10 +57,9 @@ const describers: { [K in Kind]: (filter: FilterOf<K>, values: AnyValues) => str
         )
       : shorten(list(values[filter.param])),
   flag: (filter) => filter.chip,
-};
+});
 
 /** `70 and up`, `5K–250K`, `since 22 Oct 2026`, `Food, Music +2`. `values`: wire fields of the search. */
 export function describeFilter(filter: Filter, values: object): string {
-  const describe = describers[filter.kind] as (filter: Filter, values: AnyValues) => string;
   return describe(filter, values as AnyValues);
 }

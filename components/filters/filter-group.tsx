@@ -2,6 +2,7 @@
 /** One filter of the panel: folded unless it is used, with how much of it is used. */
 import { useState, type ComponentType } from "react";
 import { ChevronRight } from "lucide-react";
+import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { useFromInputs, useReadInputs } from "./filter-inputs";
@@ -9,14 +10,22 @@ import { splitTexts, type FormValues } from "./form-values";
 import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
 
-/** Chosen values of a list; 1 for anything else that restricts. */
-function usedCount(filter: Filter, values: FormValues): number {
+/** 1 when an input of the filter restricts something. */
+function oneIfUsed(filter: Filter, values: FormValues): number {
   const inputs = fieldsOf(filter).map((field) => values[field]);
-  const [input] = inputs;
-  if (filter.kind === "multiSelect") return Array.isArray(input) ? input.length : 0;
-  if (filter.kind === "textList") return typeof input === "string" ? splitTexts(input).length : 0;
   return inputs.some((value) => (typeof value === "string" ? value.trim() !== "" : value === true)) ? 1 : 0;
 }
+
+/** How many values of a filter are selected. */
+const usedCount = byKind<[values: FormValues], number>({
+  multiSelect: ({ param }, { [param]: input }) => (Array.isArray(input) ? input.length : 0),
+  select: oneIfUsed,
+  range: oneIfUsed,
+  dateRange: oneIfUsed,
+  text: oneIfUsed,
+  textList: ({ param }, { [param]: input }) => (typeof input === "string" ? splitTexts(input).length : 0),
+  flag: oneIfUsed,
+});
 
 /** How much of a filter is used, and the arrow; drawn again without the widget. */
 function UsedMark({ filter }: { filter: Filter }) {

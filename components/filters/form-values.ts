@@ -1,18 +1,23 @@
-/** Between the values of a search and what stands in the inputs of its form. */
-import { fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "@/lib/contract/definition";
+/** From the values of a search to the inputs of its form, and back. */
+import { byKind } from "@/lib/contract/by-kind";
+import { fieldsOf, type AnyValues, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import { numberText } from "./number-text";
 
 /** Keys are wire fields. A list of texts is one comma-separated input. */
 export type FormValues = Record<string, string | string[] | boolean>;
 
-function inputValue(filter: Filter, value: AnyValues[string]): FormValues[string] {
-  if (filter.kind === "multiSelect") return Array.isArray(value) ? value : [];
-  if (filter.kind === "textList") return Array.isArray(value) ? value.join(", ") : "";
-  if (filter.kind === "flag") return value === true;
-  if (filter.kind === "range") return typeof value === "number" ? numberText(value) : "";
-  return value === undefined ? "" : String(value);
-}
+const textInput = (value: AnyValues[string]) => (value === undefined ? "" : String(value));
+
+const inputValue = byKind<[value: AnyValues[string]], FormValues[string]>({
+  multiSelect: (_, value) => (Array.isArray(value) ? value : []),
+  select: (_, value) => textInput(value),
+  range: (_, value) => (typeof value === "number" ? numberText(value) : ""),
+  dateRange: (_, value) => textInput(value),
+  text: (_, value) => textInput(value),
+  textList: (_, value) => (Array.isArray(value) ? value.join(", ") : ""),
+  flag: (_, value) => value === true,
+});
 
 export function toForm(query: QueryDefinition, values: object): FormValues {
   const all = values as AnyValues;
@@ -30,19 +35,30 @@ export function splitTexts(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-function wireValue(filter: Filter, input: FormValues[string] | undefined): AnyValues[string] {
-  if (filter.kind === "flag") return input ? true : undefined;
-  if (filter.kind === "multiSelect") {
-    const chosen = Array.isArray(input) ? input : [];
-    return filter.values.filter((value) => chosen.includes(value));
-  }
-  const text = typeof input === "string" ? input : "";
-  if (text.trim() === "") return undefined;
-  if (filter.kind === "textList") return splitTexts(text);
-  // What is not a number goes into the address as it was typed: the page then shows it as ignored, with the reason.
-  if (filter.kind === "range") return parseHumanNumber(text) ?? text.trim();
-  return filter.kind === "text" && filter.match === "contains" ? text : text.trim();
+type Input = FormValues[string] | undefined;
+
+/** The text of an input, blanks around it included; undefined when there is none. */
+function filled(input: Input): string | undefined {
+  return typeof input === "string" && input.trim() !== "" ? input : undefined;
 }
+
+const wireValue = byKind<[input: Input], AnyValues[string]>({
+  multiSelect: ({ values }, input) =>
+    Array.isArray(input) ? values.filter((value) => input.includes(value)) : [],
+  select: (_, input) => filled(input)?.trim(),
+  // What is not a number goes into the address as it was typed: the page then shows it as ignored, with the reason.
+  range: (_, input) => {
+    const text = filled(input)?.trim();
+    return text === undefined ? undefined : (parseHumanNumber(text) ?? text);
+  },
+  dateRange: (_, input) => filled(input)?.trim(),
+  text: ({ match }, input) => (match === "contains" ? filled(input) : filled(input)?.trim()),
+  textList: (_, input) => {
+    const text = filled(input);
+    return text === undefined ? undefined : splitTexts(text);
+  },
+  flag: (_, input) => (input ? true : undefined),
+});
 
 /** Wire fields that restrict something; empty inputs are left out. */
 export function fromForm(query: QueryDefinition, form: FormValues): AnyValues {

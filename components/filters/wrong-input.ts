@@ -1,5 +1,6 @@
-/** What is known to be wrong in the inputs of a search before anybody is asked: it is neither counted nor sent. */
-import { fieldsOf, type Filter, type QueryDefinition } from "@/lib/contract/definition";
+/** What is wrong in the inputs of a search before it is sent: such a search is neither counted nor sent. */
+import { byKind } from "@/lib/contract/by-kind";
+import { fieldsOf, type FilterOf, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { FormValues } from "./form-values";
 
@@ -9,19 +10,14 @@ export type Wrong = { fields: readonly string[]; note: string };
 const isNumber = (value: number | undefined) =>
   value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
-/** Undefined while nothing is known to be wrong. */
-export function wrongIn(filter: Filter, inputs: FormValues): Wrong | undefined {
+function textOf(inputs: FormValues, field: string): string {
+  const input = inputs[field];
+  return typeof input === "string" ? input.trim() : "";
+}
+
+function wrongNumbers(filter: FilterOf<"range">, inputs: FormValues): Wrong | undefined {
   const fields = fieldsOf(filter);
-  const texts = fields.map((field) => {
-    const input = inputs[field];
-    return typeof input === "string" ? input.trim() : "";
-  });
-  if (filter.kind === "dateRange") {
-    const [from = "", to = ""] = texts;
-    const isTurned = from !== "" && to !== "" && from > to;
-    return isTurned ? { fields, note: "The first day is after the last" } : undefined;
-  }
-  if (filter.kind !== "range") return undefined;
+  const texts = fields.map((field) => textOf(inputs, field));
   const numbers = texts.map(parseHumanNumber);
   const filled = (isWrong: (value: number | undefined) => boolean) =>
     fields.filter((_, end) => texts[end] !== "" && isWrong(numbers[end]));
@@ -34,7 +30,26 @@ export function wrongIn(filter: Filter, inputs: FormValues): Wrong | undefined {
   return isTurned ? { fields, note: "The first number is larger than the second" } : undefined;
 }
 
-/** Where somebody has to look first. */
+function wrongDays(filter: FilterOf<"dateRange">, inputs: FormValues): Wrong | undefined {
+  const [from, to] = [textOf(inputs, filter.from), textOf(inputs, filter.to)];
+  const isTurned = from !== "" && to !== "" && from > to;
+  return isTurned ? { fields: fieldsOf(filter), note: "The first day is after the last" } : undefined;
+}
+
+const never = () => undefined;
+
+/** Undefined while nothing is known to be wrong. */
+export const wrongIn = byKind<[inputs: FormValues], Wrong | undefined>({
+  multiSelect: never,
+  select: never,
+  range: wrongNumbers,
+  dateRange: wrongDays,
+  text: never,
+  textList: never,
+  flag: never,
+});
+
+/** The first input that needs a correction. */
 export function firstWrongField(query: QueryDefinition, inputs: FormValues): string | undefined {
   for (const filter of Object.values(query.filters)) {
     const wrong = wrongIn(filter, inputs);

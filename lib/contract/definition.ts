@@ -95,19 +95,31 @@ type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) exten
   : never;
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
-type FieldsOf<F> = F extends { kind: "multiSelect"; param: infer P extends string }
-  ? { [K in P]?: string[] }
-  : F extends { kind: "textList"; param: infer P extends string }
-    ? { [K in P]?: string[] }
-    : F extends { kind: "select" | "text"; param: infer P extends string }
-      ? { [K in P]?: string }
-      : F extends { kind: "flag"; param: infer P extends string }
-        ? { [K in P]?: boolean }
-        : F extends { kind: "range"; min: infer A extends string; max: infer B extends string }
-          ? { [K in A | B]?: number }
-          : F extends { kind: "dateRange"; from: infer A extends string; to: infer B extends string }
-            ? { [K in A | B]?: string }
-            : never;
+/** The properties of a filter that name its wire fields, in order; an entry that is missing does not compile. */
+const FIELD_NAMES = {
+  multiSelect: ["param"],
+  select: ["param"],
+  range: ["min", "max"],
+  dateRange: ["from", "to"],
+  text: ["param"],
+  textList: ["param"],
+  flag: ["param"],
+} as const satisfies { [K in Kind]: readonly (keyof FilterOf<K>)[] };
+
+/** The JSON value of a wire field, by kind. */
+type WireValues = {
+  multiSelect: string[];
+  select: string;
+  range: number;
+  dateRange: string;
+  text: string;
+  textList: string[];
+  flag: boolean;
+};
+
+type FieldsOf<F> = F extends Filter
+  ? { [P in Extract<F[(typeof FIELD_NAMES)[F["kind"]][number] & keyof F], string>]?: WireValues[F["kind"]] }
+  : never;
 
 /** The filter values of a definition under the specification's own field names. */
 export type FilterValues<Q extends QueryDefinition> = Simplify<
@@ -128,9 +140,8 @@ export type AnyValues = Record<string, string | number | boolean | string[] | un
 
 /** The wire fields (URL parameters, body fields) that a filter owns, in order. */
 export function fieldsOf(filter: Filter): string[] {
-  if (filter.kind === "range") return [filter.min, filter.max];
-  if (filter.kind === "dateRange") return [filter.from, filter.to];
-  return [filter.param];
+  const names: readonly string[] = FIELD_NAMES[filter.kind];
+  return names.map((name) => String(filter[name as keyof Filter]));
 }
 
 /** Every wire field of a search: filters, then sort, then paging. */

@@ -1,5 +1,13 @@
 /** The OpenAPI 3.1 document of the service, made from the operations and the filter definitions. */
-import { allFieldsOf, fieldsOf, type AnyValues, type Filter, type QueryDefinition } from "./definition";
+import { byKind } from "./by-kind";
+import {
+  allFieldsOf,
+  fieldsOf,
+  type AnyValues,
+  type Filter,
+  type FilterOf,
+  type QueryDefinition,
+} from "./definition";
 import { ERRORS, type ErrorCode } from "./errors";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
@@ -33,24 +41,20 @@ const MATCHES = {
   anyContains: "One of them occurs in one of the entries.",
 } as const;
 
-function filterText(filter: Filter, field: string): string {
-  const name = filter.help ?? `${filter.label}.`;
-  switch (filter.kind) {
-    case "range":
-      return `${name} ${field === filter.min ? "Lowest" : "Highest"} accepted value${filter.unit ? ", in percent" : ""}.`;
-    case "dateRange":
-      return `${name} ${field === filter.from ? "On or after" : "On or before"} this UTC day.`;
-    case "text":
-    case "textList":
-      return `${name} ${MATCHES[filter.match]}`;
-    case "multiSelect":
-      return `${name} Any of them.`;
-    case "flag":
-      return `${name} True: only records that have it; false restricts nothing.`;
-    case "select":
-      return name;
-  }
-}
+const nameOf = ({ help, label }: Filter) => help ?? `${label}.`;
+const matched = (filter: FilterOf<"text" | "textList">) => `${nameOf(filter)} ${MATCHES[filter.match]}`;
+
+const filterText = byKind<[field: string], string>({
+  multiSelect: (filter) => `${nameOf(filter)} Any of them.`,
+  select: nameOf,
+  range: (filter, field) =>
+    `${nameOf(filter)} ${field === filter.min ? "Lowest" : "Highest"} accepted value${filter.unit ? ", in percent" : ""}.`,
+  dateRange: (filter, field) =>
+    `${nameOf(filter)} ${field === filter.from ? "On or after" : "On or before"} this UTC day.`,
+  text: matched,
+  textList: matched,
+  flag: (filter) => `${nameOf(filter)} True: only records that have it; false restricts nothing.`,
+});
 
 /** Each field of a search with its schema, described and with its default. */
 function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchema, description: string][] {

@@ -1,17 +1,17 @@
-/** Whether a record that is at hand meets the creator filters: the same rules as the service's (decisions, section 1). */
-import type { AnyValues, FilterOf, Kind } from "../contract/definition";
+/** Whether a record meets the creator filters, by the rules of the service (decisions, section 1). */
+import { byKind } from "../contract/by-kind";
+import type { AnyValues } from "../contract/definition";
 import { fold, foldHandle, foldTag } from "../contract/fold";
 import type { Creator } from "../contract/records";
 import { cleanText } from "./clean-text";
 import { knownValue, setFilters } from "./searchable-values";
 
-type Test<K extends Kind> = (filter: FilterOf<K>, values: AnyValues, known: unknown) => boolean;
-
 const text = (value: unknown) => (typeof value === "string" ? fold(cleanText(value)) : undefined);
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.map((element) => fold(cleanText(String(element)))) : [];
 
-const tests: { [K in Kind]: Test<K> } = {
+/** @param known the value of the record */
+const meets = byKind<[values: AnyValues, known: unknown], boolean>({
   multiSelect: (filter, values, known) => (values[filter.param] as string[]).includes(known as string),
   select: (filter, values, known) =>
     filter.isOpen ? text(known) === fold(values[filter.param] as string) : known === values[filter.param],
@@ -40,16 +40,13 @@ const tests: { [K in Kind]: Test<K> } = {
       : wanted.some((piece) => have.some((element) => element.includes(piece)));
   },
   flag: (filter, values, known) => values[filter.param] !== true || (known !== undefined && known !== ""),
-};
+});
 
-/** A test of many records against the same filters: those that are set are looked for once. */
+/** A test of many records against the same filters: those that are set are found once. */
 export function creatorMatcher(values: object): (creator: Creator) => boolean {
   const all = values as AnyValues;
   const active = setFilters(values);
-  return (creator) =>
-    active.every((filter) =>
-      (tests[filter.kind] as Test<Kind>)(filter as never, all, knownValue(filter, creator)),
-    );
+  return (creator) => active.every((filter) => meets(filter, all, knownValue(filter, creator)));
 }
 
 /** True when the record meets every filter that is set. A value that the record does not have meets none. */

@@ -1,7 +1,8 @@
 /** Generators of rows and searches that are hard to get right: ties, case pairs, wildcards, separators, day ends. */
 import fc from "fast-check";
+import { byKind } from "@/lib/contract/by-kind";
 import { creatorQuery } from "@/lib/contract/creators";
-import type { Filter, QueryDefinition } from "@/lib/contract/definition";
+import type { QueryDefinition } from "@/lib/contract/definition";
 import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import type { AnyRow } from "./brute-force";
@@ -115,18 +116,18 @@ export function awkwardCreators(size: number, seed: number): AnyRow[] {
 
 const day = time.map((ms) => new Date(ms).toISOString().slice(0, 10));
 
-function wireValues(filter: Filter): Record<string, fc.Arbitrary<unknown>> {
-  if (filter.kind === "range") {
-    const bound = filter.isInteger ? count : fc.oneof(count, rate);
-    return { [filter.min]: bound, [filter.max]: bound };
-  }
-  if (filter.kind === "dateRange") return { [filter.from]: day, [filter.to]: day };
-  if (filter.kind === "flag") return { [filter.param]: fc.boolean() };
-  if (filter.kind === "textList") return { [filter.param]: fc.array(text, { minLength: 1, maxLength: 2 }) };
-  if (filter.kind === "text") return { [filter.param]: text };
-  if (filter.kind === "select") return { [filter.param]: filter.isOpen ? country : few(filter.values) };
-  return { [filter.param]: fc.array(few(filter.values), { maxLength: 3 }) };
-}
+const wireValues = byKind<[], Record<string, fc.Arbitrary<unknown>>>({
+  multiSelect: ({ param, values }) => ({ [param]: fc.array(few(values), { maxLength: 3 }) }),
+  select: ({ param, values, isOpen }) => ({ [param]: isOpen ? country : few(values) }),
+  range: ({ min, max, isInteger }) => {
+    const bound = isInteger ? count : fc.oneof(count, rate);
+    return { [min]: bound, [max]: bound };
+  },
+  dateRange: ({ from, to }) => ({ [from]: day, [to]: day }),
+  text: ({ param }) => ({ [param]: text }),
+  textList: ({ param }) => ({ [param]: fc.array(text, { minLength: 1, maxLength: 2 }) }),
+  flag: ({ param }) => ({ [param]: fc.boolean() }),
+});
 
 /** Parsed searches with none to three filters, mostly on the first pages. */
 export function awkwardSearches<Q extends QueryDefinition>(query: Q, size: number, seed: number) {

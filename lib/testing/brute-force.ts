@@ -1,4 +1,5 @@
 /** What the catalogue must answer, worked out record by record from the definitions: the oracle of the tests. */
+import { hasHistogram, hasValues, isOpenList } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
 import { fieldsOf } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
@@ -120,10 +121,11 @@ export function valueCounts(query: QueryDefinition, rows: AnyRow[], values: AnyV
   const others = matchingOthers(query, rows, values);
   const counts: Record<string, Map<string, number>> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
-    if (filter.kind !== "multiSelect" && filter.kind !== "select") continue;
-    const isOpen = filter.kind === "select" && filter.isOpen === true;
+    if (!hasValues(filter)) continue;
     const texts = knownTexts(others(name), field(filter.column));
-    counts[name] = tally(isOpen ? texts.map(fold) : texts.filter((text) => filter.values.includes(text)));
+    counts[name] = tally(
+      isOpenList(filter) ? texts.map(fold) : texts.filter((text) => filter.values.includes(text)),
+    );
   }
   return counts;
 }
@@ -133,7 +135,7 @@ export function bucketCounts(query: QueryDefinition, rows: AnyRow[], values: Any
   const others = matchingOthers(query, rows, values);
   const counts: Record<string, number[]> = {};
   for (const [name, filter] of Object.entries(query.filters)) {
-    if (filter.kind !== "range") continue;
+    if (!hasHistogram(filter)) continue;
     const buckets = facets.histograms[name]!;
     const numbers = others(name).map((row) => row[field(filter.column)]);
     const known = numbers.filter((value) => typeof value === "number");

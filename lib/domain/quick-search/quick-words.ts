@@ -1,4 +1,5 @@
 /** The quick box: words → filters, by fixed rules from the definitions. What is not understood is returned, not dropped. */
+import { byKind, hasValues, type ValuesFilter } from "@/lib/contract/by-kind";
 import { withChanges } from "@/lib/contract/canonical";
 import {
   fieldsOf,
@@ -73,34 +74,38 @@ function atLeast(text: string): Bounds | undefined {
   return low === undefined ? undefined : { low };
 }
 
+const valuesOfText = byKind<[text: string, now: number], AnyValues | undefined>({
+  multiSelect: ({ param, values }, text) => {
+    const found = text.split(",").map((part) => listValue(values, part.trim()));
+    return found.includes(undefined) ? undefined : { [param]: found as string[] };
+  },
+  select: ({ param, values, isOpen }, text) => {
+    const found = listValue(values, text) ?? (isOpen ? text : undefined);
+    return found === undefined ? undefined : { [param]: found };
+  },
+  range: (filter, text) => rangeFields(filter, boundsOfWord(text) ?? atLeast(text)),
+  dateRange: ({ from, to }, text, now) => {
+    const days = dayBounds(text, now);
+    return days && { [from]: days.from, [to]: days.to };
+  },
+  text: ({ param, match }, text) => ({
+    [param]: match === "handle" ? (profileOf(text)?.handle ?? text.replace(/^@/, "")) : text,
+  }),
+  textList: ({ param }, text) => ({
+    [param]: text.split(",").map((part) => part.trim().replace(/^#/, "")),
+  }),
+  flag: ({ param }) => ({ [param]: true }),
+});
+
 function valuesFor(filter: Filter, text: string, now: number): AnyValues | undefined {
-  if (text === "") return undefined;
-  switch (filter.kind) {
-    case "multiSelect": {
-      const found = text.split(",").map((part) => listValue(filter.values, part.trim()));
-      return found.includes(undefined) ? undefined : { [filter.param]: found as string[] };
-    }
-    case "select": {
-      const found = listValue(filter.values, text) ?? (filter.isOpen ? text : undefined);
-      return found === undefined ? undefined : { [filter.param]: found };
-    }
-    case "range":
-      return rangeFields(filter, boundsOfWord(text) ?? atLeast(text));
-    case "dateRange": {
-      const days = dayBounds(text, now);
-      return days && { [filter.from]: days.from, [filter.to]: days.to };
-    }
-    case "text":
-      return {
-        [filter.param]:
-          filter.match === "handle" ? (profileOf(text)?.handle ?? text.replace(/^@/, "")) : text,
-      };
-    case "textList":
-      return { [filter.param]: text.split(",").map((part) => part.trim().replace(/^#/, "")) };
-    case "flag":
-      return { [filter.param]: true };
-  }
+  return text === "" ? undefined : valuesOfText(filter, text, now);
 }
+
+/** One value of a list, as a field of the kind has it. */
+const asField: { [K in ValuesFilter["kind"]]: (value: string) => string | string[] } = {
+  multiSelect: (value) => [value],
+  select: (value) => value,
+};
 
 function named(query: QueryDefinition, word: string): string | undefined {
   const short = word.toLowerCase();
@@ -215,15 +220,10 @@ function fromList(query: QueryDefinition, words: readonly string[]): Found | und
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
     const text = unquoted(words.slice(0, length).join(" "));
     for (const [name, filter] of filters) {
-      if (filter.kind !== "multiSelect" && filter.kind !== "select") continue;
+      if (!hasValues(filter)) continue;
       const value = listValue(filter.values, text);
       if (value === undefined) continue;
-      return {
-        name,
-        filter,
-        values: { [filter.param]: filter.kind === "multiSelect" ? [value] : value },
-        length,
-      };
+      return { name, filter, values: { [filter.param]: asField[filter.kind](value) }, length };
     }
   }
   return undefined;
@@ -287,18 +287,12 @@ export function withProposals<V extends object>(
 ): V {
   return proposals.reduce((current, { filter, values: change }) => {
     const all = current as AnyValues;
-    const cleared =
-      filter.kind === "range" || filter.kind === "dateRange"
-        ? Object.fromEntries(fieldsOf(filter).map((field) => [field, undefined]))
-        : {};
+    const cleared = Object.fromEntries(fieldsOf(filter).map((field) => [field, undefined]));
     const merged = Object.fromEntries(
       Object.entries(change).map(([field, value]) => {
         if (!Array.isArray(value)) return [field, value];
         const chosen = [...new Set([...((all[field] as string[] | undefined) ?? []), ...value])];
-        return [
-          field,
-          filter.kind === "multiSelect" ? filter.values.filter((each) => chosen.includes(each)) : chosen,
-        ];
+        return [field, hasValues(filter) ? filter.values.filter((each) => chosen.includes(each)) : chosen];
       }),
     );
     return withChanges(query, current, { ...cleared, ...merged });

@@ -1,5 +1,6 @@
 import "server-only";
 /** What is counted for the filter panel and the insights, and the statement that counts it. */
+import { hasHistogram, hasValues, isOpenList } from "@/lib/contract/by-kind";
 import type { Filter } from "@/lib/contract/definition";
 import { TOP } from "@/lib/domain/insight-limits";
 import type { Layout } from "./layout";
@@ -20,11 +21,11 @@ export type FacetPart = {
 export function facetParts(layout: Layout): FacetPart[] {
   const parts = Object.entries(layout.query.filters).flatMap(([name, filter]): FacetPart[] => {
     const own = { name, filter };
-    if (filter.kind === "range") {
+    if (hasHistogram(filter)) {
       return [{ name, column: `${filter.column}_bucket`, isDictionary: false, isTop: false, own }];
     }
-    if (filter.kind !== "multiSelect" && filter.kind !== "select") return [];
-    const isDictionary = filter.kind === "select" && filter.isOpen === true;
+    if (!hasValues(filter)) return [];
+    const isDictionary = isOpenList(filter);
     return [{ name, column: filter.column, isDictionary, isTop: false, own }];
   });
   if (layout.kind === "creators") return parts;

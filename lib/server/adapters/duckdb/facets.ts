@@ -1,5 +1,6 @@
 import "server-only";
 /** Counts for the current filters: one filtered pass over the table, then a small count for each facet. */
+import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { FilterOf } from "@/lib/contract/definition";
 import type { Benchmark, FacetCount, Facets, HistogramBucket } from "@/lib/contract/records";
 import { bucketEdges } from "@/lib/domain/buckets";
@@ -55,13 +56,9 @@ export async function countFacets(
   for (const { name, isDictionary, own } of facetParts(layout)) {
     if (!own) continue;
     const { filter } = own;
-    if (filter.kind === "range") facets.histograms[name] = bucketsOf(filter, of(name));
+    if (hasHistogram(filter)) facets.histograms[name] = bucketsOf(filter, of(name));
     else if (isDictionary) facets.counts[name] = countsOf(of(name), ofDictionary);
-    else
-      facets.counts[name] = countsOf(
-        of(name),
-        ([, code]) => (filter as FilterOf<"multiSelect">).values[code]!,
-      );
+    else if (hasValues(filter)) facets.counts[name] = countsOf(of(name), ([, code]) => filter.values[code]!);
   }
   if (layout.kind !== "posts") return facets;
   return {

@@ -1,5 +1,6 @@
 import "server-only";
 /** How much of all records a filter leaves, told by the counts of all records. */
+import { hasHistogram, hasValues } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 
@@ -13,7 +14,7 @@ export function shareOf(
 ): number {
   if (total === 0) return 1;
   const given = values as AnyValues;
-  if (filter.kind === "range") {
+  if (hasHistogram(filter)) {
     const [min = -Infinity, max = Infinity] = [given[filter.min], given[filter.max]] as (
       number | undefined
     )[];
@@ -24,7 +25,7 @@ export function shareOf(
     );
     return sum(met) / total;
   }
-  if (filter.kind !== "multiSelect" && filter.kind !== "select") return 1;
+  if (!hasValues(filter)) return 1;
   const chosen = [given[filter.param]].flat();
   return sum((counts[name] ?? []).filter(({ value }) => chosen.includes(value))) / total;
 }

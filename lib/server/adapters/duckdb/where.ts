@@ -3,6 +3,7 @@ import "server-only";
  * Each kind of filter in the catalogue: the columns it is stored in and the condition it becomes, side by side because
  * they must agree. List, count and facets all take their conditions from here.
  */
+import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { fieldOf } from "@/lib/contract/record-field";
@@ -263,10 +264,16 @@ function inSql<F extends Filter>(filter: F): InSql<F["kind"]> {
   return kindsInSql[filter.kind] as unknown as InSql<F["kind"]>;
 }
 
-/** Whether a filter reads texts record by record, which is the dear kind. */
-export function isReadThrough(filter: Filter): boolean {
-  return filter.kind === "textList" || (filter.kind === "text" && !DICTIONARY_COLUMNS.has(filter.column));
-}
+/** Whether a filter reads texts record by record, which is expensive. */
+export const isReadThrough = byKind<[], boolean>({
+  multiSelect: () => false,
+  select: () => false,
+  range: () => false,
+  dateRange: () => false,
+  text: ({ column }) => !DICTIONARY_COLUMNS.has(column),
+  textList: () => true,
+  flag: () => false,
+});
 
 /** The columns of all filters of a search; two filters may read one column. */
 export function filterColumns(query: QueryDefinition): Column[] {
