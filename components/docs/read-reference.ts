@@ -39,7 +39,7 @@ export type OperationReference = {
   errors: ErrorAnswer[];
 };
 
-export type Reference = { version: string; description: string; operations: OperationReference[] };
+type Reference = { version: string; description: string; operations: OperationReference[] };
 
 const object = (value: Json | undefined): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};

@@ -1,6 +1,6 @@
 /** Sends what a reader typed to the service that this page belongs to, and keeps the whole answer. */
 
-export type TypedCall = {
+type TypedCall = {
   method: "GET" | "POST";
   path: string;
   /** One `name=value` a line. */

@@ -2,7 +2,7 @@
 /** A value that several islands of one page share, in memory only: it is gone with the page. */
 import { useSyncExternalStore } from "react";
 
-export type SharedValue = { use: () => string; set: (value: string) => void };
+type SharedValue = { use: () => string; set: (value: string) => void };
 
 function sharedValue(initial: string): SharedValue {
   let current = initial;

@@ -5,7 +5,7 @@ import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { FormValues } from "./form-values";
 
 /** `fields`: wire fields whose inputs are wrong, in order. `note`: what to do about it. */
-export type Wrong = { fields: readonly string[]; note: string };
+type Wrong = { fields: readonly string[]; note: string };
 
 const isNumber = (value: number | undefined) =>
   value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER;

@@ -10,7 +10,7 @@ export type KeyEntry = {
   does: string;
   command?: KeyCommand;
 };
-export type KeyGroup = { title: string; entries: readonly KeyEntry[] };
+type KeyGroup = { title: string; entries: readonly KeyEntry[] };
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {

@@ -14,7 +14,7 @@ type Common = {
 };
 
 /** Any of a closed list. JSON: array of string. URL: comma-separated. */
-export type MultiSelect = Common & { kind: "multiSelect"; param: string; values: readonly string[] };
+type MultiSelect = Common & { kind: "multiSelect"; param: string; values: readonly string[] };
 /** One of a list. `isOpen`: other values are accepted too and compared without regard to case. */
 export type Select = Common & { kind: "select"; param: string; values: readonly string[]; isOpen?: boolean };
 /** Two numeric bounds, both inclusive. */
@@ -32,7 +32,7 @@ export type Range = Common & {
   bands?: readonly { from: number; label: string }[];
 };
 /** Whole UTC days, both inclusive, YYYY-MM-DD. */
-export type DateRange = Common & { kind: "dateRange"; from: string; to: string };
+type DateRange = Common & { kind: "dateRange"; from: string; to: string };
 /**
  * Text. `contains`: substring. `words`: every whitespace-separated word occurs. `exact`: the whole value.
  * `handle`: the whole value, a leading @ optional. All without regard to case (Unicode simple fold).
@@ -44,14 +44,14 @@ export type Text = Common & {
   placeholder?: string;
 };
 /** Several texts. `allExact`: the record has each of them, a leading # optional. `anyContains`: one occurs in an element. */
-export type TextList = Common & {
+type TextList = Common & {
   kind: "textList";
   param: string;
   match: "allExact" | "anyContains";
   placeholder?: string;
 };
 /** When true, only records that have the thing. False restricts nothing. */
-export type Flag = Common & { kind: "flag"; param: string; chip: string };
+type Flag = Common & { kind: "flag"; param: string; chip: string };
 
 export type Filter = MultiSelect | Select | Range | DateRange | Text | TextList | Flag;
 export type Kind = Filter["kind"];

@@ -9,7 +9,7 @@ import { quoted } from "./quoted";
 import { orderOf } from "./sorts";
 import { didYouMean } from "./suggestion";
 
-export type IssueCode =
+type IssueCode =
   "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
 
 /** One thing that was not understood. `value`: what stood there, cut to 80 characters. */

@@ -39,7 +39,7 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
 /** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 /** What came with the answer. `remaining`: requests left in the window; credits only on charging operations. */
-export type AnswerMeta = {
+type AnswerMeta = {
   requestId: string | null;
   creditsCharged: number | null;
   creditsRemaining: number | null;

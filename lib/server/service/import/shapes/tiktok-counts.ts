@@ -3,7 +3,7 @@ import "server-only";
 import { hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
 /** `['love', 'fyp']`, a list as Python prints it. */
-export function pythonList(text: string): string[] {
+function pythonList(text: string): string[] {
   return [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map((match) => (match[1] ?? match[2] ?? "").trim());
 }
 

@@ -4,7 +4,7 @@ import { hasAll, textAt, type ImportShape, type Draft } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 
 /** `17.14.11` is YY.DD.MM; the later files write ISO dates, the earliest DD.MM of 2017. */
-export function chartDay(text: string): number | undefined {
+function chartDay(text: string): number | undefined {
   const short = /^(\d\d)\.(\d\d)\.(\d\d)$/.exec(text);
   if (short) return Date.UTC(2000 + Number(short[1]), Number(short[3]) - 1, Number(short[2]));
   const iso = /^\d{4}-\d\d-\d\d/.exec(text);
@@ -12,7 +12,7 @@ export function chartDay(text: string): number | undefined {
 }
 
 /** The country of the chart stands only in the name of the file: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
-export function chartCountry(fileName: string): string | undefined {
+function chartCountry(fileName: string): string | undefined {
   const code = /(?:^|[^A-Za-z])([A-Z]{2})(?:_?videos|_youtube)/.exec(fileName)?.[1];
   return code && code !== "GB" ? code : code && "United Kingdom";
 }
