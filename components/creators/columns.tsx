@@ -4,8 +4,9 @@ import { optionLabel } from "@/components/filters/option-label";
 import { EngagementBar } from "@/components/records/engagement-bar";
 import { Amount } from "@/components/ui/amount";
 import { shortDay } from "@/components/ui/short-day";
-import type { CreatorSortKey } from "@/lib/contract/creators";
+import { creatorQuery, type CreatorSortKey } from "@/lib/contract/creators";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import { sortOf } from "@/lib/contract/sorts";
 import { EmailCell } from "./email-cell";
 import { KnownCell } from "./known-cell";
 import type { KnownValues } from "./known-values";
@@ -24,66 +25,55 @@ export type Column = {
   known: (known: KnownValues) => ReactNode;
 };
 
+type Columns = Record<ColumnKey, Omit<Column, "key">>;
+
 const none = <span className="text-ink-3">–</span>;
 const text = (value: string | undefined | null) => (value ? <bdi title={value}>{value}</bdi> : none);
 const option = (value: string | undefined) => (value ? <bdi>{optionLabel(value)}</bdi> : none);
 const words = (values: readonly string[] | undefined, mark = "") =>
   text(values?.map((value) => mark + value).join(", "));
 
-const NUMBERS: readonly Column[] = [
-  {
-    key: "followers",
-    title: "Followers",
-    sort: "followers",
-    isNumber: true,
+/** A figure by which the table can be sorted: its names are those of the sort. */
+function sorted(sort: CreatorSortKey) {
+  const { label, shortLabel } = sortOf(creatorQuery, sort);
+  return { title: shortLabel ?? label, name: label, sort, isNumber: true };
+}
+
+const NUMBERS = {
+  followers: {
+    ...sorted("followers"),
     width: 104,
     owned: ({ creator }) => <Amount value={creator.followers} />,
     known: ({ followers }) => <KnownCell>{followers}</KnownCell>,
   },
-  {
-    key: "averageViews",
-    title: "Avg. views",
-    name: "Average views",
-    sort: "avg_views",
-    isNumber: true,
+  averageViews: {
+    ...sorted("avg_views"),
     width: 96,
     owned: ({ creator }) => <Amount value={creator.averageViews} />,
     known: ({ averageViews }) => <KnownCell>{averageViews}</KnownCell>,
   },
-  {
-    key: "engagementRate",
-    title: "Engagement",
-    sort: "engagement_rate",
-    isNumber: true,
+  engagementRate: {
+    ...sorted("engagement_rate"),
     width: 114,
     owned: ({ creator }) => <EngagementBar rate={creator.engagementRate} />,
     known: ({ engagementRate }) => <KnownCell>{engagementRate}</KnownCell>,
   },
-  {
-    key: "averageLikes",
-    title: "Avg. likes",
-    name: "Average likes",
-    sort: "avg_likes",
-    isNumber: true,
+  averageLikes: {
+    ...sorted("avg_likes"),
     width: 100,
     owned: ({ creator }) => <Amount value={creator.averageLikes} />,
     known: ({ averageLikes }) => <KnownCell>{averageLikes}</KnownCell>,
   },
-  {
-    key: "averageComments",
-    title: "Comments",
-    name: "Average comments",
-    sort: "avg_comments",
-    isNumber: true,
+  averageComments: {
+    ...sorted("avg_comments"),
     width: 100,
     owned: ({ creator }) => <Amount value={creator.averageComments} />,
     known: ({ averageComments }) => <KnownCell>{averageComments}</KnownCell>,
   },
-];
+} satisfies Partial<Columns>;
 
-const CONTENT: readonly Column[] = [
-  {
-    key: "mainCategory",
+const CONTENT = {
+  mainCategory: {
     title: "Category",
     width: 150,
     owned: ({ creator: { mainCategory, subCategory } }) => (
@@ -109,86 +99,75 @@ const CONTENT: readonly Column[] = [
       </>
     ),
   },
-  {
-    key: "country",
+  country: {
     title: "Country",
     width: 106,
     owned: ({ creator }) => text(creator.country),
     known: ({ country }) => <KnownCell>{country}</KnownCell>,
   },
-  {
-    key: "language",
+  language: {
     title: "Language",
     width: 100,
     owned: ({ creator }) => option(creator.language),
     known: ({ language }) => <KnownCell>{language}</KnownCell>,
   },
-  {
-    key: "accountType",
+  accountType: {
     title: "Account",
     name: "Account type",
     width: 92,
     owned: ({ creator }) => option(creator.accountType),
     known: ({ accountType }) => <KnownCell>{accountType}</KnownCell>,
   },
-  {
-    key: "niches",
+  niches: {
     title: "Niches",
     width: 180,
     owned: ({ creator }) => words(creator.nichesToPromote),
     known: ({ niches }) => <KnownCell>{niches}</KnownCell>,
   },
-  {
-    key: "hashtags",
+  hashtags: {
     title: "Hashtags",
     width: 180,
     owned: ({ creator }) => words(creator.hashtags, "#"),
     known: ({ hashtags }) => <KnownCell>{hashtags}</KnownCell>,
   },
-  {
-    key: "products",
+  products: {
     title: "Products",
     name: "Promoted products",
     width: 180,
     owned: ({ creator }) => words(creator.promotedProducts),
     known: ({ products }) => <KnownCell>{products}</KnownCell>,
   },
-  {
-    key: "bio",
+  bio: {
     title: "Bio",
     width: 260,
     owned: ({ creator }) => text(creator.bio),
     known: ({ bio }) => <KnownCell>{bio}</KnownCell>,
   },
-];
+} satisfies Partial<Columns>;
 
-const PERSON: readonly Column[] = [
-  {
-    key: "gender",
+const PERSON = {
+  gender: {
     title: "Gender",
     width: 80,
     owned: ({ creator }) => option(creator.gender),
     known: ({ gender }) => <KnownCell>{gender}</KnownCell>,
   },
-  {
-    key: "age",
+  age: {
     title: "Age",
     width: 76,
     owned: ({ creator }) => text(creator.age),
     known: ({ age }) => <KnownCell>{age}</KnownCell>,
   },
-];
+} satisfies Partial<Columns>;
 
-const RECORD: readonly Column[] = [
-  {
-    key: "purpose",
+const RECORD = {
+  purpose: {
     title: "Purpose",
     width: 126,
     owned: ({ purpose }) => (purpose ? text(purpose) : <span className="text-ink-3">none</span>),
     known: () => <span className="text-ink-3">–</span>,
   },
-  {
-    key: "dateCreated",
+  dateCreated: {
     title: "Record of",
     name: "Date of the record",
     width: 112,
@@ -196,11 +175,10 @@ const RECORD: readonly Column[] = [
       dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,
     known: () => <KnownCell>{undefined}</KnownCell>,
   },
-];
+} satisfies Partial<Columns>;
 
 /** The library has room for the address itself; beside new creators an icon says enough. */
-const emailColumn = (table: TableName): Column => ({
-  key: "email",
+const emailColumn = (table: TableName): Columns["email"] => ({
   title: "Email",
   width: table === "library" ? 150 : 76,
   owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
@@ -209,6 +187,6 @@ const emailColumn = (table: TableName): Column => ({
 
 /** Some columns of a table, in the order asked for. */
 export function columnsOf(keys: readonly ColumnKey[], table: TableName): Column[] {
-  const all = [...NUMBERS, ...CONTENT, ...PERSON, ...RECORD, emailColumn(table)];
-  return keys.map((key) => all.find((column) => column.key === key)!);
+  const all: Columns = { ...NUMBERS, ...CONTENT, ...PERSON, ...RECORD, email: emailColumn(table) };
+  return keys.map((key) => ({ key, ...all[key] }));
 }
