@@ -9,6 +9,7 @@ import {
   type CreatorQuery,
   type CreatorSortKey,
 } from "@/lib/contract/creators";
+import { hasHistogram } from "@/lib/contract/by-kind";
 import { fieldsOf, type AnyValues, type Filter } from "@/lib/contract/definition";
 import { fieldOf, type RecordField } from "@/lib/contract/record-field";
 import type { Creator } from "@/lib/contract/records";
@@ -42,7 +43,7 @@ function between(low: number, high: number, field: SortedField): string {
 /** The bounds that the filter of a column sets. */
 function boundsOf(column: string, filters: AnyValues): { min: number; max: number } {
   const range = Object.values<Filter>(creatorQuery.filters).find(
-    (filter) => filter.kind === "range" && filter.column === column,
+    (filter) => hasHistogram(filter) && filter.column === column,
   );
   const bound = (field: string | undefined) => (field ? (filters[field] as number | undefined) : undefined);
   const [min, max] = range ? fieldsOf(range) : [];
