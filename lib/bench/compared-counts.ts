@@ -1,5 +1,5 @@
 /** Brings the counts of every engine into one form, so that they can be compared. */
-import type { FilterOf } from "@/lib/contract/definition";
+import { hasHistogram, hasValues, type ValuesFilter } from "@/lib/contract/by-kind";
 import type { FacetCount, Facets } from "@/lib/contract/records";
 import { bucketEdges } from "@/lib/domain/buckets";
 import { MAX_DAYS } from "@/lib/domain/insight-limits";
@@ -17,9 +17,9 @@ export type Part = { name: string; column: string; ownFilter: string | null; isT
 /** Everything that is counted for a kind of record. */
 export function partsOf({ kind, query }: Searched): Part[] {
   const parts = Object.entries(query.filters).flatMap(([name, filter]): Part[] => {
-    if (filter.kind === "range")
+    if (hasHistogram(filter))
       return [{ name, column: `${filter.column}_bucket`, ownFilter: name, isTop: false }];
-    if (filter.kind !== "multiSelect" && filter.kind !== "select") return [];
+    if (!hasValues(filter)) return [];
     return [{ name, column: filter.column, ownFilter: name, isTop: false }];
   });
   if (kind === "creators") return parts;
@@ -36,8 +36,8 @@ function valueOf({ query, dictionaries }: ExportedTable, part: Part, code: numbe
   const dictionary = dictionaries.get(part.column);
   if (dictionary) return dictionary.shown[code]!;
   const filter = query.filters[part.name]!;
-  if (filter.kind === "range") return String(bucketEdges(filter)[code]);
-  return (filter as FilterOf<"multiSelect">).values[code]!;
+  if (hasHistogram(filter)) return String(bucketEdges(filter)[code]);
+  return (filter as ValuesFilter).values[code]!;
 }
 
 /**

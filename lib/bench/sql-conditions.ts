@@ -55,7 +55,7 @@ function conditionOf(
   dictionaries: ReadonlyMap<string, unknown>,
   dialect: Dialect,
   bind: Bind,
-) {
+): string {
   const { column } = filter;
   switch (filter.kind) {
     case "multiSelect": {

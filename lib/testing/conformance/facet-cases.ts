@@ -1,5 +1,6 @@
 /** Every count, bucket and benchmark of the filter panel against a brute-force reading of the specification. */
 import { describe, expect, test } from "vitest";
+import { hasValues, isOpenList } from "@/lib/contract/by-kind";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
@@ -41,7 +42,7 @@ function expectCounts(query: QueryDefinition, rows: AnyRow[], values: AnyValues,
   expect(Object.keys(facets.counts)).toEqual(Object.keys(expected));
   for (const [name, counts] of Object.entries(expected)) {
     const filter = query.filters[name]!;
-    const isOpen = filter.kind === "select" && filter.isOpen === true;
+    const isOpen = hasValues(filter) && isOpenList(filter);
     expect(asMap(facets.counts[name]!, isOpen ? fold : undefined), `${name} ${shown}`).toEqual(counts);
     const descending = facets.counts[name]!.map(({ count }) => count);
     expect(descending).toEqual(descending.toSorted((a, b) => b - a));

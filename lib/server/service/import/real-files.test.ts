@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
-import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
 import { importFile, type Reject, type RowOf } from "./import-file";
 
 /** Real exports that are not part of the project; the figures were counted with other tools. */
