@@ -22,7 +22,10 @@ const SEARCHES: readonly string[] = [
   "",
   "page=10000",
   "perPage=100&page=500",
-  ...creatorQuery.sorting.keys.flatMap((key) => [`sortBy=${key}`, `sortBy=${key}&sortOrder=asc&page=5000`]),
+  ...Object.keys(creatorQuery.sorting.sorts).flatMap((key) => [
+    `sortBy=${key}`,
+    `sortBy=${key}&sortOrder=asc&page=5000`,
+  ]),
   "mainCategory=Fitness",
   "mainCategory=Fitness&sortBy=followers",
   "country=germany",
