@@ -1,5 +1,5 @@
 "use client";
-/** The same call in several languages. Choosing one shows it in every call of the page; without JavaScript all stand below each other. */
+/** The same call in several languages. Choosing one shows it in every call of the page; without JavaScript all are shown. */
 import { useId, type KeyboardEvent } from "react";
 import type { CallExample } from "./call-examples";
 import { CodeBlock } from "./code-block";

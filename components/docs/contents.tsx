@@ -1,4 +1,4 @@
-/** What stands on the page, as links. Beside the text on wide screens, folded above it on narrow ones. */
+/** The table of contents. Beside the text on wide screens, folded above it on narrow ones. */
 import { ChevronRight } from "lucide-react";
 import { MarkCurrent } from "./mark-current";
 import type { OperationReference } from "./read-reference";

@@ -15,7 +15,7 @@ function copyThroughSelection(code: Element): boolean {
   return isCopied;
 }
 
-/** Stands beside the `code` element whose text it copies, inside one parent. `what`: names it for screen readers. */
+/** Copies the text of the `code` element that has the same parent. `what`: names it for screen readers. */
 export function CopyButton({ what }: { what: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

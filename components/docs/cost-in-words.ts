@@ -15,7 +15,7 @@ function identifiersIn(body: string): number | null {
 
 const credits = (count: number) => (count === 1 ? "1 credit" : `${count} credits`);
 
-/** @param path of the operation, which tells whether creators are fetched by identifier or by page */
+/** @param path of the operation, which decides whether creators are fetched by identifier or by page */
 export function costInWords(path: string, { parameters, body }: Call): string {
   if (path.endsWith("/get")) {
     const count = identifiersIn(body);

@@ -31,7 +31,7 @@ function Values({ values }: { values: readonly string[] }) {
 
 type Props = {
   fields: readonly Field[];
-  /** Of an answer: nothing there is asked of the caller. */
+  /** Of an answer: no field is marked as required. */
   isAnswer?: boolean;
 };
 

@@ -13,7 +13,7 @@ type State =
 
 export type TryItProps = {
   call: Pick<OperationReference, "method" | "path" | "input" | "isCharging" | "summary">;
-  /** What stands in the form at first: one `name=value` a line, or JSON. */
+  /** The first content of the form: one `name=value` a line, or JSON. */
   query: string;
   body: string;
 };

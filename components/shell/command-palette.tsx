@@ -1,5 +1,5 @@
 "use client";
-/** Pages, saved views, searches from words, and actions, behind one text box. Loaded when somebody first opens it. */
+/** Pages, saved views, searches from words, and actions, behind one text box. Its code is loaded on first use. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";

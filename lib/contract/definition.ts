@@ -3,11 +3,11 @@
 type Common = {
   /** Name on the panel and on the chip. */
   label: string;
-  /** Heading of the panel under which the widget stands. */
+  /** Heading of the panel above the widget. */
   group: string;
   /** One line of help under the widget. */
   help?: string;
-  /** Stands open on the panel while no filter is used. */
+  /** Open on the panel while no filter is used. */
   isProminent?: boolean;
   /** Column of the catalogue, in snake_case. */
   column: string;

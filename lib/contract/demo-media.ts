@@ -4,7 +4,7 @@ import type { Category } from "./enums";
 /** One drawing: its file name without extension, how many files it has, and the categories it fits. */
 type Drawing = readonly [name: string, palettes: number, ...categories: Category[]];
 
-/** Palettes count the files: 3 stands for `name`, `name-2` and `name-3`, the same drawing recoloured. */
+/** The number of files of each palette: 3 means `name`, `name-2` and `name-3`, the same drawing recoloured. */
 const DRAWINGS: readonly Drawing[] = [
   ["acoustic-guitar", 2, "Music", "Culture", "Entertainment"],
   ["arcade-cabinet", 2, "Gaming", "Entertainment"],

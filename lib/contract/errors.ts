@@ -55,7 +55,7 @@ type Extra = {
   allow?: string;
 };
 
-/** An error that a person or a client is told about. `detail` is public; what must stay inside goes into `cause`. */
+/** An error that a person or a client sees. `detail` is public; what must not leave the server goes into `cause`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;

@@ -4,7 +4,7 @@ import { ServiceError, type ServiceClient } from "./service-client";
 type Search = NonNullable<Parameters<ServiceClient["searchCreatorIds"]>[0]>;
 type Page = Awaited<ReturnType<ServiceClient["searchCreatorIds"]>>["response"];
 
-/** An answer of 429 or 503 is asked again this often for one page. */
+/** Most requests for one page when the answer is 429 or 503. */
 const MAX_TRIES = 8;
 const MAX_WAIT_S = 3600;
 

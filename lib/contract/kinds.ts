@@ -13,7 +13,7 @@ export type Fields = Record<string, z.ZodType>;
 export type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };
 
 type KindRules<K extends Kind> = {
-  /** The schema of each wire field, as it stands in a JSON body. Normalises what it accepts. */
+  /** The schema of each wire field, as a JSON body has it. Normalises what it accepts. */
   schemas: (filter: FilterOf<K>) => Fields;
   /** Text of a URL parameter → the JSON value that `schemas` judges. `isForm`: typed by a person (10k is fine). */
   fromUrl: (text: string, isForm: boolean) => unknown;

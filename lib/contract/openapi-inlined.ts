@@ -1,4 +1,4 @@
-/** An OpenAPI document without references: what stands behind each one is put in its place. */
+/** An OpenAPI document without references: each is replaced by what it refers to. */
 import type { Json } from "./openapi-schemas";
 
 type Document = { [key: string]: Json };

@@ -6,7 +6,7 @@ import { creator, creatorFetchBody, viralPost } from "./records";
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonSchema = { [key: string]: Json };
 
-/** A zod schema as JSON Schema 2020-12, as it stands in a request. */
+/** A zod schema as JSON Schema 2020-12, as a request has it. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...result } = z.toJSONSchema(schema, {
     io: "input",

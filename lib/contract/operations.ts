@@ -9,7 +9,7 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /** Where the input stands. `ids`: the body of v2 get. */
+  /** Where the input is sent. `ids`: the body of v2 get. */
   input: { in: "query" | "body"; query: QueryDefinition } | { in: "ids" } | { in: "none" };
   cost: "free" | "perCreatorReturned";
   /** Ours, beyond the specification: a client must do without it. */

@@ -6,7 +6,7 @@ export const MAX_REVEAL = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
 /**
- * `reveal`: creators who are new, by their ids (section 4.4). `page`: whoever stands on a page of a search, in full at
+ * `reveal`: creators who are new, by their ids (section 4.4). `page`: all creators on a page of a search, in full at
  * once (version 1, section 4.2). `refresh`: owned creators once more, for newer figures.
  */
 export type RevealKind = "reveal" | "page" | "refresh";
@@ -40,7 +40,7 @@ export const MOST_PAGES_WALKED = 30;
 export type AllMatching = { search: string; except: readonly string[]; isOnlyNew: boolean };
 
 /**
- * What a price is asked for, exactly one of them: single creators, everything matching, a page of a search (canonical,
+ * What a price is requested for, exactly one of them: single creators, everything matching, a page of a search (canonical,
  * with order, page and size), or owned creators to buy once more.
  */
 export type QuoteRequest = {
@@ -59,7 +59,7 @@ export type MatchedSelection = {
   total: number | null;
   /** Left out by hand, of those that were found. */
   excepted: number;
-  /** Owned and left out, because only new ones were asked for. */
+  /** Owned and left out, because only new ones were requested. */
   ownedLeftOut: number;
   /** The search goes on: a reveal takes 1,000 new ones, and a price looks at 3,000 creators. */
   hasMore: boolean;
@@ -77,11 +77,11 @@ export function purposeKey(purpose: string): string {
 export type Quote = {
   id: string;
   kind: RevealKind;
-  /** Of a page: those who stand on it at this moment. */
+  /** Of a page: how many are on it now. */
   chosen: number;
   /** Already the team's: free, but on a page of version 1, which brings and charges them once more. */
   owned: number;
-  /** Of a page: as many as may stand on it. */
+  /** Of a page: how many it can hold. */
   toBuy: number;
   /** At most this many credits; 1 a creator. */
   cost: number;
@@ -145,6 +145,6 @@ export type UnknownAttempt = {
   credits: number;
   sentAt: string | null;
   message: string | null;
-  /** The service is asked again by itself; there is nothing to decide yet. */
+  /** The request is repeated automatically; there is nothing to decide yet. */
   isAskedAgain: boolean;
 };

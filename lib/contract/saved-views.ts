@@ -24,11 +24,11 @@ export type SavedView = {
 /** How many records views find now, by id. Views that were not counted are missing. */
 export type ViewTotals = Record<string, number>;
 
-/** What a member did last to a view, shown until the next change, for a while; or why it could not be done, told once. */
+/** The last change of a view by a member, shown for a while or until the next change; or why it failed, shown once. */
 export type ViewNotice = {
   page: ViewPage;
   text: string;
-  /** Names the change for whoever takes it back; null when there is nothing to take back. */
+  /** The change that can be undone; null when there is none. */
   undo: { viewId: string; revision: number } | null;
   isError: boolean;
 };

@@ -24,7 +24,7 @@ export type Usage = {
   ownBudget: { used: number; cap: number } | null;
   /** Mean of the last 14 days: an admin's is the whole team's, a member's their own. */
   burnPerDay: number;
-  /** How long the balance lasts at the whole team's rate, whoever asks. Null: no balance is told, or nothing was spent. */
+  /** How long the balance lasts at the whole team's rate, for every reader. Null: the service reports no balance, or nothing was spent. */
   runwayDays: number | null;
   /** The last 30 days, also those without spending. */
   days: { day: string; byPurpose: Record<string, number> }[];

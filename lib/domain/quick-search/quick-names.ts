@@ -60,7 +60,7 @@ export const NEGATIONS: readonly string[] = [
   "non",
   "never",
 ];
-/** Words between the others that mean nothing by themselves. */
+/** Words between the others that restrict nothing. */
 export const FILLERS: readonly string[] = [
   "and",
   "or",

@@ -9,7 +9,7 @@ const HOSTS: Record<string, Platform> = {
   "instagram.com": "instagram",
   "youtube.com": "youtube",
 };
-/** First parts of Instagram's addresses that are rooms of the site and nobody's name. */
+/** First parts of Instagram's addresses that are sections of the site and not a handle. */
 const INSTAGRAM_ROOMS: readonly string[] = [
   "about",
   "accounts",
@@ -34,14 +34,14 @@ function decoded(part: string): string {
   }
 }
 
-/** What a profile's address names; with or without scheme, `www.`, query and the rooms behind the name. */
+/** What a profile's address names; with or without scheme, `www.`, query and the sections behind the name. */
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
   const platform = match && HOSTS[match[1]!.toLowerCase()];
   if (!platform) return undefined;
   const name = decoded(match[2]!);
   const handle = name.replace(/^@/, "");
-  // Without the @ only Instagram's addresses name somebody.
+  // Without the @ only Instagram's addresses have a handle.
   const isNamed =
     handle !== name || (platform === "instagram" && !INSTAGRAM_ROOMS.includes(name.toLowerCase()));
   return isNamed && HANDLE.test(handle) ? { platform, handle } : undefined;

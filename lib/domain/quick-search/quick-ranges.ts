@@ -11,7 +11,7 @@ const COMPARED = /^(>=|<=|>|<|=|≥|≤)(.+)$/;
 const ordered = ({ low, high }: Bounds): Bounds | undefined =>
   low !== undefined && high !== undefined && low > high ? undefined : { low, high };
 
-/** One word. A number alone is no range: nobody can tell which end is meant. */
+/** One word. A number alone is no range: it could be either end. */
 export function boundsOfWord(text: string): Bounds | undefined {
   const compared = COMPARED.exec(text);
   if (compared) {

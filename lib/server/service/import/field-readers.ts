@@ -1,5 +1,5 @@
 import "server-only";
-/** Reads one field of a draft: a clean value, nothing, or the reason why what stands there cannot be used. */
+/** Reads one field of a draft: a clean value, nothing, or the reason why its value cannot be used. */
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
 import { tidyLine, tidyText } from "./tidy-text";

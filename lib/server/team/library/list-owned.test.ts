@@ -1,7 +1,6 @@
 /** The library's SQL against the rule that it stands for: the matcher, record by record. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
-
 import type { Creator } from "@/lib/contract/records";
 import { parseUrl } from "@/lib/contract/query";
 import { creatorMatcher } from "@/lib/domain/match-creator";

@@ -9,7 +9,7 @@ import { libraryConditions } from "./library-conditions";
 import { selectOwned, toOwned } from "./owned-among";
 import { unindexed } from "./search-sql";
 
-/** In the library a sort may have a column of its own: the date is the one on which the team bought the record. */
+/** A sort without its column in the table of the library does not compile. */
 function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
   const sort = creatorQuery.sorting.sorts[by];
   return "library" in sort ? sort.library.column : sort.column;

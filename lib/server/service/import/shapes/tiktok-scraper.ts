@@ -2,7 +2,7 @@ import "server-only";
 /** Posts as the TikTok scrapers write them (`diggCount`, `authorMeta`), nested or flattened with dots. */
 import { at, hasAll, isoOfSeconds, textAt, type ImportShape } from "../import-shape";
 
-/** Absent from some versions, where it stands only in the address of the page. */
+/** Absent from some versions, where only the address of the page has it. */
 function idOf(fields: Record<string, unknown>): string {
   return textAt(fields, "id") || (/\/video\/(\d+)/.exec(textAt(fields, "webVideoUrl"))?.[1] ?? "");
 }

@@ -11,7 +11,7 @@ function chartDay(text: string): number | undefined {
   return iso ? Date.parse(iso[0]) : undefined;
 }
 
-/** The country of the chart stands only in the name of the file: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
+/** The country of the chart is only in the name of the file: `USvideos.csv`, `18.01.11_BR_videos.csv`, `US_…`. */
 function chartCountry(fileName: string): string | undefined {
   const code = /(?:^|[^A-Za-z])([A-Z]{2})(?:_?videos|_youtube)/.exec(fileName)?.[1];
   return code && code !== "GB" ? code : code && "United Kingdom";
