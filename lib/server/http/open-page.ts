@@ -3,7 +3,7 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
+import { HOME_PATH, mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
 import { memberCaller, type Origin } from "@/lib/server/access/caller";
 import { memberOfToken, sessionCookie } from "@/lib/server/access/session";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -44,6 +44,6 @@ export async function signedInContext(): Promise<MemberContext> {
   const ctx = await currentContext();
   if (ctx) return ctx;
   // Our HTTP server notes the address that was asked for.
-  const wanted = (await headers()).get("x-scoutdeck-path") ?? "/viral";
+  const wanted = (await headers()).get("x-scoutdeck-path") ?? HOME_PATH;
   redirect(`/sign-in?callbackUrl=${encodeURIComponent(wanted)}`);
 }
