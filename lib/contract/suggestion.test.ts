@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggest } from "./suggestion";
+import { didYouMean, suggest } from "./suggestion";
 import { CATEGORIES } from "./enums";
 
 test.each([
@@ -10,3 +10,21 @@ test.each([
 test.each(["", "zzzzzz", "x".repeat(5_000)])("nothing is near %s", (word) =>
   expect(suggest(word, CATEGORIES)).toBeUndefined(),
 );
+
+test.each([
+  ["source", ["source", "country"], "source"],
+  ["ab", ["xy", "ax"], "ax"],
+  ["abc", ["xyz"], undefined],
+  ["abcdef", ["abcdxy"], "abcdxy"],
+  ["abcdef", ["abcxyz"], undefined],
+  ["abcd", ["abdc"], undefined],
+  ["near", ["nearer", "nears", "neat"], "nears"],
+  ["x".repeat(61), ["x".repeat(61)], undefined],
+])("%s among %j is %s: within a third of its letters, the first of the nearest", (word, known, meant) =>
+  expect(suggest(word, known)).toBe(meant),
+);
+
+test("a question of its own, or nothing", () => {
+  expect(didYouMean("Foood", CATEGORIES)).toBe(' Did you mean "Food"?');
+  expect(didYouMean("zzzzzz", CATEGORIES)).toBe("");
+});

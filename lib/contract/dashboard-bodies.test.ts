@@ -1,0 +1,241 @@
+/** What the browser may send: each body's smallest and fullest form, its fields one by one, and what it refuses. */
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { MOST_CREDITS } from "./api-keys";
+import * as bodies from "./dashboard-bodies";
+import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
+
+const UUID = "8f14e45f-ceea-467f-a0e6-1d2a8f6b1c11";
+const long = (length: number) => "x".repeat(length);
+const ids = (length: number) => Array<string>(length).fill("tiktok_1");
+const search = { search: "source=tiktok" };
+const all = { ...search, except: [], isOnlyNew: true };
+/** What no text, number, list or answer of yes or no may be. */
+const STRANGE = [null, { a: 1 }, Symbol.iterator];
+
+type Case = {
+  schema: z.ZodType;
+  good: object[];
+  /** Field → values that it refuses in the first good body. */
+  bad: Record<string, unknown[]>;
+  /** Fields that nothing may be missing of: all of the first good body but these. */
+  optional?: string[];
+  /** A plain HTML form may bring fields of its own, which are left out. */
+  isForm?: boolean;
+};
+
+const numbers = (most: number, least = 0) => ["5", 1.5, least - 1, most + 1, NaN, Infinity];
+const texts = (most: number) => [5, true, long(most + 1)];
+
+const CASES: Record<string, Case> = {
+  allMatchingBody: {
+    schema: bodies.allMatchingBody,
+    good: [all, { search: "", except: ids(MAX_REVEAL), isOnlyNew: false }, { ...all, search: long(8_192) }],
+    bad: {
+      search: texts(8_192),
+      except: ["tiktok_1", [1], ids(MAX_REVEAL + 1)],
+      isOnlyNew: ["true", 1],
+    },
+  },
+  "quoteBody of ids": {
+    schema: bodies.quoteBody,
+    good: [{ ids: ids(1) }, { ids: ids(MAX_REVEAL) }],
+    bad: { ids: [[], [5], "tiktok_1", ids(MAX_REVEAL + 1)] },
+  },
+  "quoteBody of everything matching": {
+    schema: bodies.quoteBody,
+    good: [{ all }],
+    bad: { all: ["source=tiktok", { ...all, more: 1 }, { ...search, except: [] }] },
+  },
+  "quoteBody of a page": {
+    schema: bodies.quoteBody,
+    good: [{ page: search }],
+    bad: { page: [1, {}, { search: 5 }, { ...search, page: 2 }, { search: long(8_193) }] },
+  },
+  "quoteBody of newer figures": {
+    schema: bodies.quoteBody,
+    good: [{ refresh: ids(2) }],
+    bad: { refresh: [[], [null], ids(MAX_REVEAL + 1)] },
+  },
+  confirmBody: {
+    schema: bodies.confirmBody,
+    good: [
+      { quoteId: UUID, purpose: "Spring", first: 1, typed: 0 },
+      { quoteId: UUID },
+      { quoteId: UUID, purpose: long(MAX_PURPOSE_LENGTH), first: MAX_REVEAL, typed: 1e9 },
+    ],
+    bad: {
+      quoteId: ["", "1", `${UUID}0`, 5],
+      purpose: [...texts(MAX_PURPOSE_LENGTH), "a\0b", "\ud800"],
+      first: numbers(MAX_REVEAL, 1),
+      typed: numbers(1e9),
+    },
+    optional: ["purpose", "first", "typed"],
+  },
+  "resolveBody: charge": {
+    schema: bodies.resolveBody,
+    good: [{ action: "charge", credits: 1 }, { action: "charge" }, { action: "charge", credits: MAX_REVEAL }],
+    bad: { action: ["keep", "", 1], credits: numbers(MAX_REVEAL, 1) },
+    optional: ["credits"],
+  },
+  "resolveBody: release": {
+    schema: bodies.resolveBody,
+    good: [{ action: "release" }],
+    bad: { action: ["RELEASE"], credits: [1] },
+  },
+  newMemberBody: {
+    schema: bodies.newMemberBody,
+    good: [
+      { email: "a@b.example", name: "A", role: "member" },
+      { email: "", name: "", role: "admin" },
+    ],
+    bad: { email: [5], name: [["A"]], role: ["owner", "Admin", ""] },
+  },
+  "memberChangeBody: disable": {
+    schema: bodies.memberChangeBody,
+    good: [{ action: "disable" }, { action: "enable" }, { action: "password" }],
+    bad: { action: ["delete", 5], role: ["admin"], monthlyCap: [5] },
+  },
+  "memberChangeBody: role": {
+    schema: bodies.memberChangeBody,
+    good: [{ action: "role", role: "admin" }],
+    bad: { role: ["owner", 1], monthlyCap: [5] },
+  },
+  "memberChangeBody: cap": {
+    schema: bodies.memberChangeBody,
+    good: [
+      { action: "cap", monthlyCap: 0 },
+      { action: "cap", monthlyCap: null },
+      { action: "cap", monthlyCap: 1e9 },
+    ],
+    bad: { monthlyCap: numbers(1e9), role: ["admin"] },
+  },
+  memberForm: {
+    schema: bodies.memberForm,
+    good: [{ role: "member", monthlyCap: null }],
+    bad: { role: ["owner", 1], monthlyCap: numbers(1e9) },
+  },
+  newKeyBody: {
+    schema: bodies.newKeyBody,
+    good: [
+      { name: "Reports", credits: 0, monthlyCap: 5 },
+      { name: "x", credits: MOST_CREDITS, monthlyCap: null },
+    ],
+    bad: { name: [5], credits: numbers(MOST_CREDITS), monthlyCap: numbers(MOST_CREDITS) },
+    optional: ["monthlyCap"],
+  },
+  "keyChangeBody: grant": {
+    schema: bodies.keyChangeBody,
+    good: [
+      { action: "grant", credits: 1, note: "June" },
+      { action: "grant", credits: MOST_CREDITS, note: long(200) },
+    ],
+    bad: { action: ["give"], credits: numbers(MOST_CREDITS, 1), note: texts(200) },
+    optional: ["note"],
+  },
+  "keyChangeBody: revoke": {
+    schema: bodies.keyChangeBody,
+    good: [{ action: "revoke" }],
+    bad: { credits: [1], note: ["x"] },
+  },
+  newViewBody: {
+    schema: bodies.newViewBody,
+    good: [{ page: "viral", name: "A", scope: "me", query: "" }],
+    bad: { page: ["usage", 1], name: texts(4_096), scope: ["all"], query: texts(4_096) },
+  },
+  newViewForm: {
+    schema: bodies.newViewForm,
+    good: [{ page: "library", name: long(4_096), scope: "team", query: long(4_096) }],
+    bad: { page: ["usage", 1], name: texts(4_096), scope: ["all"], query: texts(4_096) },
+    isForm: true,
+  },
+  "viewChangeForm: update": {
+    schema: bodies.viewChangeForm,
+    good: [{ action: "update", query: "bio=x" }],
+    bad: { action: ["save"], query: texts(4_096) },
+    isForm: true,
+  },
+  "viewChangeForm: rename": {
+    schema: bodies.viewChangeForm,
+    good: [{ action: "rename", name: "B", scope: "me" }],
+    bad: { name: texts(4_096), scope: ["", "mine"] },
+    isForm: true,
+  },
+  "viewChangeForm: the rest": {
+    schema: bodies.viewChangeForm,
+    good: ["duplicate", "default", "usual", "delete", "restore"].map((action) => ({ action })),
+    bad: { action: ["destroy", 1] },
+    isForm: true,
+  },
+  "viewNoticeForm: undo": {
+    schema: bodies.viewNoticeForm,
+    good: [{ action: "undo", viewId: UUID, revision: 3 }],
+    bad: { action: ["redo"], viewId: ["1", 5], revision: ["x", 1.5, "1.5"] },
+    isForm: true,
+  },
+  "viewNoticeForm: dismiss": {
+    schema: bodies.viewNoticeForm,
+    good: [{ action: "dismiss" }],
+    bad: { action: ["close"] },
+    isForm: true,
+  },
+};
+
+test("no body is left out", () => {
+  const tested = new Set(Object.values(CASES).map(({ schema }) => schema));
+  const missing = Object.entries(bodies).filter(([, schema]) => !tested.has(schema));
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+describe.each(Object.entries(CASES))("%s", (_, { schema, good, bad, optional = [], isForm = false }) => {
+  const first = good[0] as Record<string, unknown>;
+
+  test("is taken as it is, smallest and fullest", () => {
+    for (const body of good) expect(schema.parse(body)).toEqual(body);
+  });
+
+  test(isForm ? "leaves out other fields" : "refuses other fields", () => {
+    for (const field of ["isAdmin", "id", "toString"]) {
+      const judged = schema.safeParse({ ...first, [field]: "x" });
+      expect(judged.success, field).toBe(isForm);
+      if (judged.success) expect(judged.data).toEqual(first);
+      else expect(judged.error.issues[0]).toMatchObject({ code: "unrecognized_keys", keys: [field] });
+    }
+  });
+
+  test("needs each field that is not optional", () => {
+    for (const field of Object.keys(first)) {
+      const { [field]: _value, ...rest } = first;
+      expect(schema.safeParse(rest).success, field).toBe(optional.includes(field));
+    }
+  });
+
+  test.each(Object.entries(bad))("refuses a wrong %s", (field, values) => {
+    for (const value of values)
+      expect(
+        schema.safeParse({ ...first, [field]: value }).success,
+        `${field} ${String(value).slice(0, 40)}`,
+      ).toBe(false);
+  });
+
+  test("is an object whose fields are no objects of another kind", () => {
+    for (const body of [undefined, "text", 5, [first], ...STRANGE])
+      expect(schema.safeParse(body).success).toBe(false);
+  });
+});
+
+test.each([
+  [{}],
+  [{ ids: ids(1), refresh: ids(1) }],
+  [{ all, page: search }],
+  [{ ids: ids(1), all, page: search, refresh: ids(1) }],
+])("a price is requested for one thing: not for %j", (body) =>
+  expect(bodies.quoteBody.safeParse(body).error?.issues[0]?.message).toBe(
+    "must have one of ids, all, page and refresh",
+  ),
+);
+
+test("a form sends its numbers as text", () =>
+  expect(bodies.viewNoticeForm.parse({ action: "undo", viewId: UUID, revision: "12" })).toMatchObject({
+    revision: 12,
+  }));
