@@ -31,3 +31,21 @@ test("a value belongs to the bucket that begins at or below it; the outer bucket
     0, 0, 0, 0, 1, 1, 2, 2, 2, 2,
   ]);
 });
+
+test("each edge begins its own bucket, except the last, which ends one", () => {
+  for (const [, filter] of ranges.map((each) => [each.label, each] as const)) {
+    const edges = bucketEdges(filter);
+    const found = edges.map((edge) => bucketOf(edges, edge));
+    expect(found).toEqual([...edges.keys()].map((at) => Math.min(at, edges.length - 2)));
+  }
+});
+
+test("a linear scale has no rounding dust on its edges", () => {
+  const edges = bucketEdges(creatorQuery.filters.engagementRate);
+  expect(edges.slice(0, 4)).toEqual([0, 0.5, 1, 1.5]);
+  expect(edges.map(String).filter((edge) => edge.length > 4)).toEqual([]);
+});
+
+test("one bucket takes everything", () => {
+  for (const value of [-1, 0, 5, 10, 99]) expect(bucketOf([0, 10], value)).toBe(0);
+});

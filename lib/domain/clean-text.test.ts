@@ -12,3 +12,23 @@ test("no clean text holds the separator, and a needle with it finds nothing", ()
   expect(isUnfindable(`a${SEPARATOR}b`)).toBe(true);
   expect(isUnfindable("a b\n")).toBe(false);
 });
+
+test.each([
+  ["", ""],
+  ["plain", "plain"],
+  ["\0", ""],
+  ["\ud83d\ude00", "😀"],
+  ["\ude00\ud83d", "\ufffd\ufffd"],
+  ["a\x0bb\x0cc\x85d", "abc\x85d"],
+  ["\u2028\u200d\ufeff", "\u2028\u200d\ufeff"],
+])("%j is kept as %j, and cleaning again changes nothing", (text, kept) => {
+  expect(cleanText(text)).toBe(kept);
+  expect(cleanText(cleanText(text))).toBe(cleanText(text));
+});
+
+test("every character is either kept or cannot be found", () => {
+  for (let code = 0; code < 0x100; code++) {
+    const character = String.fromCharCode(code);
+    expect(cleanText(character) === character, `U+${code.toString(16)}`).toBe(!isUnfindable(character));
+  }
+});

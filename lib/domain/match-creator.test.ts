@@ -62,3 +62,42 @@ test("compares handles, e-mails and tags as the catalogue does", () => {
   const odd: Creator = { id: "tiktok_3", username: " @Ana ", email: " a@b.example", hashtags: ["# Glow"] };
   expect(matchesCreator({ username: "ana", email: "A@b.example", hashtags: ["glow"] }, odd)).toBe(true);
 });
+
+describe("at the edges", () => {
+  const bare: Creator = { id: "youtube_1" };
+  test.each<[string, object, Partial<Creator>, boolean]>([
+    ["zero is a number", { followersMax: 0 }, { followers: 0 }, true],
+    [
+      "both ends are within",
+      { engagementRateMin: 4.2, engagementRateMax: 4.2 },
+      { engagementRate: 4.2 },
+      true,
+    ],
+    ["just above", { engagementRateMax: 4.2 }, { engagementRate: 4.200001 }, false],
+    ["an unknown number is in no range", { followersMin: 0 }, {}, false],
+    ["a number as text is unknown", { followersMin: 0 }, { followers: "5" as never }, false],
+    ["one tag of two", { hashtags: ["a", "b"] }, { hashtags: ["a"] }, false],
+    ["a tag is a whole element", { hashtags: ["knot"] }, { hashtags: ["knots"] }, false],
+    ["a piece is not", { nichesToPromote: ["camp"] }, { nichesToPromote: ["Camping"] }, true],
+    [
+      "a piece does not reach across elements",
+      { nichesToPromote: ["ab"] },
+      { nichesToPromote: ["a", "b"] },
+      false,
+    ],
+    ["words in any order", { bio: "b  a" }, { bio: "a and b" }, true],
+    ["% is a letter like others", { bio: "100%" }, { bio: "1000" }, false],
+    ["_ is one too", { subCategory: "a_b" }, { subCategory: "axb" }, false],
+    ["a substring with its space", { subCategory: "street " }, { subCategory: "streetfood" }, false],
+    ["an e-mail is compared as a whole", { email: "a@b.example" }, { email: "aa@b.example" }, false],
+    ["an empty e-mail is none", { emailExists: true }, { email: "" }, false],
+    ["control characters are not in records", { bio: "ab" }, { bio: "a\0b" }, true],
+    ["a retired value is still a value", { age: ["20-29"] }, { age: "19" }, false],
+    [
+      "two filters, one met",
+      { source: "tiktok", gender: "male" },
+      { source: "tiktok", gender: "female" },
+      false,
+    ],
+  ])("%s", (_, values, known, isMet) => expect(matchesCreator(values, { ...bare, ...known })).toBe(isMet));
+});
