@@ -1,0 +1,195 @@
+/**
+ * Each command's answer as JSON and in words, and what it refuses, through the entry of the command line on one data
+ * folder. In this process, where a command costs a tenth of a second; main.test.ts starts processes.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+
+type Ran = { code: number; out: string; err: string };
+
+const folder = mkdtempSync(join(tmpdir(), "scoutdeck-commands-"));
+const { argv } = process;
+const listeners = process.stdout.listeners("error");
+beforeAll(() => {
+  vi.stubEnv("DATA_DIR", join(folder, "data"));
+  vi.stubEnv("INIT_CWD", folder);
+});
+afterEach(() => {
+  // Each run of the entry listens once more.
+  for (const listener of process.stdout.listeners("error"))
+    if (!listeners.includes(listener)) process.stdout.off("error", listener as () => void);
+});
+afterAll(() => {
+  process.argv = argv;
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function cli(args: readonly string[]): Promise<Ran> {
+  const exitCode = process.exitCode;
+  const ran: Ran = { code: 0, out: "", err: "" };
+  const out = vi.spyOn(process.stdout, "write").mockImplementation((text) => Boolean((ran.out += text)));
+  const err = vi.spyOn(process.stderr, "write").mockImplementation((text) => Boolean((ran.err += text)));
+  process.argv = [process.execPath, "lib/cli/main.ts", ...args];
+  process.exitCode = 0;
+  vi.resetModules();
+  try {
+    await import("./main");
+    return { ...ran, code: Number(process.exitCode) };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+    process.exitCode = exitCode;
+  }
+}
+
+/** The one JSON value that was printed; fails when anything else was. */
+async function json(args: readonly string[]): Promise<{ code: number; value: any }> {
+  const { code, out, err } = await cli([...args, "--json"]);
+  expect([out, err]).toEqual([expect.stringMatching(/^[^\n]+\n$/), ""]);
+  return { code, value: JSON.parse(out) };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+let key: { id: string; key: string; prefix: string };
+
+beforeAll(async () => {
+  expect(await cli(["audit", "log"])).toEqual({ code: 0, out: "Nothing was done yet.\n", err: "" });
+  expect((await json(["keys", "list"])).value).toEqual([]);
+  const made = await json(["keys", "create", "--name", " Reports ", "--credits", "1.5k"]);
+  expect(made.code).toBe(0);
+  key = made.value;
+});
+
+it("a new key has these fields and no other", () =>
+  expect(key).toEqual({
+    id: expect.stringMatching(/^key_\w+$/),
+    key: expect.stringMatching(/^sd_live_/),
+    prefix: key.key.slice(0, 14),
+    name: "Reports",
+    credits: 1_500,
+    monthlyCap: null,
+  }));
+
+it("credits are granted with a note, listed, and a key ends once", async () => {
+  const granted = await cli(["credits", "grant", key.prefix, "10k", "--note", "second quarter"]);
+  const said = `"Reports" (${key.id}) got 10,000 credits and now has 11,500.\n`;
+  expect(granted).toEqual({ code: 0, out: said, err: "" });
+  expect((await json(["keys", "revoke", key.id])).value).toEqual({
+    id: key.id,
+    name: "Reports",
+    revokedAt: expect.stringMatching(DAY),
+  });
+  expect(await json(["credits", "grant", key.id, "5"])).toMatchObject({
+    code: 1,
+    value: { error: { code: "conflict" } },
+  });
+  const { value } = await json(["keys", "list"]);
+  expect(value).toEqual([
+    {
+      id: key.id,
+      name: "Reports",
+      prefix: key.prefix,
+      balance: 11_500,
+      spentThisMonth: 0,
+      monthlyCap: null,
+      createdAt: expect.stringMatching(DAY),
+      revokedAt: expect.stringMatching(DAY),
+      isInternal: false,
+    },
+  ]);
+});
+
+it("the audit log has who did what, newest first, and neither keys nor passwords", async () => {
+  const made = await json(["users", "create", "--email", "Bo@example.com", "--name", "Bo"]);
+  const { password } = made.value;
+  expect(made).toEqual({
+    code: 0,
+    value: {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: "bo@example.com",
+      name: "Bo",
+      role: "member",
+      password: expect.stringMatching(/^.{16}$/),
+    },
+  });
+  const { code, value } = await json(["audit", "log"]);
+  expect([code, value.map(({ act }: { act: string }) => act)]).toEqual([
+    0,
+    ["member.added", "key.revoked", "credits.granted", "key.created"],
+  ]);
+  for (const row of value)
+    expect(row).toMatchObject({ actor: { kind: "operator" }, at: expect.stringMatching(DAY) });
+  expect(value[2].after).toEqual({ credits: 10_000, balance: 11_500, note: "second quarter" });
+  expect(JSON.stringify(value)).not.toContain(key.key);
+  expect(JSON.stringify(value)).not.toContain(password);
+
+  const { out } = await cli(["audit", "log", "--act", "credits.granted", "--limit", "5"]);
+  expect(out).toMatch(
+    /^\S+Z {2}operator added credits {2}key key_\w+\n {4}credits 10000, balance 11500, note "second quarter"\n$/,
+  );
+  expect((await json(["audit", "log", "--limit", "1"])).value).toHaveLength(1);
+});
+
+describe("refuses in one JSON value, and ends with 1", () => {
+  it.each<[string, string[], string, RegExp]>([
+    [
+      "a key without a name",
+      ["keys", "create", "--name", " ", "--credits", "5"],
+      "invalid_parameter",
+      /1 to 100/,
+    ],
+    ["credits below zero", ["keys", "create", "--name", "x", "--credits", "-1"], "usage", /from 0 to/],
+    ["a fraction of a credit", ["credits", "grant", "dashboard", "1.5"], "usage", /whole number/],
+    ["a key that nobody has", ["keys", "revoke", "sd_live_nobody"], "not_found", /./],
+    [
+      "a role that there is not",
+      ["users", "create", "--email", "c@example.com", "--name", "C", "--role", "owner"],
+      "usage",
+      /admin, member/,
+    ],
+    ["an act that there is not", ["audit", "log", "--act", "key.stolen"], "usage", /Allowed choices/],
+    ["more rows than are given", ["audit", "log", "--limit", "1001"], "usage", /1 to 1000/],
+    ["a kind that there is not", ["import", "x.csv", "--kind", "people"], "usage", /posts, creators/],
+    ["words that no option takes", ["seed", "300"], "usage", /too many arguments/],
+    ["half a command", ["keys"], "usage", /./],
+  ])("%s", async (_, args, code, message) => {
+    const ran = await json(args);
+    expect(ran.code).toBe(1);
+    expect(ran.value).toEqual({ error: { code, message: expect.stringMatching(message) } });
+  });
+
+  it("an account with two wrong fields, naming both", async () => {
+    const { code, value } = await json(["users", "create", "--email", "nobody", "--name", " "]);
+    expect([code, value.error.code]).toEqual([1, "invalid_parameter"]);
+    expect(value.error.errors.map(({ field }: { field: string }) => field)).toEqual(["email", "name"]);
+    expect(value.error.message).toContain("email must be an e-mail address.");
+  });
+
+  it("the dashboard's own key", async () => {
+    expect((await json(["credits", "grant", "dashboard", "1"])).code).toBe(0);
+    expect((await json(["keys", "revoke", "dashboard"])).value.error.code).toBe("conflict");
+  });
+
+  it("a data folder that is a file", async () => {
+    writeFileSync(join(folder, "file"), "");
+    vi.stubEnv("DATA_DIR", join(folder, "file"));
+    const { value } = await json(["keys", "list"]);
+    vi.stubEnv("DATA_DIR", join(folder, "data"));
+    expect(value.error.code).toBe("unwritable");
+  });
+});
+
+it("help is one JSON value too, when only JSON may be printed", async () => {
+  const { code, value } = await json(["credits", "grant", "--help"]);
+  expect([code, Object.keys(value)]).toEqual([0, ["help"]]);
+  expect(value.help).toMatch(/^Usage: scoutdeck credits grant \[options\] <key> <credits>/);
+});
+
+it("behind -- no option is read: --json is the name of a file there", async () => {
+  const { code, out, err } = await cli(["import", "--", "--json"]);
+  expect([code, out]).toEqual([1, ""]);
+  expect(err).toMatch(/There is no file .*--json/);
+});
