@@ -10,7 +10,15 @@ import { testsOf } from "./tests-of";
 const ARCHITECTURE = "e2e/architecture/architecture.test.ts";
 
 const { since, files } = changedFiles(root, process.argv[2]);
-const allTests = git(root, "ls-files", "--cached", "--others", "--exclude-standard", "*.test.ts");
+const allTests = git(
+  root,
+  "ls-files",
+  "--cached",
+  "--others",
+  "--exclude-standard",
+  "*.test.ts",
+  "*.test.tsx",
+);
 const tests = new Set([ARCHITECTURE, ...testsOf(root, files, allTests)]);
 const unitTests: Check = {
   name: `${tests.size} files of unit tests (${files.length} files changed since ${since})`,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -35,6 +35,7 @@ test.each([
 
 test.each([
   ["a test", () => write("lib/a.test.ts", "")],
+  ["a test of a component", () => write("lib/a.test.tsx", "")],
   ["the documentation", () => write("README.md", "")],
   [
     "a development server's own files",
@@ -47,4 +48,22 @@ test.each([
   const before = sourcesDigest(folder);
   change();
   expect(sourcesDigest(folder)).toBe(before);
+});
+
+test("the same text under another name is another source", () => {
+  const before = sourcesDigest(folder);
+  renameSync(join(folder, "lib/a.ts"), join(folder, "lib/z.ts"));
+  expect(sourcesDigest(folder)).not.toBe(before);
+});
+
+test("two files that swap their texts are other sources, wherever the project lies", () => {
+  write("lib/b.ts", "2");
+  const before = sourcesDigest(folder);
+  const copy = `${folder}-copy`;
+  cpSync(folder, copy, { recursive: true });
+  expect(sourcesDigest(copy)).toBe(before);
+  rmSync(copy, { recursive: true });
+  write("lib/a.ts", "2");
+  write("lib/b.ts", "1");
+  expect(sourcesDigest(folder)).not.toBe(before);
 });

@@ -27,7 +27,7 @@ function addToHash(hash: Hash, folder: string, path: string): void {
     return;
   }
   for (const name of readdirSync(full).sort())
-    if (!name.endsWith(".test.ts")) addToHash(hash, folder, `${path}/${name}`);
+    if (!/\.test\.tsx?$/.test(name)) addToHash(hash, folder, `${path}/${name}`);
 }
 
 /** SHA-256 over everything that a build of the project in this folder is made of. */
