@@ -60,3 +60,58 @@ describe.each([
     expect(() => readSettings(environment)).toThrow(name);
   });
 });
+
+describe("edges", () => {
+  test.each<[Record<string, string>, object]>([
+    [{ PORT: "1" }, { port: 1, publicUrl: "http://localhost:1" }],
+    [{ PORT: "65535" }, { port: 65_535 }],
+    [{ HOST: "0.0.0.0" }, { publicUrl: "http://localhost:3000" }],
+    [{ HOST: "::" }, { publicUrl: "http://localhost:3000" }],
+    [{ HOST: "fd00::1", PORT: "80" }, { publicUrl: "http://[fd00::1]:80" }],
+    [{ HOST: "deck.example" }, { publicUrl: "http://deck.example:3000" }],
+    [{ PUBLIC_URL: "https://Deck.example//" }, { publicUrl: "https://deck.example" }],
+    [{ PUBLIC_URL: "https://deck.example/base/" }, { publicUrl: "https://deck.example/base" }],
+    [{ AUTH_SECRET: "x".repeat(32) }, { authSecret: "x".repeat(32) }],
+    [{ AUTH_SECRET: "" }, { authSecret: null }],
+    [{ DEMO_DATA: "off" }, { hasDemoData: false }],
+    [{ CATALOGUE_MEMORY_MB: "200" }, { catalogueMemoryMb: 200 }],
+    [{ POSTER_HOSTS: " , \n" }, { posterHosts: [] }],
+    [{ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, { admin: null }],
+    [
+      { ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "x".repeat(12) },
+      { admin: { email: "a@b.example", password: "x".repeat(12) } },
+    ],
+    [{ SERVICE_KEY_HEADER: "x-api-key" }, { service: null }],
+  ])("%j", (environment, settings) => expect(readSettings(environment)).toMatchObject(settings));
+
+  test("the data folder is absolute", () => {
+    expect(readSettings({ DATA_DIR: "/srv/deck" }).dataDir).toBe("/srv/deck");
+    expect(readSettings({}).dataDir).toBe(`${process.cwd()}/data`);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["PORT", { PORT: "0" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "1e3" }],
+    ["PORT", { PORT: "-1" }],
+    ["HOST", { HOST: "http://deck.example" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://deck.example/?a=1" }],
+    ["PUBLIC_URL", { PUBLIC_URL: "https://user@deck.example" }],
+    ["SERVICE_API_KEY", { SERVICE_URL: "http://x", SERVICE_API_KEY: "two words" }],
+    ["AUTH_SECRET", { AUTH_SECRET: "x".repeat(31) }],
+    ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "199" }],
+    ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "x".repeat(12) }],
+  ])("a wrong %s: %j", (name, environment) => {
+    expect(() => readSettings(environment)).toThrow(SettingsError);
+    expect(() => readSettings(environment)).toThrow(new RegExp(`\\b${name}\\b.*\\.$`));
+  });
+
+  test("no sentence repeats a secret", () => {
+    const secrets = [
+      { AUTH_SECRET: "hunter2" },
+      { ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "hunter2" },
+      { SERVICE_URL: "http://x", SERVICE_API_KEY: "hunter2 " },
+    ];
+    for (const environment of secrets) expect(() => readSettings(environment)).toThrow(/^(?!.*hunter2)/);
+  });
+});
