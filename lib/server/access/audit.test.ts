@@ -73,6 +73,8 @@ test("keys: created, filled and revoked at the command line, and never their tex
   const { id, key, prefix } = await createKey(ctx, { name: "Reports", credits: 5 });
   await grantCredits(ctx, { reference: id, credits: 7, note: "spring" });
   await revokeKey(ctx, id);
+  // A second time changes nothing, so it leaves no row.
+  await revokeKey(ctx, id);
   const rows = await log();
   expect(rows.map(({ act, actor }) => [act, actor.kind])).toEqual([
     ["key.revoked", "operator"],
@@ -88,6 +90,7 @@ test("spending: settings and budgets with what they were before", async () => {
   await saveSpendingSettings(t.ana, { typedAbove: 40, isPurposeRequired: true });
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 20 });
+  await removePurposeBudget(t.ana, { purpose: "Spring" });
   await removePurposeBudget(t.ana, { purpose: "Spring" });
   const rows = await log();
   expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([

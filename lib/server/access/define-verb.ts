@@ -29,8 +29,14 @@ export type VerbDefinition<I, A extends Act> = {
   transaction?: "write" | "none";
 };
 
-/** Writes one audit row. `own`: the transaction that the row belongs to, where the verb opens its own. */
-export type Audit<A extends Act> = (entry: AuditEntry<A>, own?: Trx) => Promise<void>;
+/**
+ * Writes one audit row. `own`: the transaction that the row belongs to, where the verb opens its own. `nothing`: says that
+ * the call changed nothing, so that there is nothing to write.
+ */
+export type Audit<A extends Act> = {
+  (entry: AuditEntry<A>, own?: Trx): Promise<void>;
+  nothing: () => void;
+};
 
 export type Verb<C extends VerbContext, I, O> = {
   (ctx: C, ...input: undefined extends I ? [input?: I] : [input: I]): Promise<O>;
@@ -73,10 +79,11 @@ export function defineVerb<C extends VerbContext, O, I = undefined, A extends Ac
 
   const runIn = async (ctx: C, db: Db, input: I): Promise<O> => {
     let isWritten = false;
-    const audit: Audit<A> = async (entry, own) => {
+    const write = async (entry: AuditEntry<A>, own?: Trx) => {
       isWritten = true;
       await writeAudit(own ?? db, ctx, entry);
     };
+    const audit: Audit<A> = Object.assign(write, { nothing: () => void (isWritten = true) });
     const result = await run({ ...ctx, db }, input, audit);
     if (isWriting && acts.length > 0 && !isWritten)
       throw new Error(`A verb of ${acts.join(", ")} changed something without an audit row.`);

@@ -20,10 +20,7 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       });
       return "settings";
     case "remove":
-      await removePurposeBudget(ctx, { purpose: text("purpose") }).catch((error: unknown) => {
-        // A second click: what it asks for is so already.
-        if (!(error instanceof AppError && error.code === "not_found")) throw error;
-      });
+      await removePurposeBudget(ctx, { purpose: text("purpose") });
       return "removed";
     case "budget":
       await savePurposeBudget(ctx, { purpose: text("purpose"), cap: typedNumber(text("cap")) });

@@ -16,7 +16,11 @@ export const revokeKey = defineVerb(
   async ({ db }: VerbContext, reference, audit): Promise<Revoked> => {
     const key = await keyByReference(db, reference);
     if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be revoked.");
-    const revokedAt = key.revoked_at ?? new Date().toISOString();
+    if (key.revoked_at) {
+      audit.nothing();
+      return { id: key.id, name: key.label, revokedAt: key.revoked_at };
+    }
+    const revokedAt = new Date().toISOString();
     await db.updateTable("api_key").set({ revoked_at: revokedAt }).where("id", "=", key.id).execute();
     await audit({ act: "key.revoked", subject: key.id, after: { name: key.label } });
     return { id: key.id, name: key.label, revokedAt };

@@ -1,7 +1,6 @@
 import "server-only";
 /** What is decided about spending: each verb says what is wrong with its input. */
 import { z } from "zod";
-import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
@@ -83,14 +82,15 @@ export const savePurposeBudget = defineVerb(
 
 /**
  * Without its budget a purpose is limited by the balance and by the budgets of members.
- * @throws AppError `forbidden`, `not_found` when the purpose has no budget
+ * A purpose that has none stays as it is.
+ * @throws AppError `forbidden`
  */
 export const removePurposeBudget = defineVerb(
   { scope: "budgets", input: z.strictObject({ purpose: z.string() }), act: "budget.removed" },
   async ({ db }: MemberContext, { purpose: name }, audit): Promise<void> => {
     const key = purposeKey(name);
     const before = await budgetOf(db, key);
-    if (!before) throw new AppError("not_found", "This purpose has no budget.");
+    if (!before) return audit.nothing();
     await db.deleteFrom("purpose_budget").where("purpose_key", "=", key).execute();
     await audit({ act: "budget.removed", subject: key, before });
   },
