@@ -1,5 +1,5 @@
 /** Reading the audit log: order, bounds, what stands in a row. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { writeAudit } from "./audit";
@@ -9,7 +9,10 @@ import { noteSignOut } from "./sign-out";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
-afterEach(() => t.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await t.close();
+});
 
 const failed = (network: string, minute: string, count: number) =>
   t.team.db.insertInto("sign_in_failure").values({ network, minute, count }).execute();
@@ -23,6 +26,16 @@ test("the newest first, as many as are asked for", async () => {
     (await readAudit(t.ana, { limit })).map(({ subject }) => subject?.id);
   expect(await subjects()).toEqual(["c", "b", "a"]);
   expect(await subjects(2)).toEqual(["c", "b"]);
+});
+
+test("acts of one millisecond stay in the order in which they happened, failed sign-ins after them", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0) });
+  for (const subject of ["a", "b", "c", "d"])
+    await writeAudit(t.team.db, t.ana, { act: "member.enabled", subject });
+  await failed("10.0.0.0/24", "2026-01-01T11:59Z", 1);
+  const rows = await readAudit(t.ana, {});
+  expect(rows.map(({ subject }) => subject?.id)).toEqual(["d", "c", "b", "a", undefined]);
+  expect((await readAudit(t.ana, { limit: 2 })).map(({ subject }) => subject?.id)).toEqual(["d", "c"]);
 });
 
 test("50 rows unless more are asked for", async () => {
