@@ -84,6 +84,7 @@ export const readAudit = defineVerb(
     const entries = await entriesOf(ctx, limit, act);
     if (act !== undefined) return entries;
     const all = [...entries, ...(await failuresOf(ctx, limit))];
-    return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit);
+    // Of one moment the order stays that of the entries.
+    return all.toSorted((a, b) => Number(a.at < b.at) - Number(a.at > b.at)).slice(0, limit);
   },
 );

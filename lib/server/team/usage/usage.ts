@@ -2,6 +2,7 @@ import "server-only";
 /** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
 import { sql } from "kysely";
 import { z } from "zod";
+import { day } from "@/lib/contract/kinds";
 import type { RevealKind } from "@/lib/contract/reveal";
 import { NO_PURPOSE, type Usage, type UsageKind, type UsageRow } from "@/lib/contract/usage";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -16,8 +17,8 @@ import { spendableCredits } from "./team-balance";
 export const usageInput = z.strictObject({
   memberId: z.string().optional(),
   purpose: z.string().optional(),
-  from: z.string().optional(),
-  to: z.string().optional(),
+  from: day.optional(),
+  to: day.optional(),
   page: z.int().min(1).optional(),
   perPage: z.int().min(1).optional(),
 });

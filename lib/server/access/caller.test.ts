@@ -1,0 +1,80 @@
+/** Who may call what: the scopes of each kind of caller, and the two answers of a refusal. */
+import { describe, expect, test } from "vitest";
+import type { Member, Role } from "@/lib/contract/members";
+import { SCOPES, type Scope } from "@/lib/contract/scopes";
+import {
+  anonymousCaller,
+  authorize,
+  isAllowed,
+  keyCaller,
+  memberCaller,
+  NO_ORIGIN,
+  OPERATOR,
+  SYSTEM,
+  type Caller,
+  type Requirement,
+} from "./caller";
+
+const member = (role: Role): Member => ({ id: "m", email: "m@example.com", name: "M", role });
+const CALLERS = {
+  nobody: anonymousCaller(NO_ORIGIN),
+  key: keyCaller("key_1", NO_ORIGIN),
+  member: memberCaller(member("member"), NO_ORIGIN),
+  admin: memberCaller(member("admin"), NO_ORIGIN),
+  operator: OPERATOR,
+  system: SYSTEM,
+} satisfies Record<string, Caller>;
+const allowed = (requirement: Requirement) =>
+  Object.entries(CALLERS).flatMap(([name, caller]) => (isAllowed(caller, requirement) ? [name] : []));
+
+const EVERYBODY = ["nobody", "key", "member", "admin", "operator", "system"];
+const DECIDERS = ["admin", "operator", "system"];
+
+test.each<[Requirement, string[]]>([
+  ["public", EVERYBODY],
+  ["signedIn", EVERYBODY.slice(1)],
+  ["search", EVERYBODY.slice(1)],
+  ["reveal", EVERYBODY.slice(1)],
+  ["library.read", ["member", ...DECIDERS]],
+  ["export", ["member", ...DECIDERS]],
+  ["usage.own", ["member", ...DECIDERS]],
+  ["usage.all", DECIDERS],
+  ["budgets", DECIDERS],
+  ["approve", DECIDERS],
+  ["keys", DECIDERS],
+  ["members", DECIDERS],
+  ["audit", DECIDERS],
+  [
+    ["usage.own", "usage.all"],
+    ["member", ...DECIDERS],
+  ],
+  [["audit", "search"], EVERYBODY.slice(1)],
+  [[], []],
+])("%j is for %j", (requirement, callers) => expect(allowed(requirement)).toEqual(callers));
+
+describe("authorize", () => {
+  test.each(SCOPES)("%s: nobody is asked to sign in, others are told that they may not", (scope) => {
+    expect(() => authorize(CALLERS.nobody, scope)).toThrow(
+      expect.objectContaining({ code: "not_signed_in" }),
+    );
+    const mayNot: Caller = { ...CALLERS.key, actor: { ...CALLERS.key.actor, scopes: [] } };
+    expect(() => authorize(mayNot, scope)).toThrow(expect.objectContaining({ code: "forbidden" }));
+    expect(authorize(OPERATOR, scope)).toBeUndefined();
+  });
+
+  test("a scope counts and not the name of the role", () => {
+    const bare: Caller = { ...CALLERS.admin, actor: { ...CALLERS.admin.actor, scopes: ["search" as Scope] } };
+    expect(() => authorize(bare, "members")).toThrow(expect.objectContaining({ code: "forbidden" }));
+  });
+});
+
+test("callers carry the origin and the id that the audit log writes", () => {
+  const origin = { requestId: "req_1", address: "203.0.113.5" };
+  expect(anonymousCaller(origin)).toMatchObject({ origin, actor: { kind: "anonymous", id: null } });
+  expect(keyCaller("key_1", origin)).toMatchObject({ origin, actor: { kind: "key", id: "key_1" } });
+  expect(memberCaller(member("member"), origin)).toMatchObject({
+    origin,
+    member: { id: "m" },
+    actor: { kind: "member", id: "m" },
+  });
+});

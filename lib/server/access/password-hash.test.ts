@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { generatedPassword } from "./generated-password";
+import { hashPassword, isPasswordRight } from "./password-hash";
+
+test("a hash is Argon2id as OWASP asks for it, salted, and tells nothing of the password", async () => {
+  const [one, two] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(one).not.toContain("correct");
+});
+
+describe("a password", () => {
+  test.each(["correct horse", "ünï\u0301cödé 🐎", " x".repeat(100), "", "\0a"])(
+    "%j is right",
+    async (text) => {
+      expect(await isPasswordRight(await hashPassword(text), text)).toBe(true);
+    },
+  );
+
+  test.each(["", "Correct horse", "correct horse ", "correct hors", "correct horse\0"])(
+    "%j is wrong",
+    async (guess) => expect(await isPasswordRight(await hashPassword("correct horse"), guess)).toBe(false),
+  );
+
+  test("of an unknown account is never right, not even the one that is compared with", async () => {
+    for (const guess of ["nobody has this password", "", "x"])
+      expect(await isPasswordRight(undefined, guess)).toBe(false);
+  });
+});
+
+test("what is no hash signs nobody in", async () => {
+  await expect(isPasswordRight("-", "-")).rejects.toThrow();
+});
+
+test("many at once all get their own answer", async () => {
+  const hash = await hashPassword("right");
+  const guesses = ["right", "wrong", "right", "wrong", "wrong", "right"];
+  const answers = await Promise.all(guesses.map((guess) => isPasswordRight(hash, guess)));
+  expect(answers).toEqual(guesses.map((guess) => guess === "right"));
+});
+
+test("a made-up password is long, readable and never the same", () => {
+  const made = Array.from({ length: 500 }, generatedPassword);
+  expect(new Set(made).size).toBe(500);
+  for (const password of made) expect(password).toMatch(/^[a-zA-Z2-9]{16}$/);
+  expect(made.join("")).not.toMatch(/[lIO01]/);
+});

@@ -1,0 +1,108 @@
+/** Changing accounts: what each act changes and leaves, and what is refused without a trace. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findMember } from "@/lib/server/access/find-member";
+import { isPasswordRight } from "@/lib/server/access/password-hash";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { changeMember, type MemberChange } from "./change-member";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+const accountOf = (id: string) =>
+  t.team.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const change = (id: string, wanted: MemberChange, by = t.ana) => changeMember(by, { id, change: wanted });
+
+describe("changes", () => {
+  test.each<[MemberChange, object]>([
+    [{ action: "role", role: "admin" }, { role: "admin" }],
+    [{ action: "cap", monthlyCap: 0 }, { monthly_cap: 0 }],
+    [{ action: "cap", monthlyCap: 1e9 }, { monthly_cap: 1e9 }],
+    [{ action: "enable" }, {}],
+  ])("%j changes that and nothing else", async (wanted, changed) => {
+    const before = await accountOf("ben");
+    expect(await change("ben", wanted)).toEqual({});
+    expect(await accountOf("ben")).toEqual({ ...before, ...changed });
+  });
+
+  test("a cap is lifted", async () => {
+    await change("ben", { action: "cap", monthlyCap: 5 });
+    await change("ben", { action: "cap", monthlyCap: null });
+    expect((await accountOf("ben")).monthly_cap).toBeNull();
+  });
+
+  test("disabling ends every session, and enabling brings none of them back", async () => {
+    expect(await findMember(t.team.db, "ben", 1)).toMatchObject({ name: "ben" });
+    await change("ben", { action: "disable" });
+    expect(await findMember(t.team.db, "ben", 1)).toBeNull();
+    expect(await findMember(t.team.db, "ben", 2)).toBeNull();
+    await change("ben", { action: "enable" });
+    expect(await findMember(t.team.db, "ben", 1)).toBeNull();
+    expect(await findMember(t.team.db, "ben", 2)).toMatchObject({ name: "ben" });
+  });
+
+  test("a new password is given once, ends every session and makes the old one useless", async () => {
+    const first = (await change("ben", { action: "password" })).password!;
+    const second = (await change("ben", { action: "password" })).password!;
+    const { password_hash, session_version } = await accountOf("ben");
+    expect(session_version).toBe(3);
+    expect(await isPasswordRight(password_hash, second)).toBe(true);
+    expect(await isPasswordRight(password_hash, first)).toBe(false);
+  });
+});
+
+describe("refuses", () => {
+  test.each<[string, unknown, string[]]>([
+    ["no id", { change: { action: "disable" } }, ["id"]],
+    ["no change", { id: "ben" }, ["change"]],
+    ["an act that does not exist", { id: "ben", change: { action: "delete" } }, ["change.action"]],
+    ["a role that does not exist", { id: "ben", change: { action: "role", role: "owner" } }, ["change.role"]],
+    ["no role", { id: "ben", change: { action: "role" } }, ["change.role"]],
+    ["a negative cap", { id: "ben", change: { action: "cap", monthlyCap: -1 } }, ["change.monthlyCap"]],
+    ["half a credit", { id: "ben", change: { action: "cap", monthlyCap: 1.5 } }, ["change.monthlyCap"]],
+    ["a cap of text", { id: "ben", change: { action: "cap", monthlyCap: "9" } }, ["change.monthlyCap"]],
+    [
+      "a cap without end",
+      { id: "ben", change: { action: "cap", monthlyCap: 1e9 + 1 } },
+      ["change.monthlyCap"],
+    ],
+    ["a password of one's own", { id: "ben", change: { action: "password", password: "x" } }, ["change"]],
+    ["a field too many", { id: "ben", change: { action: "disable" }, role: "admin" }, ["body"]],
+  ])("%s, naming the field", async (_, input, fields) => {
+    const refusal = await refusalOf(t.team.db, () => changeMember(t.ana, input as never));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
+  });
+
+  test.each(["nobody", "", "ana@example.com"])("%j, who is nobody's id", async (id) => {
+    const refusal = await refusalOf(t.team.db, () => change(id, { action: "disable" }));
+    expect(refusal.code).toBe("not_found");
+  });
+
+  test.each<MemberChange>([{ action: "disable" }, { action: "role", role: "member" }])(
+    "%j of the last admin, also when the other admin is disabled",
+    async (wanted) => {
+      await addMember(t.team, "zoe", "admin");
+      await change("zoe", { action: "disable" });
+      expect((await refusalOf(t.team.db, () => change("ana", wanted))).code).toBe("conflict");
+      await change("zoe", { action: "enable" });
+      expect(await change("ana", wanted)).toEqual({});
+    },
+  );
+
+  test("two admins who disable each other at the same moment: one stays", async () => {
+    const zoe = await addMember(t.team, "zoe", "admin");
+    const outcomes = await Promise.allSettled([
+      change("zoe", { action: "disable" }),
+      change("ana", { action: "disable" }, zoe),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("a member, also about their own account", async () => {
+    for (const id of ["ana", "ben"]) {
+      const raising = () => change(id, { action: "role", role: "admin" }, t.ben);
+      expect((await refusalOf(t.team.db, raising)).code).toBe("forbidden");
+    }
+  });
+});

@@ -1,0 +1,89 @@
+/** The first admin: the link works once, for a while, and only while nobody has an account. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { anonymousCaller } from "@/lib/server/access/caller";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { asOperator } from "@/lib/testing/as-operator";
+import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { ensureSetupToken, isSetupTokenValid, setUpFirstAdmin } from "./setup-token";
+
+let t: TestTeam;
+let token: string;
+beforeEach(async () => {
+  t = await openTestTeam();
+  await t.team.db.deleteFrom("member").execute();
+  token = (await ensureSetupToken(t.team.db))!;
+});
+afterEach(() => t.close());
+
+const DORA = { email: "Dora@example.com", name: " Dora ", password: "correct horse" };
+const ORIGIN = { requestId: "req_7", address: "203.0.113.5" };
+const setUp = (more: object = {}) =>
+  setUpFirstAdmin({ db: t.team.db, ...anonymousCaller(ORIGIN) }, { token, ...DORA, ...more });
+
+test("makes an admin, uses the link up and writes it down", async () => {
+  const made = await setUp();
+  expect(made).toMatchObject({ email: "dora@example.com", name: "Dora", role: "admin" });
+  expect(await isSetupTokenValid(t.team.db, token)).toBe(false);
+  const [row] = await readAudit(asOperator(t.team.db), {});
+  expect(row).toMatchObject({
+    act: "setup.completed",
+    actor: { kind: "anonymous", id: null },
+    subject: { kind: "member", id: made.id },
+    after: { email: "dora@example.com", name: "Dora", role: "admin" },
+    ...ORIGIN,
+  });
+  expect(JSON.stringify(row)).not.toContain(token);
+});
+
+describe("refuses", () => {
+  test.each<[string, object, string[]]>([
+    ["an address that is none", { email: "dora" }, ["email"]],
+    ["a blank name", { name: " " }, ["name"]],
+    ["a short password", { password: "x".repeat(11) }, ["password"]],
+    ["all of them", { email: "", name: "", password: "" }, ["email", "name", "password"]],
+    ["a token that is no text", { token: 5 }, ["token"]],
+    ["a role of one's own", { role: "admin" }, ["body"]],
+  ])("%s, and the link still works", async (_, wrong, fields) => {
+    expect(await refusalOf(t.team.db, () => setUp(wrong))).toMatchObject({
+      code: "invalid_parameter",
+      fields,
+    });
+    expect(await setUp()).toMatchObject({ role: "admin" });
+  });
+
+  test.each(["", "another", "' or 1=1 --"])("the token %j", async (wrong) => {
+    expect((await refusalOf(t.team.db, () => setUp({ token: wrong }))).code).toBe("forbidden");
+  });
+
+  test("the hash that the database keeps", async () => {
+    const { hash } = await t.team.db.selectFrom("setup_token").select("hash").executeTakeFirstOrThrow();
+    expect(hash).not.toBe(token);
+    expect((await refusalOf(t.team.db, () => setUp({ token: hash }))).code).toBe("forbidden");
+  });
+
+  test("a link that is 24 hours old", async () => {
+    const { expires_at_ms } = await t.team.db
+      .selectFrom("setup_token")
+      .select("expires_at_ms")
+      .executeTakeFirstOrThrow();
+    expect(expires_at_ms - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect(expires_at_ms - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    await t.team.db.updateTable("setup_token").set({ expires_at_ms: Date.now() }).execute();
+    expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");
+  });
+
+  test("a good link once somebody has an account, also a disabled one", async () => {
+    await addMember(t.team, "eve", "member");
+    await t.team.db.updateTable("member").set({ disabled_at: "2026-01-01" }).execute();
+    expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");
+    expect(await ensureSetupToken(t.team.db)).toBeNull();
+  });
+});
+
+test("a later link replaces the earlier one, so that a single one is open", async () => {
+  const later = (await ensureSetupToken(t.team.db))!;
+  expect(await isSetupTokenValid(t.team.db, token)).toBe(false);
+  expect(await isSetupTokenValid(t.team.db, later)).toBe(true);
+  expect(await t.team.db.selectFrom("setup_token").select("hash").execute()).toHaveLength(1);
+});

@@ -1,0 +1,129 @@
+/** The free searches as members call them: what reaches the service, and what never does. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppError } from "@/lib/contract/errors";
+import { anonymousCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
+import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import type { MemberContext } from "../team-context";
+import {
+  countCreators,
+  countPosts,
+  postInsights,
+  samplePosts,
+  searchCreators,
+  searchPosts,
+} from "./search-service";
+
+let t: TestTeam;
+let real: TestService;
+let ben: MemberContext;
+/** What reached the catalogue. */
+let asked: [string, unknown, AbortSignal | undefined][];
+beforeEach(async () => {
+  asked = [];
+  const catalogue = new Proxy(testCatalogue, {
+    get: (target, name: keyof typeof testCatalogue) =>
+      name === "close" || name === "summary"
+        ? target[name]
+        : async (values: never, options?: { signal?: AbortSignal }) => {
+            asked.push([name, values, options?.signal]);
+            options?.signal?.throwIfAborted();
+            return target[name](values, options as never);
+          },
+  });
+  [t, real] = [await openTestTeam(), await openTestService({ catalogue })];
+  ben = { ...t.ben, service: embeddedService(async () => real) };
+});
+afterEach(async () => {
+  await t.close();
+  await real.close();
+});
+
+const ALL = { searchPosts, countPosts, postInsights, samplePosts, searchCreators, countCreators };
+type Search = (ctx: MemberContext, values: never) => Promise<unknown>;
+const SEARCHES = Object.entries(ALL) as unknown as [keyof typeof ALL, Search][];
+
+test("posts, creators and their counts as the catalogue has them", async () => {
+  const values = { viewsMin: 21_000, page: 1, pageSize: 4 };
+  const posts = await searchPosts(ben, values);
+  expect(posts).toMatchObject({ totalResults: 10, totalPages: 3, page: 1, pageSize: 4 });
+  expect(posts.data).toHaveLength(4);
+  expect(await countPosts(ben, values)).toMatchObject({ total: 10 });
+  expect(await postInsights(ben, values)).toMatchObject({ total: 10 });
+  const creators = { followersMin: 24_600, perPage: 3 } as Parameters<typeof searchCreators>[1];
+  expect(await searchCreators(ben, creators)).toEqual({
+    data: ["tiktok_246", "tiktok_247", "tiktok_248"],
+    page: 1,
+    next_page: 2,
+    total_pages: 2,
+  });
+  expect(await countCreators(ben, creators)).toMatchObject({ total: 5 });
+});
+
+test("a sample reads page after page until the end, and is shared by who looks at the same", async () => {
+  const values = { viewsMin: 21_000 } as Parameters<typeof samplePosts>[1];
+  const sample = await samplePosts(ben, values);
+  expect(asked).toEqual([]);
+  expect((await sample.whole()).posts).toHaveLength(10);
+  const again = { ...t.ana, service: ben.service };
+  expect(await samplePosts(again, { ...values, page: 3 })).toBe(sample);
+  expect(await samplePosts(again, { ...values, viewsMin: 5 })).not.toBe(sample);
+  expect(asked).toHaveLength(1);
+});
+
+describe.each(SEARCHES)("%s", (name, search) => {
+  const size = name.includes("reators") ? "perPage" : "pageSize";
+
+  test.each<[unknown, string[]]>([
+    [{ page: 0 }, ["page"]],
+    [{ page: "1" }, ["page"]],
+    [{ [size]: 101 }, [size]],
+    [{ oops: 1 }, ["oops"]],
+    [{ followersMin: 9, followersMax: 1 }, ["followersMin"]],
+    [{ [size]: 0, oops: 1 }, [size, "oops"]],
+  ])("refuses %j before the service is asked", async (values, fields) => {
+    const refusal = await refusalOf(t.team.db, () => search(ben, values as never));
+    expect(refusal.code).toBe("invalid_parameter");
+    expect(refusal.fields.sort()).toEqual(fields.sort());
+    expect(asked).toEqual([]);
+  });
+
+  test("is for nobody who is not signed in", async () => {
+    const nobody = { ...ben, ...anonymousCaller(NO_ORIGIN) };
+    expect((await refusalOf(t.team.db, () => search(nobody, {} as never))).code).toBe("not_signed_in");
+    expect(asked).toEqual([]);
+  });
+
+  test("passes on what the service refuses", async () => {
+    const busy = async () => Promise.reject(new AppError("rate_limited", "Busy.", { retryAfterS: 7 }));
+    const free = ["searchPosts", "postFacets", "postInsights", "searchCreatorIds", "creatorFacets"];
+    const service = { ...ben.service, ...Object.fromEntries(free.map((each) => [each, busy])) };
+    const calling = async () => {
+      const found = await search({ ...ben, service: service as DiscoveryService }, {} as never);
+      return (found as { whole?: () => unknown }).whole?.();
+    };
+    const refusal = await refusalOf(t.team.db, calling);
+    expect(refusal).toMatchObject({ code: "rate_limited", extra: { retryAfterS: 7 } });
+  });
+});
+
+test.each(SEARCHES.filter(([name]) => name !== "samplePosts"))(
+  "%s ends when the caller has gone",
+  async (_, search) => {
+    const gone = new AbortController();
+    gone.abort(new Error("gone"));
+    await expect(search({ ...ben, signal: gone.signal }, {} as never)).rejects.toThrow();
+    await search({ ...ben, signal: new AbortController().signal }, {} as never);
+    for (const [, , signal] of asked) expect(signal).toBeInstanceOf(AbortSignal);
+  },
+);
+
+test("a sample goes on when the one who began it has gone: others may be looking at it", async () => {
+  const gone = new AbortController();
+  gone.abort();
+  const sample = await samplePosts({ ...ben, signal: gone.signal }, {} as never);
+  expect((await sample.whole()).posts).toHaveLength(30);
+});

@@ -1,0 +1,111 @@
+/** Usage: the bounds of what may be asked for, whose entries are given, and what the log keeps of a file. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { NO_PURPOSE } from "@/lib/contract/usage";
+import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { confirm } from "../reveal/confirm";
+import { quote } from "../reveal/quote";
+import type { MemberContext } from "../team-context";
+import { usage } from "./usage";
+import { usageChoices } from "./usage-choices";
+import { exportUsage } from "./usage-csv";
+
+let t: TestTeam;
+beforeEach(async () => {
+  t = await openTestTeam();
+  const buy = async (ctx: MemberContext, from: number, to: number, purpose: string | null) =>
+    confirm(ctx, { quoteId: (await quote(ctx, { ids: ids(from, to) })).id, purpose });
+  await buy(t.ana, 1, 2, "Spring");
+  await buy(t.ben, 3, 5, null);
+});
+afterEach(() => t.close());
+
+async function linesOf(ctx: MemberContext, query: Parameters<typeof exportUsage>[1]) {
+  const { rows } = await exportUsage(ctx, query);
+  const lines: (readonly unknown[])[] = [];
+  for await (const row of rows) lines.push(row);
+  return lines.map(([, member, what, purpose, credits]) => [member, what, purpose, credits]);
+}
+
+describe.each([
+  ["the page", (ctx: MemberContext, query: unknown) => usage(ctx, query as never)],
+  ["the file", (ctx: MemberContext, query: unknown) => exportUsage(ctx, query as never)],
+])("%s", (_, read) => {
+  test.each<[object, string[]]>([
+    [{ memberId: 5 }, ["memberId"]],
+    [{ purpose: null }, ["purpose"]],
+    [{ from: 20260101 }, ["from"]],
+    [{ to: new Date(0) }, ["to"]],
+    [{ from: "abc" }, ["from"]],
+    [{ to: "abc" }, ["to"]],
+    [{ from: "2026-02-30", to: "2026-13-01" }, ["from", "to"]],
+    [{ to: "2026-01-01T00:00:00Z" }, ["to"]],
+    [{ page: 0 }, ["page"]],
+    [{ page: 1.5 }, ["page"]],
+    [{ page: "1" }, ["page"]],
+    [{ perPage: 0 }, ["perPage"]],
+    [{ perPage: -5 }, ["perPage"]],
+    [{ member: "ana" }, ["body"]],
+    [{ page: 0, perPage: 0 }, ["page", "perPage"]],
+  ])("refuses %j, naming the field", async (query, fields) => {
+    const refusal = await refusalOf(t.team.db, () => read(t.ana, query));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
+  });
+
+  test("is not for an API key", async () => {
+    const key = { ...t.ben, ...keyCaller("key_1", NO_ORIGIN) };
+    expect((await refusalOf(t.team.db, () => read(key, {}))).code).toBe("forbidden");
+  });
+});
+
+test("the file has everybody's rows for an admin, a member's own for a member", async () => {
+  const anas = ["ana", "Reveal 2", "Spring", -2];
+  const bens = ["ben", "Reveal 3", null, -3];
+  expect(await linesOf(t.ana, {})).toEqual([bens, anas]);
+  expect(await linesOf(t.ana, { memberId: "ana" })).toEqual([anas]);
+  expect(await linesOf(t.ana, { purpose: NO_PURPOSE })).toEqual([bens]);
+  expect(await linesOf(t.ben, {})).toEqual([bens]);
+  expect(await linesOf(t.ben, { memberId: "ana" })).toEqual([bens]);
+  expect(await linesOf(t.ben, { memberId: "ana", purpose: "Spring" })).toEqual([]);
+});
+
+test.each([
+  { memberId: "nobody" },
+  { purpose: "Autumn" },
+  { from: "2999-01-01" },
+  { to: "2020-01-01" },
+  { from: "2026-01-02", to: "2026-01-01" },
+  { purpose: "' or 1=1 --" },
+])("%j finds nothing and is no error", async (query) => {
+  expect(await usage(t.ana, query)).toMatchObject({ rows: [], total: 0, totalPages: 0 });
+  expect(await linesOf(t.ana, query)).toEqual([]);
+});
+
+test("a page past the end is empty and says how many there are", async () => {
+  expect(await usage(t.ana, { page: 9, perPage: 1 })).toMatchObject({ rows: [], total: 2, totalPages: 2 });
+});
+
+test("a file is written down with its filters, without the page", async () => {
+  const query = { memberId: "ana", purpose: "Spring", from: "2026-01-01", to: "2999-01-01", page: 2 };
+  const { name, heading } = await exportUsage(t.ana, query);
+  expect([name, heading.length]).toEqual(["scoutdeck-usage.csv", 7]);
+  expect(await readAudit(t.ana, { act: "export.usage" })).toMatchObject([
+    {
+      actor: { id: "ana" },
+      subject: { kind: "file", id: "usage.csv" },
+      after: { member: "ana", purpose: "Spring", from: "2026-01-01", to: "2999-01-01" },
+    },
+  ]);
+});
+
+test("the choices are those of the entries that the reader may see", async () => {
+  const { members, purposes } = await usageChoices(t.ana);
+  expect(members.map(({ id }) => id).sort()).toEqual(["ana", "ben"]);
+  expect(purposes).toEqual([NO_PURPOSE, "Spring"]);
+  expect(await usageChoices(t.ben)).toEqual({
+    members: [{ id: "ben", name: "ben" }],
+    purposes: [NO_PURPOSE],
+  });
+});

@@ -1,0 +1,89 @@
+/** Saving a view: what each field may be, and what is refused without a trace. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MAX_VIEWS } from "@/lib/contract/saved-views";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { duplicateView } from "./duplicate-view";
+import { listViews } from "./list-views";
+import { readNotice } from "./read-notice";
+import { saveView, type NewView } from "./save-view";
+import { viewTargetOf } from "./view-target";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+const FOOD: NewView = { page: "viral", name: "Food", isTeam: false, query: "categories=Food" };
+const MOMENT = "2026-01-01T00:00:00.000Z";
+
+/** Views of ben without the verb, which would take long. */
+async function fill(count: number, page: NewView["page"] = "viral", deleted_at: string | null = null) {
+  const kept = { page, owner_id: "ben", is_team: 0, query: "categories=Food" };
+  const times = { created_at: MOMENT, updated_at: MOMENT, deleted_at };
+  const values = Array.from({ length: count }, (_, index) => {
+    const id = `${page}-${deleted_at === null}-${index}`;
+    return { id, name: `View ${index}`, ...kept, ...times };
+  });
+  await t.team.db.insertInto("saved_view").values(values).execute();
+}
+
+test("is opened and told about; the team's are told as such", async () => {
+  const id = await saveView(t.ben, FOOD);
+  expect(await viewTargetOf(t.team.db, t.ben.member, "viral")).toEqual({ open_id: id, default_id: null });
+  const notice = () => readNotice(t.ben, { page: "viral", entries: [] });
+  expect(await notice()).toEqual({ page: "viral", text: "Saved as “Food”.", undo: null, isError: false });
+  await saveView(t.ben, { ...FOOD, isTeam: true });
+  expect(await notice()).toMatchObject({ text: "Saved as “Food” for the team." });
+});
+
+describe("is refused", () => {
+  test.each<[string, object, string[]]>([
+    ["on a page that has no views", { page: "usage" }, ["page"]],
+    ["without a name", { name: undefined }, ["name"]],
+    ["for nobody", { isTeam: "yes" }, ["isTeam"]],
+    ["without a search", { query: undefined }, ["query"]],
+    ["for somebody else", { owner_id: "ana" }, ["body"]],
+    ["with nothing but paging", { query: "page=3&pageSize=48" }, []],
+    ["with filters of another page", { query: "sortBy=followers" }, []],
+    ["with an empty search", { query: "" }, []],
+    ["with an empty name", { name: "" }, []],
+    ["with an invisible name", { name: "\u202e\u200e \t" }, []],
+    ["with a name that is too long", { name: "x".repeat(61) }, []],
+    ["with 61 characters of two units", { name: "🐎".repeat(61) }, []],
+  ])("%s", async (_, wrong, fields) => {
+    const refusal = await refusalOf(t.team.db, () => saveView(t.ben, { ...FOOD, ...wrong } as NewView));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
+  });
+
+  test.each(["Food", " food ", "FOOD"])("under a name that is taken: %j", async (name) => {
+    await saveView(t.ben, FOOD);
+    const refusal = await refusalOf(t.team.db, () => saveView(t.ben, { ...FOOD, name }));
+    expect(refusal.code).toBe("conflict");
+  });
+
+  test(`after ${MAX_VIEWS} views of the page, also as a copy`, async () => {
+    await fill(MAX_VIEWS);
+    for (const adding of [
+      () => saveView(t.ben, { ...FOOD, name: "One more" }),
+      () => saveView(t.ben, { ...FOOD, name: "One more", isTeam: true }),
+      () => duplicateView(t.ben, "viral-true-0"),
+    ]) {
+      const refusal = await refusalOf(t.team.db, adding);
+      expect(refusal).toMatchObject({ code: "conflict", detail: expect.stringContaining("50 views") });
+    }
+  });
+});
+
+test("deleted views, those of other pages and those of others take no room", async () => {
+  await fill(MAX_VIEWS - 1);
+  await fill(5, "viral", MOMENT);
+  await fill(5, "creators");
+  await saveView(t.ana, FOOD);
+  await saveView(t.ben, FOOD);
+  expect(await listViews(t.ben, { page: "viral" })).toHaveLength(MAX_VIEWS);
+});
+
+test("60 characters of two units are a name", async () => {
+  await saveView(t.ben, { ...FOOD, name: "🐎".repeat(60) });
+  expect((await listViews(t.ben, { page: "viral" }))[0]!.name).toBe("🐎".repeat(60));
+});
