@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { discoveryService } from "./discovery-service";
 import { json, startTestServer } from "@/lib/testing/start-test-server";
@@ -13,4 +16,25 @@ test("SERVICE_URL connects another service with its key and key header, once a p
   expect(await discoveryService().balance()).toBe(7);
   expect(server.asked).toMatchObject([{ url: "/api/v2/credits", headers: { "x-key": "abc" } }]);
   await server.close();
+});
+
+test("without SERVICE_URL it is the embedded one, which opens nothing before it is asked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "discovery-service-"));
+  const dataDir = join(folder, "data");
+  vi.unstubAllEnvs();
+  vi.stubEnv("DATA_DIR", dataDir);
+  vi.resetModules();
+  discoveryService.forget();
+  const fresh = await import("./discovery-service");
+  const service = fresh.discoveryService();
+  expect([service.kind, service.replays]).toEqual(["embedded", true]);
+  expect(fresh.discoveryService()).toBe(service);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(await service.balance()).toBeGreaterThan(0);
+  const { serviceContext } = await import("./service-context");
+  const { catalogue, db } = await serviceContext();
+  await catalogue.close();
+  await db.destroy();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });

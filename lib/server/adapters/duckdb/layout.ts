@@ -55,6 +55,25 @@ const postExtras: Column[] = [
   ratioColumn("share_rate", "shareRate"),
 ];
 
+/** What a filter is called and looks like says nothing about its columns: a new wording must not rewrite every file. */
+const SHOWN_ONLY: ReadonlySet<string> = new Set([
+  "label",
+  "group",
+  "help",
+  "isProminent",
+  "placeholder",
+  "bands",
+  "chip",
+  "unit",
+]);
+
+function storedFilters({ filters }: QueryDefinition): unknown[] {
+  return Object.entries(filters).map(([name, filter]) => [
+    name,
+    Object.entries(filter).filter(([property]) => !SHOWN_ONLY.has(property)),
+  ]);
+}
+
 function layout(
   kind: RecordKind,
   query: QueryDefinition,
@@ -69,7 +88,7 @@ function layout(
   const missing = Object.values(sorts).filter((name) => !columns.some((column) => column.name === name));
   columns.push(...missing.map(numberColumn));
   const searched = Object.values(query.filters).map((filter) => fieldOf(filter.column));
-  const described = JSON.stringify([LAYOUT_VERSION, query.filters, sorts, columns, recordFields]);
+  const described = JSON.stringify([LAYOUT_VERSION, storedFilters(query), sorts, columns, recordFields]);
   return {
     kind,
     query,

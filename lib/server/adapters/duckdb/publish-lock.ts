@@ -10,6 +10,9 @@ import { catalogueDir } from "./manifest";
 /** Folders that this process publishes into: a file lock does not stop a process from itself. */
 const publishing = processSingleton("publishing", () => new Set<string>());
 
+/** What the engine says of a file that another process has open: with POSIX locks, and on Windows. */
+const HELD_ELSEWHERE = /could not set lock|used by another process/i;
+
 function busy(who: string, cause?: unknown): AppError {
   return new AppError(
     "conflict",
@@ -23,7 +26,7 @@ async function openLock(directory: string): Promise<DuckDBInstance> {
   // DuckDB opens a file for writing in one process only, on every system; nothing is ever stored in this one.
   return DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {
     const message = String((error as Error).message);
-    if (!/lock/i.test(message)) throw error;
+    if (!HELD_ELSEWHERE.test(message)) throw error;
     const pid = /PID (\d+)/.exec(message)?.[1];
     throw busy(pid ? `Process ${pid}` : "Another process", error);
   });

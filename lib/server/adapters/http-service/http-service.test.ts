@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody, parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
@@ -219,6 +220,29 @@ describe("extension operations", () => {
     expect(facets).toEqual([null, null]);
     expect(await service.creatorFacets(creators())).toBeNull();
     expect(server.asked).toHaveLength(3);
+  });
+
+  test("absent ones are asked for again after ten minutes, each on its own", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    vi.advanceTimersByTime(1);
+    try {
+      server.reply(
+        json(404, {}),
+        json(200, { response: { total: 3 } }),
+        json(200, { credits: { remaining: 5 } }),
+      );
+      expect(await service.balance()).toBeNull();
+      expect(await service.postInsights(posts())).toMatchObject({ total: 3 });
+      vi.advanceTimersByTime(599_999);
+      expect(await service.balance()).toBeNull();
+      vi.advanceTimersByTime(2);
+      // The cache remembers the time for a real millisecond.
+      await sleep(5);
+      expect(await service.balance()).toBe(5);
+      expect(server.asked).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("a start page in their place: there is none", async () => {

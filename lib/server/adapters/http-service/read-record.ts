@@ -31,10 +31,13 @@ export function asText(value: unknown): string | undefined {
   return value.slice(0, MAX_TEXT).replaceAll("\0", "").toWellFormed();
 }
 
+/** Without a zone, which JavaScript would read in the zone of this server. */
+const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/;
+
 function asMoment(value: unknown): string | undefined {
   const text = asText(value);
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}/.test(text)) return undefined;
-  const moment = new Date(text);
+  const moment = new Date(LOCAL_MOMENT.test(text) ? `${text}Z` : text);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { lockForWriting } from "./publish-lock";
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), "publish-lock-"))));
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true });
+});
+
+const refused = (who: string) => ({
+  code: "conflict",
+  message: `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+});
+
+/** Another process that tries to lock the folder and then waits. What it prints first says how that went. */
+async function anotherProcess(): Promise<{ child: ChildProcess; said: string }> {
+  const program = `
+    import { lockForWriting } from "@/lib/server/adapters/duckdb/publish-lock";
+    lockForWriting(process.env.FOLDER).then(
+      () => { console.log("locked"); setInterval(() => {}, 1000); },
+      (error) => console.log(error.code + " " + error.message));`;
+  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, FOLDER: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.push(child);
+  const [said] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, said: said.toString().trim() };
+}
+
+test("in one process a folder is locked once, until it is let go", async () => {
+  const unlock = await lockForWriting(dataDir);
+  await expect(lockForWriting(dataDir)).rejects.toMatchObject(refused("This process already"));
+  unlock();
+  const again = await lockForWriting(dataDir);
+  // Letting go twice must not let go of the lock of the next one.
+  unlock();
+  await expect(lockForWriting(dataDir)).rejects.toMatchObject({ code: "conflict" });
+  again();
+});
+
+test("of two that try at the same moment one gets in", async () => {
+  const tries = await Promise.allSettled([lockForWriting(dataDir), lockForWriting(dataDir)]);
+  expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  if (tries[0].status === "fulfilled") tries[0].value();
+  (await lockForWriting(dataDir))();
+});
+
+test("folders are locked apart, and a folder that is not there is made", async () => {
+  const unlock = await lockForWriting(dataDir);
+  const other = await lockForWriting(join(dataDir, "a", "b"));
+  other();
+  unlock();
+});
+
+test("another process that writes is named; once it is killed nothing is left of its lock", async () => {
+  const { child, said } = await anotherProcess();
+  expect(said).toBe("locked");
+  await expect(lockForWriting(dataDir)).rejects.toMatchObject(refused(`Process ${child.pid}`));
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+  (await lockForWriting(dataDir))();
+});
+
+test("another process is refused while this one writes, and told its number", async () => {
+  const unlock = await lockForWriting(dataDir);
+  const { said } = await anotherProcess();
+  const { code, message } = refused(`Process ${process.pid}`);
+  expect(said).toBe(`${code} ${message}`);
+  unlock();
+  expect((await anotherProcess()).said).toBe("locked");
+});
+
+test.each<[string, () => void]>([
+  ["the folder is a file", () => writeFileSync(join(dataDir, "catalogue"), "x")],
+  [
+    "the file is something else",
+    () => {
+      mkdirSync(join(dataDir, "catalogue"));
+      writeFileSync(join(dataDir, "catalogue", "publish.lock"), "no database at all".repeat(1_000));
+    },
+  ],
+])("when %s it is no conflict, and the next try is not refused for it", async (_, damage) => {
+  damage();
+  for (let turn = 0; turn < 2; turn++) {
+    const error = await lockForWriting(dataDir).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toHaveProperty("code", "conflict");
+  }
+  rmSync(join(dataDir, "catalogue"), { recursive: true });
+  (await lockForWriting(dataDir))();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { parseBody, parseUrl } from "@/lib/contract/query";
+import { viralQuery } from "@/lib/contract/viral";
+import { pageOf, readCreatorIdPage, readViralPage } from "./read-pages";
+
+const posts = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `p${index}` }));
+const askedPosts = (page: number) => parseBody(viralQuery, { page, pageSize: 4 }).values;
+const askedCreators = (page: number) => parseUrl(creatorQuery, new URLSearchParams(`page=${page}`)).values;
+
+test.each<[unknown, unknown]>([
+  [{ response: { data: [1] }, data: [2] }, [1]],
+  [{ response: null, data: [2] }, [2]],
+  [{ response: { data: {} }, data: [2] }, [2]],
+  [{ response: { items: [1] } }, undefined],
+  [{ data: "[]" }, undefined],
+  [[1], undefined],
+  [null, undefined],
+])("the list of %j is %j", (body, data) => expect(pageOf(body)?.data).toEqual(data));
+
+describe("a page of posts", () => {
+  test.each<[object, number, object]>([
+    // What the service says, believed when it is a count.
+    [
+      { data: posts(4), page: 3, pageSize: 4, totalPages: 9, totalResults: 35 },
+      3,
+      { page: 3, totalPages: 9, totalResults: 35 },
+    ],
+    [
+      { data: posts(4), page: "3", pageSize: -4, totalPages: 1.5, totalResults: null },
+      2,
+      { page: 2, pageSize: 4, totalPages: 3, totalResults: 8 },
+    ],
+    [{ data: posts(4), page: 0, pageSize: 0 }, 2, { page: 2, pageSize: 4 }],
+    // A full page may have one after it, a page that is not full has none.
+    [{ data: posts(4) }, 1, { totalPages: 2, totalResults: 4 }],
+    [{ data: posts(3) }, 1, { totalPages: 1, totalResults: 3 }],
+    [{ data: [] }, 3, { totalPages: 3, totalResults: 8 }],
+    // A total alone gives the number of pages.
+    [{ data: posts(4), totalResults: 9 }, 1, { totalPages: 3, totalResults: 9 }],
+    [{ data: [], totalResults: 0 }, 1, { totalPages: 0, totalResults: 0 }],
+  ])("%j asked for as page %i", (response, page, expected) => {
+    expect(readViralPage({ response }, askedPosts(page))).toMatchObject(expected);
+  });
+
+  test("has each post once and drops those without an id; a full page stays full", () => {
+    const data = [{ id: "a", views: 1 }, { id: "a", views: 2 }, { views: 3 }, null];
+    expect(readViralPage({ data }, askedPosts(1))).toEqual({
+      data: [{ id: "a", views: 1 }],
+      page: 1,
+      pageSize: 4,
+      totalPages: 2,
+      totalResults: 1,
+    });
+  });
+
+  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is none", (body) => {
+    expect(readViralPage(body, askedPosts(1))).toBeUndefined();
+  });
+});
+
+describe("a page of identifiers", () => {
+  test.each<[object, number, object]>([
+    [{ page: 2, next_page: 3, total_pages: 3 }, 2, { page: 2, next_page: 3, total_pages: 3 }],
+    // Beyond the last page, or not ahead: there is none.
+    [{ page: 2, next_page: 4, total_pages: 3 }, 2, { next_page: 0 }],
+    [{ page: 2, next_page: 2, total_pages: 3 }, 2, { next_page: 0 }],
+    [{ page: 2, next_page: 1, total_pages: 3 }, 2, { next_page: 0 }],
+    [{ page: "x", next_page: 6 }, 5, { page: 5, next_page: 6, total_pages: 6 }],
+    [{}, 5, { page: 5, next_page: 0, total_pages: 5 }],
+    [{ total_pages: 0 }, 1, { next_page: 0, total_pages: 0 }],
+  ])("%j asked for as page %i", (more, page, expected) => {
+    expect(readCreatorIdPage({ data: ["tiktok_1"], ...more }, askedCreators(page))).toMatchObject(expected);
+  });
+
+  test("without identifiers and totals there is no page", () => {
+    expect(readCreatorIdPage({ data: [] }, askedCreators(5))).toMatchObject({ data: [], total_pages: 0 });
+  });
+
+  test("each identifier once, in order; what cannot be one is dropped", () => {
+    const data = ["b", "a", "b", "", 7, null, { id: "c" }, "x".repeat(201), "\0", "d\0"];
+    expect(readCreatorIdPage({ data }, askedCreators(1))?.data).toEqual(["b", "a", "d"]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import type { Db } from "@/lib/server/ports/database";
+import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { sharedDatabase } from "./shared-database";
+import { startRecovery } from "./start-recovery";
+
+let site: TestSite;
+let db: Db;
+let reading: MockInstance;
+let log: MockInstance;
+
+beforeEach(async () => {
+  site = await openTestSite();
+  ({ db } = site.team);
+  reading = vi.spyOn(db, "selectFrom");
+  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(async () => {
+  clearInterval(startRecovery());
+  startRecovery.forget();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await site.leave();
+});
+
+/** How many rounds have looked for open attempts. */
+const rounds = () => reading.mock.calls.filter(([table]) => table === "charge_attempt").length;
+/** Not `vi.waitFor`, which moves the clock. */
+async function reached(count: number): Promise<void> {
+  for (let tries = 0; rounds() < count && tries < 200; tries++)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(rounds()).toBe(count);
+}
+/** A round that began has ended: nothing reads any more. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test("one round at once and one every 30 seconds, however often it is started", async () => {
+  expect(startRecovery()).toBe(startRecovery());
+  await reached(1);
+  await pause();
+  vi.advanceTimersByTime(29_999);
+  await pause();
+  expect(rounds()).toBe(1);
+  vi.advanceTimersByTime(1);
+  await reached(2);
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("a round that still waits is not joined by another", async () => {
+  let open: (value: Db) => void = () => undefined;
+  sharedDatabase.replace(new Promise((resolve) => (open = resolve)));
+  startRecovery();
+  vi.advanceTimersByTime(90_000);
+  open(db);
+  await reached(1);
+  await pause();
+  expect(rounds()).toBe(1);
+});
+
+test("a round that fails is logged, and the next one begins", async () => {
+  const failed = Promise.reject(new Error("the disk is full"));
+  failed.catch(() => undefined);
+  sharedDatabase.replace(failed);
+  startRecovery();
+  await vi.waitFor(() =>
+    expect(log).toHaveBeenCalledWith("[recovery]", expect.objectContaining({ message: "the disk is full" })),
+  );
+  sharedDatabase.replace(Promise.resolve(db));
+  vi.advanceTimersByTime(30_000);
+  await reached(1);
+});

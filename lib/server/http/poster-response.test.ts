@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { posterResponse } from "./poster-response";
+
+test("a picture is kept by its reader for a week and is never taken for anything else", async () => {
+  const answer = posterResponse({ type: "image/webp", bytes: new Uint8Array([1, 2, 3]) });
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "content-type": "image/webp",
+    "cache-control": "private, max-age=604800",
+    "x-content-type-options": "nosniff",
+  });
+  expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
+});
+
+test("no picture is one clear pixel for ten minutes, and no error", async () => {
+  const answer = posterResponse(null);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "image/gif",
+    "cache-control": "private, max-age=600",
+    "x-poster": "none",
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 6).toString("latin1")).toBe("GIF89a");
+  // Width and height.
+  expect([bytes.readUInt16LE(6), bytes.readUInt16LE(8)]).toEqual([1, 1]);
+});
