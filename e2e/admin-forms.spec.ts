@@ -140,7 +140,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   expect(sent).toEqual([]);
   await cap.fill("1,200");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("The budget is saved");
+  await expect(page.getByText("The budget is saved.")).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual([
     new URLSearchParams({ action: "budget", purpose, cap: "1,200" }).toString(),
   ]);
@@ -152,5 +152,5 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await expect(own).toHaveAttribute("aria-invalid", "true");
   expect(sent).toHaveLength(1);
   await page.getByRole("button", { name: `Remove the budget of ${purpose}` }).click();
-  await expect(page.getByRole("status")).toContainText("The budget is removed");
+  await expect(page.getByText("The budget is removed.")).toBeVisible();
 });
