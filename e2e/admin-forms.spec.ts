@@ -117,3 +117,40 @@ test("the page itself loads neither the forms nor what checks them", async () =>
   await expect(dialog().getByLabel("Name")).toBeVisible();
   expect(scripts.length).toBeGreaterThan(before);
 });
+
+test("spending: what its route would refuse is never sent, what it takes is sent as the form it is", async () => {
+  const purpose = `Checked ${Date.now()}`;
+  await page.goto("/admin/spending");
+  const sent = sentTo("/api/dashboard/spending");
+  const sum = page.getByLabel("Ask to type the sum above");
+  await sum.fill("abc");
+  await page.keyboard.press("Enter");
+  await expect(sum).toHaveAttribute("aria-invalid", "true");
+  await expect(sum).toHaveAccessibleDescription("A whole number, 0 or more; or nothing.");
+  await expect(sum).toBeFocused();
+  await sum.fill("");
+  await expect(sum).not.toHaveAttribute("aria-invalid");
+
+  const cap = page.getByLabel("Credits a month", { exact: true });
+  await page.getByLabel("Purpose", { exact: true }).fill(purpose);
+  await cap.fill("many");
+  await page.getByRole("button", { name: "Add the budget" }).click();
+  await expect(cap).toBeFocused();
+  await expect(cap).toHaveAccessibleDescription("A whole number, 0 or more.");
+  expect(sent).toEqual([]);
+  await cap.fill("1,200");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The budget is saved.")).toBeVisible();
+  expect(sent.map((request) => request.postData())).toEqual([
+    new URLSearchParams({ action: "budget", purpose, cap: "1,200" }).toString(),
+  ]);
+
+  const own = page.getByLabel(`Credits a month for ${purpose}`);
+  await own.fill("-1");
+  await page.keyboard.press("Enter");
+  await expect(own).toBeFocused();
+  await expect(own).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toHaveLength(1);
+  await page.getByRole("button", { name: `Remove the budget of ${purpose}` }).click();
+  await expect(page.getByText("The budget is removed.")).toBeVisible();
+});

@@ -1,11 +1,11 @@
 /** Monthly budgets of purposes: what each has spent, what is held, and plain forms to change them. */
 import { Button } from "@/components/ui/button";
-import { Field, linedFieldClass } from "@/components/ui/field";
 import { Meter } from "@/components/ui/meter";
-import { MAX_PURPOSE_LENGTH, type PurposeBudget } from "@/lib/contract/reveal";
+import type { PurposeBudget } from "@/lib/contract/reveal";
+import { AddBudget, ChangeBudget } from "./budget-forms";
+import { SPENDING } from "./spending-route";
 
 const number = (value: number) => value.toLocaleString("en");
-const SPENDING = "/api/dashboard/spending";
 
 function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
   const left = Math.max(0, cap - spent);
@@ -22,24 +22,8 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
           <Meter used={spent - held} planned={held} of={cap} tone={spent >= cap ? "full" : "ink"} />
         </div>
       </div>
-      <div className="flex items-end gap-2">
-        <form method="post" action={SPENDING} className="flex items-end gap-2">
-          <input type="hidden" name="action" value="budget" />
-          <input type="hidden" name="purpose" value={purpose} />
-          <Field
-            id={`cap-${purpose}`}
-            name="cap"
-            className="w-44"
-            label={`Credits a month for ${purpose}`}
-            isLabelHidden
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={String(cap)}
-            unit={<span className="whitespace-nowrap">a month</span>}
-            required
-          />
-          <Button type="submit">Save</Button>
-        </form>
+      <div className="flex items-start gap-2">
+        <ChangeBudget purpose={purpose} cap={cap} />
         <form method="post" action={SPENDING}>
           <input type="hidden" name="action" value="remove" />
           <input type="hidden" name="purpose" value={purpose} />
@@ -75,43 +59,7 @@ export function BudgetTable({
           ))}
         </ul>
       )}
-      <form
-        method="post"
-        action={SPENDING}
-        className="grid gap-x-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]"
-      >
-        <input type="hidden" name="action" value="budget" />
-        <Field
-          className={linedFieldClass}
-          label="Purpose"
-          name="purpose"
-          list="known-purposes"
-          maxLength={MAX_PURPOSE_LENGTH}
-          placeholder="Campaign or client"
-          autoComplete="off"
-          defaultValue={wrong?.purpose}
-          error={wrong?.field === "purpose" ? "Name the purpose." : undefined}
-          required
-        />
-        <datalist id="known-purposes">
-          {known.map((purpose) => (
-            <option key={purpose} value={purpose} />
-          ))}
-        </datalist>
-        <Field
-          className={linedFieldClass}
-          label="Credits a month"
-          name="cap"
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={wrong?.cap}
-          error={wrong?.field === "cap" ? "A whole number, 0 or more." : undefined}
-          required
-        />
-        <Button type="submit" variant="primary" className="md:col-start-3 md:row-start-2">
-          Add the budget
-        </Button>
-      </form>
+      <AddBudget known={known} wrong={wrong} />
     </>
   );
 }

@@ -1,7 +1,12 @@
+"use client";
 /** What every reveal of the team needs, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
+import { useCheckedForm } from "@/components/ui/use-checked-form";
+import { SPENDING } from "./spending-route";
+
+const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 
 /** `typedAbove`: as it stands in the input. `isWrong`: it was not accepted. */
 export function SpendingForm({
@@ -13,10 +18,13 @@ export function SpendingForm({
   isPurposeRequired: boolean;
   isWrong?: boolean;
 }) {
+  const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
+  const isRefused = errors.typedAbove !== undefined;
   return (
     <form
       method="post"
-      action="/api/dashboard/spending"
+      action={SPENDING}
+      {...formProps}
       className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="action" value="settings" />
@@ -29,7 +37,8 @@ export function SpendingForm({
         unit="credits"
         defaultValue={typedAbove}
         help="A larger reveal goes on once its sum is typed. Empty: never asks."
-        error={isWrong ? "A whole number, 0 or more; or nothing." : undefined}
+        error={isRefused || (isWrong && !isChanged) ? "A whole number, 0 or more; or nothing." : undefined}
+        isErrorSaid={isRefused}
       />
       <label className="flex items-start gap-2.5 self-start max-md:min-h-11 md:col-start-2 md:row-span-2 md:row-start-2 md:pt-1.5">
         <Checkbox name="isPurposeRequired" value="1" defaultChecked={isPurposeRequired} className="mt-0.5" />

@@ -5,22 +5,22 @@ import { Tag } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
+import type { Confirmation } from "./use-confirmation";
 
 const OFFERED = 3;
 
 export function PurposeField({
-  value,
-  onChange,
+  confirmation,
   purposes,
   isRequired,
-  error,
 }: {
-  value: string;
-  onChange: (value: string) => void;
+  confirmation: Confirmation;
   purposes: readonly string[];
   isRequired: boolean;
-  error?: string;
 }) {
+  const { purpose: value, setPurpose } = confirmation;
+  const { ref, ...field } = confirmation.purposeField.input;
+  const { error } = confirmation.purposeField;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // A touch keyboard would cover the price.
@@ -35,9 +35,11 @@ export function PurposeField({
       <span className={`${fieldClass} h-9`}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
-          ref={input}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
           id="purpose"
-          name="purpose"
           list="purposes"
           className={bareInputClass}
           maxLength={MAX_PURPOSE_LENGTH}
@@ -46,8 +48,7 @@ export function PurposeField({
           aria-describedby="purpose-note"
           aria-required={isRequired}
           aria-invalid={error ? true : undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          {...field}
         />
       </span>
       <datalist id="purposes">
@@ -61,7 +62,7 @@ export function PurposeField({
       {offered.length > 0 && value === "" && (
         <p className="mt-2 flex flex-wrap gap-1.5">
           {offered.map((purpose) => (
-            <Button key={purpose} size="small" className="max-w-56" onClick={() => onChange(purpose)}>
+            <Button key={purpose} size="small" className="max-w-56" onClick={() => setPurpose(purpose)}>
               <bdi className="truncate">{purpose}</bdi>
             </Button>
           ))}

@@ -97,7 +97,6 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
 }
 
 function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation): Parts {
-  const { purpose, setPurpose, trouble } = confirmation;
   const { phase } = flow;
   return {
     title: quoteHeading(quote),
@@ -110,14 +109,16 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
             </Notice>
           </div>
         )}
-        <QuoteView quote={quote} purpose={purpose} typed={<TypedCredits confirmation={confirmation} />}>
+        <QuoteView
+          quote={quote}
+          purpose={confirmation.purpose}
+          typed={<TypedCredits confirmation={confirmation} />}
+        >
           {quote.toBuy > 0 && (
             <PurposeField
-              value={purpose}
-              onChange={setPurpose}
+              confirmation={confirmation}
               purposes={quote.purposes}
               isRequired={quote.isPurposeRequired}
-              error={trouble === "purpose" ? "Say what these credits are for." : undefined}
             />
           )}
         </QuoteView>

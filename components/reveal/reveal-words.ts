@@ -44,12 +44,6 @@ export function shortOf(quote: Quote, purpose = ""): Shortage | null {
 /** Whether so many credits must be typed before they are spent. */
 export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== null && count > typedAbove;
 
-/** `1,000`, `1 000`, `1000`: what somebody typed as a number; NaN when it is none. */
-export function typedNumber(text: string): number {
-  const digits = text.replaceAll(/[\s,.'’]/gu, "");
-  return /^\d+$/.test(digits) ? Number(digits) : NaN;
-}
-
 /** The heading of a price. */
 export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
   if (kind === "page") return toBuy > 0 ? "Reveal this page in full" : "Nobody stands on this page";

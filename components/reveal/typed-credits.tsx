@@ -5,21 +5,18 @@ import { credits } from "./reveal-words";
 import type { Confirmation } from "./use-confirmation";
 
 export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
-  const { isTyped, count, typed, setTyped, trouble, submit } = confirmation;
+  const { isTyped, count, typedField, submit } = confirmation;
   if (!isTyped) return null;
-  const number = count.toLocaleString("en");
   return (
     <Field
       className="mt-4 max-w-60 max-md:max-w-none"
       id="typed"
-      name="typed"
-      label={`Type ${number} to spend ${credits(count)}`}
+      label={`Type ${count.toLocaleString("en")} to spend ${credits(count)}`}
       inputMode="numeric"
       autoComplete="off"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === "Enter" && submit()}
-      error={trouble === "typed" ? `Type ${number} here first; nothing was sent.` : undefined}
+      error={typedField.error}
+      {...typedField.input}
     />
   );
 }

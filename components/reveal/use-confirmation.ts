@@ -1,17 +1,23 @@
 "use client";
-/** What somebody fills in before a price is paid: the purpose, and above the threshold the number itself. */
-import { useState } from "react";
+/** The form of a price: the purpose, and above the threshold the number itself. Loaded with its dialog, as is zod. */
+import { useEffect, useMemo } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch, type UseFormRegisterReturn } from "react-hook-form";
+import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
-import { affordableFor, isTyped, typedNumber } from "./reveal-words";
+import { confirmForm, purposeInput, typedInput, type ConfirmBody, type ConfirmFields } from "./confirm-form";
+import { affordableFor, isTyped } from "./reveal-words";
 import type { RevealFlow } from "./use-reveal-flow";
 
+/** The props of an input, and what is wrong with it once somebody has tried. */
+export type ConfirmField = { input: UseFormRegisterReturn; error?: string };
+
 export type Confirmation = {
+  /** What the credits are for so far. */
   purpose: string;
   setPurpose: (purpose: string) => void;
-  typed: string;
-  setTyped: (typed: string) => void;
-  /** What is missing, once somebody has tried without it. */
-  trouble: "purpose" | "typed" | null;
+  purposeField: ConfirmField;
+  typedField: ConfirmField;
   /** How many can be bought for this purpose. */
   count: number;
   /** The number must be typed. */
@@ -20,48 +26,41 @@ export type Confirmation = {
   submit: (first?: number) => void;
 };
 
-const show = (id: string) => document.getElementById(id)?.focus();
-
 export function useConfirmation(flow: RevealFlow, quote: Quote | null): Confirmation {
-  const [purpose, setPurpose] = useState("");
-  // A number that was typed for one price says nothing about the next.
-  const [entry, setEntry] = useState({ quoteId: "", text: "" });
-  const [trouble, setTrouble] = useState<Confirmation["trouble"]>(null);
-  const typed = entry.quoteId === quote?.id ? entry.text : "";
+  const resolver = useMemo(() => zodResolver(quote ? confirmForm(quote) : confirmBody), [quote]);
+  const { register, setValue, clearErrors, handleSubmit, control, formState } = useForm<
+    ConfirmFields,
+    unknown,
+    ConfirmBody
+  >({ resolver, defaultValues: { purpose: null }, reValidateMode: "onSubmit" });
+  const purpose = useWatch({ control, name: "purpose" }) ?? "";
   const count = quote === null ? 0 : affordableFor(quote, purpose);
-  const submit = (first?: number) => {
-    if (quote === null) return;
-    const wanted = first ?? count;
-    if (quote.isPurposeRequired && purpose.trim() === "") {
-      setTrouble("purpose");
-      return show("purpose");
-    }
-    const number = typedNumber(typed);
-    if (isTyped(quote, wanted) && number !== wanted) {
-      setTrouble("typed");
-      return show("typed");
-    }
-    setTrouble(null);
-    flow.confirm({
-      purpose,
-      first: wanted < quote.toBuy ? wanted : undefined,
-      typed: Number.isNaN(number) ? undefined : number,
-    });
-  };
+  const quoteId = quote?.id;
+  useEffect(() => {
+    // A number that was typed for one price says nothing about the next.
+    setValue("typed", undefined);
+  }, [quoteId, setValue]);
+  const onChange = () => clearErrors();
+  const { errors } = formState;
   return {
     purpose,
     setPurpose: (next) => {
-      setPurpose(next);
-      setTrouble(null);
+      setValue("purpose", next);
+      clearErrors();
     },
-    typed,
-    setTyped: (text) => {
-      setEntry({ quoteId: quote?.id ?? "", text });
-      setTrouble(null);
+    purposeField: {
+      input: register("purpose", { ...purposeInput, onChange }),
+      error: errors.purpose?.message,
     },
-    trouble,
+    typedField: { input: register("typed", { ...typedInput, onChange }), error: errors.typed?.message },
     count,
     isTyped: quote !== null && isTyped(quote, count),
-    submit,
+    submit: (first) => {
+      if (quote === null) return;
+      const wanted = first ?? count;
+      setValue("quoteId", quote.id);
+      setValue("first", wanted < quote.toBuy ? wanted : undefined);
+      void handleSubmit(flow.confirm)();
+    },
   };
 }

@@ -4,21 +4,19 @@ import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
+import type { ConfirmBody } from "./confirm-form";
 import { phaseOf, reasonToAskAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 
 export type { Wanted } from "./reveal-phase";
-
-/** `typed`: the number of credits, where it must be typed. */
-export type Confirm = { purpose: string; first?: number; typed?: number };
-type ConfirmBody = { quoteId: string; purpose: string | null; first?: number; typed?: number };
 
 export type RevealFlow = {
   phase: Phase;
   progress: RevealProgress;
   request: (wanted: Wanted) => void;
   requestAgain: (note?: string) => void;
-  confirm: (confirmation: Confirm) => void;
+  /** Confirms the price that is shown. */
+  confirm: (body: ConfirmBody) => void;
   /** Forgets a reveal that has ended, or a price that was not confirmed. */
   reset: () => void;
 };
@@ -43,9 +41,8 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     confirming.reset();
     quoting.mutate({ wanted: wanted.current, note });
   };
-  const confirm = ({ purpose, first, typed }: Confirm) => {
+  const confirm = (body: ConfirmBody) => {
     if (phase.name !== "quoted") return;
-    const body = { quoteId: phase.quote.id, purpose: purpose.trim() || null, first, typed };
     confirming.mutate(body, {
       onError: (error) => {
         const note = reasonToAskAgain(error);

@@ -1,12 +1,13 @@
 "use client";
 /** Keeps the search on the screen under a new name. Without JavaScript the form is sent as it is. */
-import { useRef, type FormEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { NameAndScope } from "./name-and-scope";
-import { VIEWS_ROUTE, type Screen } from "./view-form";
+import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 
 /** The popover on its native element: the cursor goes into the name when it opens, and back when Escape closes it. */
 function useNamePopover() {
@@ -33,11 +34,12 @@ function useNamePopover() {
   return { element, focusName, close, onSummaryClick, onKeyDown };
 }
 
+const loadCheck = () => import("./new-view-check").then(({ checkNewView }) => checkNewView);
+
 /** Saves without leaving the form, so that a name that is taken can be changed. */
-function useSaving({ page, query, understood }: Screen, onSaved: () => void, onRefused: () => void) {
+function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (fields: { name: FormDataEntryValue | null; scope: FormDataEntryValue | null }) =>
-      fetchJson(`${VIEWS_ROUTE}/new`, { page, query, ...fields }),
+    mutationFn: (view: ReturnType<typeof newViewOf>) => fetchJson(`${VIEWS_ROUTE}/new`, view),
     onSuccess: () => {
       onSaved();
       // As after every other form of a view.
@@ -45,20 +47,27 @@ function useSaving({ page, query, understood }: Screen, onSaved: () => void, onR
     },
     onError: onRefused,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    const data = new FormData(event.currentTarget);
-    mutate({ name: data.get("name"), scope: data.get("scope") });
-  };
+  const { errors, formProps } = useCheckedForm(loadCheck, (form) => {
+    if (!isPending) mutate(newViewOf(new FormData(form)));
+  });
   const words = error instanceof FetchError ? error.message : "Something went wrong in this page.";
-  return { isSaving: isPending, error: error ? words : undefined, submit, forget: () => error && reset() };
+  return {
+    isSaving: isPending,
+    error: errors.name ?? (error ? words : undefined),
+    formProps: {
+      ...formProps,
+      onInput: () => {
+        formProps.onInput();
+        if (error) reset();
+      },
+    },
+  };
 }
 
 /** `isCopy`: a view is open, and another one is made of it. */
 export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) {
   const { element, focusName, close, onSummaryClick, onKeyDown } = useNamePopover();
-  const { isSaving, error, submit, forget } = useSaving(screen, close, focusName);
+  const { isSaving, error, formProps } = useSaving(screen, close, focusName);
   return (
     <details ref={element} className="relative" name="menu" onKeyDown={onKeyDown}>
       <summary
@@ -77,8 +86,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
       <form
         method="post"
         action={VIEWS_ROUTE}
-        onSubmit={submit}
-        onInput={forget}
+        {...formProps}
         aria-label="Save these filters as a view"
         className="absolute right-0 top-full z-20 mt-1 w-72 rounded-12 bg-raised p-4 shadow-2"
       >

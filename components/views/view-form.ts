@@ -13,3 +13,11 @@ export type Screen = {
   /** Where saving leads: the address without what was ignored, which is not saved. */
   understood: string;
 };
+
+/** A new view as its form has it. */
+export const newViewOf = (fields: FormData) => ({
+  page: fields.get("page"),
+  query: fields.get("query"),
+  name: fields.get("name"),
+  scope: fields.get("scope"),
+});

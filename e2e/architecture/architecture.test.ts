@@ -154,7 +154,10 @@ describe("the architecture", () => {
       return [...seen].map((path) => byPath.get(path)!);
     };
     const clients = code.filter(isClient);
-    const pages = code.filter(({ path }) => path.startsWith("app/") && path.endsWith(".tsx"));
+    // What Next loads for an address; other files of app come with these, at once or by import().
+    const pages = code.filter(({ path }) =>
+      /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found)\.tsx$/.test(path),
+    );
     const uses = (file: SourceFile, name: string) =>
       reach([file.path], "eagerImports").some(({ packages }) => packages.includes(name));
 

@@ -77,6 +77,26 @@ export const keyChangeBody = z.discriminatedUnion("action", [
   }),
 ]);
 
+const spendingCredits = z
+  .number()
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e9, {
+    error: "Credits are a whole number from 0 to 1,000,000,000.",
+  });
+/** `typedAbove`: null never asks for the sum. */
+export const spendingBody = z.strictObject({
+  typedAbove: spendingCredits.nullable(),
+  isPurposeRequired: z.boolean(),
+});
+const isPurposeName = (name: string) =>
+  name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
+export const budgetBody = z.strictObject({
+  purpose: z
+    .string()
+    .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
+    .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` }),
+  cap: spendingCredits,
+});
+
 /** Fields of forms: everything is text. The verbs judge names and searches with words for the person. */
 const formText = z.string().max(4096);
 

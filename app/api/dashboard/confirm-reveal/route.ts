@@ -1,7 +1,7 @@
 /** Confirms a quote from the plain form of /creators/reveal, which works without JavaScript. */
-import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
+import { typedNumber } from "@/lib/domain/typed-number";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";

@@ -1,6 +1,6 @@
 /** The plain forms of /admin/spending, which work without JavaScript. */
-import { typedNumber } from "@/components/reveal/reveal-words";
 import { AppError } from "@/lib/contract/errors";
+import { budgetOf, spendingOf } from "@/lib/domain/spending-fields";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import {
@@ -14,16 +14,13 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
   const text = (name: string) => fields.get(name) ?? "";
   switch (text("action")) {
     case "settings":
-      await saveSpendingSettings(ctx, {
-        typedAbove: text("typedAbove").trim() === "" ? null : typedNumber(text("typedAbove")),
-        isPurposeRequired: fields.get("isPurposeRequired") === "1",
-      });
+      await saveSpendingSettings(ctx, spendingOf(fields));
       return "settings";
     case "remove":
       await removePurposeBudget(ctx, { purpose: text("purpose") });
       return "removed";
     case "budget":
-      await savePurposeBudget(ctx, { purpose: text("purpose"), cap: typedNumber(text("cap")) });
+      await savePurposeBudget(ctx, budgetOf(fields));
       return "budget";
     default:
       throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });

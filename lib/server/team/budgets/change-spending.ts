@@ -1,20 +1,14 @@
 import "server-only";
 /** What is decided about spending: each verb says what is wrong with its input. */
 import { z } from "zod";
-import { MAX_PURPOSE_LENGTH, purposeKey } from "@/lib/contract/reveal";
+import { budgetBody, spendingBody } from "@/lib/contract/dashboard-bodies";
+import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { SettingName } from "@/lib/server/schema/column-values";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { spendingSettings } from "./spending-settings";
-
-const MOST_CREDITS = 1e9;
-const credits = z
-  .number()
-  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= MOST_CREDITS, {
-    error: "Credits are a whole number from 0 to 1,000,000,000.",
-  });
 
 async function setOrDrop(db: Db, name: SettingName, value: string | null): Promise<void> {
   if (value === null) {
@@ -29,11 +23,9 @@ async function setOrDrop(db: Db, name: SettingName, value: string | null): Promi
     .execute();
 }
 
-const settingsInput = z.strictObject({ typedAbove: credits.nullable(), isPurposeRequired: z.boolean() });
-
 /** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` */
 export const saveSpendingSettings = defineVerb(
-  { scope: "budgets", input: settingsInput, act: "settings.spending" },
+  { scope: "budgets", input: spendingBody, act: "settings.spending" },
   async ({ db }: MemberContext, settings, audit): Promise<void> => {
     const before = await spendingSettings(db);
     const { typedAbove, isPurposeRequired } = settings;
@@ -42,14 +34,6 @@ export const saveSpendingSettings = defineVerb(
     await audit({ act: "settings.spending", subject: "spending", before, after: settings });
   },
 );
-
-const isName = (name: string) =>
-  name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");
-const purpose = z
-  .string()
-  .transform((text) => text.normalize("NFC").trim().replace(/\s+/gu, " "))
-  .refine(isName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` });
-const budgetInput = z.strictObject({ purpose, cap: credits });
 
 async function budgetOf(db: Db, key: string) {
   const row = await db
@@ -66,7 +50,7 @@ async function budgetOf(db: Db, key: string) {
  * @throws AppError `forbidden`, `invalid_parameter` naming `purpose` or `cap`
  */
 export const savePurposeBudget = defineVerb(
-  { scope: "budgets", input: budgetInput, act: "budget.saved" },
+  { scope: "budgets", input: budgetBody, act: "budget.saved" },
   async ({ db, member }: MemberContext, { purpose: name, cap }, audit): Promise<void> => {
     const key = purposeKey(name);
     const before = await budgetOf(db, key);

@@ -1,0 +1,82 @@
+/** The forms of /admin/spending: whole without scripts, and checked by what their verbs parse. */
+import { describe, expect, test } from "vitest";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { AddBudget } from "./budget-forms";
+import { BudgetTable } from "./budget-table";
+import { checkBudget, checkSpending } from "./spending-checks";
+import { SpendingForm } from "./spending-form";
+
+function formOf(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe("what is sent", () => {
+  test.each<Record<string, string>>([
+    { typedAbove: "" },
+    { typedAbove: "  " },
+    { typedAbove: "1,000", isPurposeRequired: "1" },
+  ])("settings %j", async (fields) => expect(await checkSpending(formOf(fields))).toEqual({}));
+  test.each([
+    { purpose: "Spring", cap: "0" },
+    { purpose: "  Spring   sale ", cap: "1.000" },
+    { purpose: "x".repeat(80), cap: "1000000000" },
+  ])("a budget %j", async (fields) => expect(await checkBudget(formOf(fields))).toEqual({}));
+});
+
+describe("what is not sent, and the field that is wrong", () => {
+  test.each(["abc", "-1", "1000000001", "1e3"])("settings with %j", async (typedAbove) =>
+    expect(Object.keys(await checkSpending(formOf({ typedAbove })))).toEqual(["typedAbove"]),
+  );
+  test.each([
+    [{ purpose: " ", cap: "30" }, ["purpose"]],
+    [{ purpose: "x".repeat(9_000), cap: "30" }, ["purpose"]],
+    [{ purpose: "Spring", cap: "many" }, ["cap"]],
+    [{ purpose: "Spring", cap: "" }, ["cap"]],
+    [{ cap: "2000000000" }, ["purpose", "cap"]],
+  ])("a budget %#", async (fields, wrong) =>
+    expect(Object.keys(await checkBudget(formOf(fields)))).toEqual(wrong),
+  );
+});
+
+/** The forms of a page without scripts: where each goes, and the names of what it sends. */
+const formsOf = (html: string) =>
+  html
+    .split("<form")
+    .slice(1)
+    .map((form) => ({
+      action: /action="([^"]*)"/.exec(form)?.[1],
+      method: /method="([^"]*)"/.exec(form)?.[1],
+      names: tagsOf(form, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1]),
+    }));
+const sent = { action: "/api/dashboard/spending", method: "post" };
+
+test("without scripts the same fields go to the same address", () => {
+  expect(formsOf(renderHtml(<SpendingForm typedAbove="40" isPurposeRequired />))).toEqual([
+    { ...sent, names: ["action", "typedAbove", "isPurposeRequired"] },
+  ]);
+  const budgets = [{ purpose: "Spring", cap: 30, spent: 12, held: 2 }];
+  expect(formsOf(renderHtml(<BudgetTable budgets={budgets} known={["Spring"]} wrong={null} />))).toEqual([
+    { ...sent, names: ["action", "purpose", "cap"] },
+    { ...sent, names: ["action", "purpose"] },
+    { ...sent, names: ["action", "purpose", "cap"] },
+  ]);
+});
+
+test("what the server did not accept is shown at its field, as it was entered", () => {
+  const settings = renderHtml(<SpendingForm typedAbove="abc" isPurposeRequired={false} isWrong />);
+  expect(tagsOf(settings, "input")[1]).toMatch(/aria-invalid="true".*value="abc"/);
+  expect(wordsOf(settings)).toContain("A whole number, 0 or more; or nothing.");
+  expect(renderHtml(<SpendingForm typedAbove="" isPurposeRequired />)).not.toContain('aria-invalid="');
+
+  const add = renderHtml(<AddBudget known={[]} wrong={{ field: "cap", purpose: "Spring", cap: "many" }} />);
+  expect(wordsOf(add)).toContain("A whole number, 0 or more.");
+  expect(wordsOf(add)).not.toContain("Name the purpose.");
+  expect(
+    tagsOf(add, "input")
+      .slice(1)
+      .map((tag) => /value="([^"]*)"/.exec(tag)?.[1]),
+  ).toEqual(["Spring", "many"]);
+  expect(tagsOf(add, "input")[1]).not.toContain('aria-invalid="');
+});

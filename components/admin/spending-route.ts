@@ -1,0 +1,2 @@
+/** Takes the forms of /admin/spending. */
+export const SPENDING = "/api/dashboard/spending";

@@ -1,0 +1,128 @@
+/** The form of a price: what it sends is the body of the route, and what this price asks for is asked before. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import { describe, expect, test } from "vitest";
+import { confirmBody } from "@/lib/contract/dashboard-bodies";
+import type { Quote } from "@/lib/contract/reveal";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { confirmForm, purposeInput, typedInput, type ConfirmFields } from "./confirm-form";
+import { RevealDialog } from "./reveal-dialog";
+import type { RevealFlow } from "./use-reveal-flow";
+
+const quote: Quote = {
+  id: "11111111-1111-4111-8111-111111111111",
+  kind: "reveal",
+  matched: null,
+  chosen: 48,
+  toBuy: 31,
+  owned: 17,
+  missing: 0,
+  oldestOwnedAt: null,
+  cost: 31,
+  affordable: 31,
+  balance: null,
+  memberCap: null,
+  purposeBudgets: [],
+  held: 0,
+  admins: [],
+  purposes: ["Spring", "Autumn"],
+  isPurposeRequired: false,
+  typedAbove: null,
+  expiresAt: "2026-03-04T10:00:00.000Z",
+};
+
+/** As react-hook-form asks: the body, or what is wrong by its field. */
+async function check(asked: Quote, fields: Partial<ConfirmFields>) {
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { values, errors } = await zodResolver(confirmForm(asked))(
+    { quoteId: asked.id, purpose: null, ...fields },
+    undefined,
+    options,
+  );
+  const wrong = Object.entries(errors).map(([name, error]) => [name, (error as { message: string }).message]);
+  return wrong.length > 0 ? (Object.fromEntries(wrong) as object) : confirmBody.parse(values);
+}
+
+describe("what is typed", () => {
+  test.each([
+    ["", null],
+    ["  ", null],
+    [undefined, null],
+    [" Spring  sale ", "Spring  sale"],
+  ])("%j is the purpose %j", (text, value) => expect(purposeInput.setValueAs(text)).toBe(value));
+  test.each([
+    ["1,000", 1_000],
+    [" 31 ", 31],
+    ["", undefined],
+    ["many", undefined],
+    [undefined, undefined],
+    [31, 31],
+  ])("%j is the number %j", (text, value) => expect(typedInput.setValueAs(text)).toBe(value));
+});
+
+describe("what this price asks for", () => {
+  const needed = { ...quote, isPurposeRequired: true };
+  const large = { ...quote, typedAbove: 10 };
+  test("nothing by itself", async () => {
+    expect(await check(quote, {})).toEqual({ quoteId: quote.id, purpose: null });
+    expect(await check(quote, { purpose: "Spring", first: 5 })).toMatchObject({
+      purpose: "Spring",
+      first: 5,
+    });
+  });
+  test("a purpose, where the team wants one", async () => {
+    expect(await check(needed, {})).toEqual({ purpose: "Say what these credits are for." });
+    expect(await check(needed, { purpose: "Spring" })).toMatchObject({ purpose: "Spring" });
+  });
+  test("its number above the threshold, and no other", async () => {
+    const message = { typed: "Type 31 here first; nothing was sent." };
+    expect(await check(large, {})).toEqual(message);
+    expect(await check(large, { typed: 30 })).toEqual(message);
+    expect(await check(large, { typed: 31 })).toMatchObject({ typed: 31 });
+  });
+  test("the number of the first few, when only they are bought", async () => {
+    expect(await check(large, { first: 20, typed: 31 })).toEqual({
+      typed: "Type 20 here first; nothing was sent.",
+    });
+    expect(await check(large, { first: 20, typed: 20 })).toMatchObject({ first: 20, typed: 20 });
+    expect(await check(large, { first: 10 })).toMatchObject({ first: 10 });
+  });
+  test("the purpose before the number", async () => {
+    expect(Object.keys(await check({ ...needed, typedAbove: 10 }, {}))).toEqual(["purpose"]);
+  });
+  test("what the route would refuse never leaves", async () => {
+    expect(Object.keys(await check(quote, { purpose: "\0" }))).toEqual(["purpose"]);
+    expect(Object.keys(await check(quote, { first: 0 }))).toEqual(["first"]);
+  });
+});
+
+const nothing = () => undefined;
+const dialogOf = (asked: Quote) => {
+  const flow: RevealFlow = {
+    phase: { name: "quoted", quote: asked },
+    progress: { reveal: null, isOutOfTouch: false, isStopping: false, stop: nothing },
+    request: nothing,
+    requestAgain: nothing,
+    confirm: nothing,
+    reset: nothing,
+  };
+  return renderHtml(<RevealDialog flow={flow} isOpen onClose={nothing} />);
+};
+
+test("the dialog has the inputs that its price asks for", () => {
+  const plain = dialogOf(quote);
+  expect(tagsOf(plain, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual(["purpose"]);
+  expect(wordsOf(plain)).toContain("Shown in the ledger beside these credits. Spring Autumn");
+  expect(wordsOf(plain)).toContain("Reveal 31 for 31 credits");
+
+  const asking = dialogOf({ ...quote, isPurposeRequired: true, typedAbove: 10 });
+  expect(tagsOf(asking, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual(["purpose", "typed"]);
+  expect(wordsOf(asking)).toContain("Purpose (needed)");
+  expect(wordsOf(asking)).toContain("Type 31 to spend 31 credits");
+  expect(asking).not.toContain('aria-invalid="');
+  // Five could be bought without their number.
+  expect(wordsOf(asking)).toContain("Reveal 5 first");
+});
+
+test("where everything is owned there is nothing to fill in", () => {
+  expect(tagsOf(dialogOf({ ...quote, toBuy: 0, cost: 0, affordable: 0 }), "input")).toEqual([]);
+});

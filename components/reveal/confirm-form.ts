@@ -1,0 +1,32 @@
+/** What somebody fills in before a price is paid, as the body that the route parses. */
+import type { z } from "zod";
+import { confirmBody } from "@/lib/contract/dashboard-bodies";
+import type { Quote } from "@/lib/contract/reveal";
+import { typedNumber } from "@/lib/domain/typed-number";
+import { isTyped } from "./reveal-words";
+
+export type ConfirmFields = z.input<typeof confirmBody>;
+export type ConfirmBody = z.output<typeof confirmBody>;
+
+export const purposeInput = {
+  setValueAs: (text: unknown) => String(text ?? "").trim() || null,
+} as const;
+
+export const typedInput = {
+  setValueAs: (text: unknown) => {
+    const number = typedNumber(String(text ?? ""));
+    return Number.isNaN(number) ? undefined : number;
+  },
+} as const;
+
+/** The body of a confirmation with what this price asks for. One field at a time is named: the purpose decides the number. */
+export const confirmForm = (quote: Quote) =>
+  confirmBody.superRefine(({ purpose, first, typed }, context) => {
+    const wanted = first ?? quote.toBuy;
+    if (quote.isPurposeRequired && !purpose) {
+      context.addIssue({ code: "custom", path: ["purpose"], message: "Say what these credits are for." });
+    } else if (isTyped(quote, wanted) && typed !== wanted) {
+      const message = `Type ${wanted.toLocaleString("en")} here first; nothing was sent.`;
+      context.addIssue({ code: "custom", path: ["typed"], message });
+    }
+  });
