@@ -31,7 +31,7 @@ const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tikto
 const status = (within: Page | Locator) => within.getByRole("status");
 
 /** Chooses the first that nobody owns and opens the dialog with their price. */
-async function askPrice(page: Page, count: number): Promise<Locator> {
+async function requestQuote(page: Page, count: number): Promise<Locator> {
   await page.goto(SEARCH);
   for (let index = 0; index < count; index++) await boxes(page).nth(index).check();
   await page
@@ -87,7 +87,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const dialog = await askPrice(page, 2);
+  const dialog = await requestQuote(page, 2);
   await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await expect(dialog.getByText("of 2 done")).toBeVisible();
   await expect(status(dialog).last()).toHaveText("Revealing 2 creators.");
@@ -109,7 +109,7 @@ test("an unknown outcome, and what an admin says of it", async ({ browser }) => 
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const next = await askPrice(page, 3);
+  const next = await requestQuote(page, 3);
   await next.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
   await expect(page.getByRole("dialog", { name: "The outcome is not known yet" })).toBeVisible();
   await checkVariants(page, "unknown");
@@ -143,7 +143,7 @@ test("over budget", async ({ browser }) => {
   await page.getByRole("button", { name: /save/i }).first().click();
   await expect(page.getByRole("cell", { name: "7", exact: true })).toBeVisible();
   // 1 + 2 were bought and 2 counted.
-  const dialog = await askPrice(page, 3);
+  const dialog = await requestQuote(page, 3);
   await expect(dialog.getByRole("alert")).toContainText("2 credits left");
   await expect(dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" })).toBeVisible();
   await checkVariants(page, "over-budget");
@@ -154,7 +154,7 @@ test("paused with a countdown, and stopped by keyboard", async ({ browser }) => 
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const dialog = await askPrice(page, 2);
+  const dialog = await requestQuote(page, 2);
   await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await expect(dialog.getByRole("heading", { name: "Pausing for the rate limit" })).toBeVisible();
   await expect(status(dialog).last()).toHaveText("Pausing for the rate limit. Revealing 2 creators.");

@@ -10,7 +10,7 @@ import { changeSelection, useSelection } from "./selection-store";
 
 const number = (value: number) => value.toLocaleString("en");
 const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
-function AskAboutFilters({ selection, search }: { selection: Selection; search: string }) {
+function FiltersChanged({ selection, search }: { selection: Selection; search: string }) {
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
   return (
@@ -84,7 +84,7 @@ export function SelectionBar({
   }
   if (selection.length === 0) return null;
   if (foundElsewhere(selection, search).length > 0)
-    return <AskAboutFilters selection={selection} search={search} />;
+    return <FiltersChanged selection={selection} search={search} />;
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
   const owned = selection.length - fresh;
   return (

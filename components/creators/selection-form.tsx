@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } 
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
 import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
-import { rangeOf, withOwnership, withRows, without, type PlacedRow, type Selection } from "./selection";
+import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
 import {
   changeAllChosen,
   changeSelection,
@@ -25,7 +25,7 @@ const boxesIn = (form: HTMLFormElement | null) => [
 /** Ticks the boxes of the page as the selection has it. What was chosen under other filters is decided in the bar first. */
 function showIn(
   form: HTMLFormElement | null,
-  rows: readonly PlacedRow[],
+  rows: readonly NumberedRow[],
   { selection, all, search }: { selection: Selection; all: AllChosen | null; search: string },
 ): void {
   const chosen = new Set(selection.map(({ id }) => id));
@@ -85,7 +85,7 @@ export function SelectionForm({
   everything,
   children,
 }: {
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   search: string;
   action: string;
   everything: Everything;

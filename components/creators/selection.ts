@@ -6,7 +6,7 @@ export type Choice = { id: string; isOwned: boolean; search: string };
 export type Selection = readonly Choice[];
 export type PageRow = { id: string; isOwned: boolean };
 /** `at`: its position among all that the search finds, from 0. */
-export type PlacedRow = PageRow & { at: number };
+export type NumberedRow = PageRow & { at: number };
 
 /** Adds rows at the end; those chosen already keep their place and their search. At most as many as one reveal takes. */
 export function withRows(selection: Selection, rows: readonly PageRow[], search: string): Selection {

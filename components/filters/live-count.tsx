@@ -22,7 +22,7 @@ export function LiveCount({
 }) {
   const wanted = canonical(definition, values);
   const settled = usePause(wanted, PAUSE_MS);
-  const isAsked = settled === wanted && !isWrong;
-  const facets = useFacets(definition, values, isAsked);
-  return showWords(isAsked ? facets?.total : undefined, noun);
+  const isEnabled = settled === wanted && !isWrong;
+  const facets = useFacets(definition, values, isEnabled);
+  return showWords(isEnabled ? facets?.total : undefined, noun);
 }

@@ -15,7 +15,7 @@ const WORKS = [
   { what: "New searches and reveals", state: "wait", isWorking: false },
 ] as const;
 
-type Kind = SearchTroubleProps["kind"];
+type Kind = SearchProblemProps["kind"];
 
 const WORDS: Record<Kind, { title: string; text: string }> = {
   limited: {
@@ -75,7 +75,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-export type SearchTroubleProps = {
+export type SearchProblemProps = {
   kind: "down" | "limited" | "refused";
   /** This page again. */
   href: string;
@@ -85,7 +85,7 @@ export type SearchTroubleProps = {
   detail: string;
 };
 
-export function SearchProblemCard({ kind, href, waitS, detail }: SearchTroubleProps) {
+export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
   const { title, text } = WORDS[kind];
   const { icon: Icon, colors } = VARIANTS[kind];

@@ -29,7 +29,7 @@ type Parts = {
   footer?: ReactNode;
 };
 
-function askingParts(): Parts {
+function loadingParts(): Parts {
   return {
     title: "Asking for the price",
     body: (
@@ -97,7 +97,7 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
 }
 
 function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation): Parts {
-  const { purpose, setPurpose, trouble } = confirmation;
+  const { purpose, setPurpose, invalidField } = confirmation;
   const { phase } = flow;
   return {
     title: quoteHeading(quote),
@@ -117,7 +117,7 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
               onChange={setPurpose}
               purposes={quote.purposes}
               isRequired={quote.isPurposeRequired}
-              error={trouble === "purpose" ? "Say what these credits are for." : undefined}
+              error={invalidField === "purpose" ? "Say what these credits are for." : undefined}
             />
           )}
         </QuoteView>
@@ -163,7 +163,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
     const { reveal } = progress;
     return reveal.finishedAt === null ? runningParts(reveal, flow) : receiptParts(reveal);
   }
-  return quote === null ? askingParts() : quotedParts(quote, flow, confirmation);
+  return quote === null ? loadingParts() : quotedParts(quote, flow, confirmation);
 }
 
 export function RevealDialog({

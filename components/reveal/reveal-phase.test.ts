@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FetchError } from "@/lib/client/fetch-json";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
-import { phaseOf, reasonToAskAgain } from "./reveal-phase";
+import { phaseOf, reasonToQuoteAgain } from "./reveal-phase";
 
 const quote = { id: "q1" } as Quote;
 const reveal = { id: "r1" } as Reveal;
@@ -53,10 +53,10 @@ test("a price that cannot be had is an error with the server's words; a fault of
 
 test.each(["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"])(
   "after %s the new price is shown with the reason",
-  (code) => expect(reasonToAskAgain(refusal(code, 409))).toBe("The server's words."),
+  (code) => expect(reasonToQuoteAgain(refusal(code, 409))).toBe("The server's words."),
 );
 
 test.each([refusal("forbidden", 403), refusal("offline", 0), refusal("unavailable", 503), new Error("x")])(
   "%s is no reason for a new price: what was sent may have been bought",
-  (error) => expect(reasonToAskAgain(error)).toBeUndefined(),
+  (error) => expect(reasonToQuoteAgain(error)).toBeUndefined(),
 );

@@ -5,7 +5,7 @@ import { credits } from "./reveal-words";
 import type { Confirmation } from "./use-confirmation";
 
 export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
-  const { isTyped, count, typed, setTyped, trouble, submit } = confirmation;
+  const { isTyped, count, typed, setTyped, invalidField, submit } = confirmation;
   if (!isTyped) return null;
   const number = count.toLocaleString("en");
   return (
@@ -19,7 +19,7 @@ export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === "Enter" && submit()}
-      error={trouble === "typed" ? `Type ${number} here first; nothing was sent.` : undefined}
+      error={invalidField === "typed" ? `Type ${number} here first; nothing was sent.` : undefined}
     />
   );
 }

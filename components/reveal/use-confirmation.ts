@@ -11,7 +11,7 @@ export type Confirmation = {
   typed: string;
   setTyped: (typed: string) => void;
   /** What is missing, once somebody has tried without it. */
-  trouble: "purpose" | "typed" | null;
+  invalidField: "purpose" | "typed" | null;
   /** How many can be bought for this purpose. */
   count: number;
   /** The number must be typed. */
@@ -26,22 +26,22 @@ export function useConfirmation(flow: RevealFlow, quote: Quote | null): Confirma
   const [purpose, setPurpose] = useState("");
   // A number that was typed for one price says nothing about the next.
   const [entry, setEntry] = useState({ quoteId: "", text: "" });
-  const [trouble, setTrouble] = useState<Confirmation["trouble"]>(null);
+  const [invalidField, setInvalidField] = useState<Confirmation["invalidField"]>(null);
   const typed = entry.quoteId === quote?.id ? entry.text : "";
   const count = quote === null ? 0 : affordableFor(quote, purpose);
   const submit = (first?: number) => {
     if (quote === null) return;
     const wanted = first ?? count;
     if (quote.isPurposeRequired && purpose.trim() === "") {
-      setTrouble("purpose");
+      setInvalidField("purpose");
       return show("purpose");
     }
     const number = typedNumber(typed);
     if (isTyped(quote, wanted) && number !== wanted) {
-      setTrouble("typed");
+      setInvalidField("typed");
       return show("typed");
     }
-    setTrouble(null);
+    setInvalidField(null);
     flow.confirm({
       purpose,
       first: wanted < quote.toBuy ? wanted : undefined,
@@ -52,14 +52,14 @@ export function useConfirmation(flow: RevealFlow, quote: Quote | null): Confirma
     purpose,
     setPurpose: (next) => {
       setPurpose(next);
-      setTrouble(null);
+      setInvalidField(null);
     },
     typed,
     setTyped: (text) => {
       setEntry({ quoteId: quote?.id ?? "", text });
-      setTrouble(null);
+      setInvalidField(null);
     },
-    trouble,
+    invalidField,
     count,
     isTyped: quote !== null && isTyped(quote, count),
     submit,

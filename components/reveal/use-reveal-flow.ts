@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
-import { phaseOf, reasonToAskAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
+import { phaseOf, reasonToQuoteAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 
 export type { Wanted } from "./reveal-phase";
@@ -48,7 +48,7 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     const body = { quoteId: phase.quote.id, purpose: purpose.trim() || null, first, typed };
     confirming.mutate(body, {
       onError: (error) => {
-        const note = reasonToAskAgain(error);
+        const note = reasonToQuoteAgain(error);
         if (note !== undefined) requestAgain(note);
       },
     });
@@ -59,8 +59,8 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
   return {
     phase,
     progress,
-    request: (asked) => {
-      wanted.current = asked;
+    request: (selection) => {
+      wanted.current = selection;
       requestAgain();
     },
     requestAgain,

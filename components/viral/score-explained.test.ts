@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { viralityScore } from "@/lib/domain/virality";
-import { isOwnFormula, placeInWords, scoreInputs, shareBelow, topPercent } from "./score-explained";
+import { isOwnFormula, rankInWords, scoreInputs, shareBelow, topPercent } from "./score-explained";
 
 /** Scores spread evenly from 0 to 100. */
 const benchmark = {
@@ -26,8 +26,8 @@ test("the place within the category", () => {
   expect(shareBelow(0, benchmark)).toBe(0);
   expect(shareBelow(100, benchmark)).toBe(1);
   expect(shareBelow(50, { scoreAt: [] })).toBeUndefined();
-  expect(placeInWords(post, benchmark)).toBe("Hotter than 94 of 100 Food posts");
-  expect(placeInWords({ ...post, viralityScore: 100 }, benchmark)).toBe("Hotter than 99 of 100 Food posts");
+  expect(rankInWords(post, benchmark)).toBe("Hotter than 94 of 100 Food posts");
+  expect(rankInWords({ ...post, viralityScore: 100 }, benchmark)).toBe("Hotter than 99 of 100 Food posts");
   expect(topPercent(post, benchmark)).toBe(6);
   expect(topPercent(post, undefined)).toBeUndefined();
 });

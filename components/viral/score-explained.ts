@@ -79,7 +79,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
 }
 
 /** `Hotter than 96 of 100 Fitness posts`; undefined when the category's scores are unknown. */
-export function placeInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
+export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   if (share === undefined) return undefined;

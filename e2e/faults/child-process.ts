@@ -98,7 +98,7 @@ export class Worker {
   }
 
   /** What the client is told; null when the worker was killed before it answered. */
-  ask(command: Command): Promise<Answer | null> {
+  send(command: Command): Promise<Answer | null> {
     const child = this.#child;
     if (!child?.connected) return Promise.resolve(null);
     const request = ++this.#requests;

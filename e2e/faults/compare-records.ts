@@ -33,11 +33,11 @@ export type Findings = {
 
 /** The embedded service's record: the answers that it stored in the transaction of each charge. */
 async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
-  const asked = new Map(attempts.map(({ id, ids }) => [id, ids]));
+  const requested = new Map(attempts.map(({ id, ids }) => [id, ids]));
   const rows = await db.selectFrom("idempotent_answer").selectAll().execute();
   return rows.map(({ idempotency_key: key, charged, body }) => {
     const { data } = JSON.parse(body) as { data: { id: string }[] };
-    return { key, charged, ids: asked.get(key) ?? [], returned: data.map(({ id }) => id) };
+    return { key, charged, ids: requested.get(key) ?? [], returned: data.map(({ id }) => id) };
   });
 }
 
@@ -80,9 +80,9 @@ function findTwice({ charges, log, flavour, attempts }: Records, problems: strin
   let twice = 0;
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
-    const asked = new Set(ids);
+    const requested = new Set(ids);
     // What a service sends without being asked is its own mistake; the team may buy it later.
-    for (const id of new Set(returned.filter((each) => asked.has(each)))) {
+    for (const id of new Set(returned.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
       if (other !== undefined) {
         twice++;

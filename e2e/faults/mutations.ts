@@ -6,7 +6,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { Mutation } from "./settings";
 
-const openIntents = ({ db }: TeamContext) =>
+const openAttempts = ({ db }: TeamContext) =>
   db
     .selectFrom("charge_attempt")
     .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
@@ -15,7 +15,7 @@ const openIntents = ({ db }: TeamContext) =>
 
 /** "Nobody answered, so it was not charged": what a crash left behind is given back. */
 async function voidWhatWasSent(team: TeamContext): Promise<void> {
-  for (const attempt of await openIntents(team)) {
+  for (const attempt of await openAttempts(team)) {
     const outcome = { state: "void", code: "unavailable", message: "mutation" } as const;
     await settle(team.db, attempt, outcome, ["sent", "unknown"]);
   }
@@ -23,7 +23,7 @@ async function voidWhatWasSent(team: TeamContext): Promise<void> {
 
 /** Asks again under a key that the service has not seen. */
 async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
-  const before = new Set((await openIntents(team)).map(({ id }) => id));
+  const before = new Set((await openAttempts(team)).map(({ id }) => id));
   const getCreators = team.service.getCreators.bind(team.service);
   let attempt = 0;
   return (ids, key) => {
@@ -73,7 +73,7 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
 }
 
 /** A service that is asked again, and of which the admin's page says that it is not. */
-export const asNotAskedAgain = (service: DiscoveryService) =>
+export const asNotRetried = (service: DiscoveryService) =>
   Object.create(service, { replays: { value: false } }) as DiscoveryService;
 
 /** Changes a team before it begins to work. */

@@ -72,7 +72,7 @@ export type Answer =
   | { unfinished: { id: string; member: string }[] }
   | { open: number }
   | { done: true }
-  | { listed: { id: string; sentAt: string | null; isAskedAgain: boolean }[] }
+  | { listed: { id: string; sentAt: string | null; isRetried: boolean }[] }
   | { refused: string; message: string; required?: number }
   | { failed: string };
 

@@ -16,7 +16,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { asNotAskedAgain, plant } from "./mutations";
+import { asNotRetried, plant } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { Answer, Command } from "./settings";
 import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
@@ -132,7 +132,7 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
-      const service = mutation === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
+      const service = mutation === "release-meanwhile" ? asNotRetried(team.service) : team.service;
       const action = charged > 0 ? "charge" : "release";
       await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
       return { done: true };

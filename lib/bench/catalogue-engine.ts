@@ -8,12 +8,12 @@ import { portEngine } from "./port-engine";
 
 export function catalogueEngine(dataDir: string): Engine {
   const catalogue = openCatalogueWithoutMemory(dataDir);
-  return portEngine("Scoutdeck", catalogue, async (asked) =>
-    asked.kind === "posts"
-      ? countsOfFacets({ kind: "posts", query: viralQuery }, await catalogue.postFacets(asked.values))
+  return portEngine("Scoutdeck", catalogue, async (search) =>
+    search.kind === "posts"
+      ? countsOfFacets({ kind: "posts", query: viralQuery }, await catalogue.postFacets(search.values))
       : countsOfFacets(
           { kind: "creators", query: creatorQuery },
-          await catalogue.creatorFacets(asked.values),
+          await catalogue.creatorFacets(search.values),
         ),
   );
 }

@@ -12,12 +12,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** One client. @param ask runs question `index` on an engine */
+/** One client. @param run runs question `index` on an engine */
 export async function timeAlone(
   engines: readonly Engine[],
   questions: number,
   rounds: number,
-  ask: (engine: Engine, index: number) => Promise<unknown>,
+  run: (engine: Engine, index: number) => Promise<unknown>,
 ): Promise<Times> {
   const times: Times = new Map(
     engines.map(({ name }) => [name, Array.from({ length: questions }, () => [])]),
@@ -27,7 +27,7 @@ export async function timeAlone(
     const order = engines.map((_, index) => engines[(index + round) % engines.length]!);
     for (const engine of order) {
       for (let index = 0; index < questions; index++) {
-        times.get(engine.name)![index]!.push(await timed(() => ask(engine, index)));
+        times.get(engine.name)![index]!.push(await timed(() => run(engine, index)));
       }
     }
   }

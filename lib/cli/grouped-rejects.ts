@@ -50,7 +50,7 @@ export class GroupedRejects {
 /** `12 × category is not on the list (lines 3, 9, 27 …; for example "Fod")` */
 export function describeGroup({ count, field, reason, unit, first, example }: RejectGroup): string {
   const named = unit === "line" ? (count === 1 ? "line" : "lines") : count === 1 ? "index" : "indexes";
-  const places = `${named} ${first.slice(0, 8).join(", ")}${count > Math.min(8, first.length) ? " …" : ""}`;
+  const positions = `${named} ${first.slice(0, 8).join(", ")}${count > Math.min(8, first.length) ? " …" : ""}`;
   const shown = example === undefined ? "" : `; for example "${example}"`;
-  return `${formatExact(count)} × ${field ? `${field} ` : ""}${reason} (${places}${shown})`;
+  return `${formatExact(count)} × ${field ? `${field} ` : ""}${reason} (${positions}${shown})`;
 }

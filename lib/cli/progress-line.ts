@@ -19,8 +19,8 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr): Progr
       if (now - last < pauseMs) return;
       last = now;
       hasLine = true;
-      const room = Math.max(20, (stream.columns ?? 80) - 1);
-      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, room)}` : `${text}\n`);
+      const width = Math.max(20, (stream.columns ?? 80) - 1);
+      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, width)}` : `${text}\n`);
     },
     end() {
       if (isTerminal && hasLine) stream.write("\r\x1b[2K");

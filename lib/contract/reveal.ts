@@ -146,5 +146,5 @@ export type UnknownAttempt = {
   sentAt: string | null;
   message: string | null;
   /** The request is repeated automatically; there is nothing to decide yet. */
-  isAskedAgain: boolean;
+  isRetried: boolean;
 };

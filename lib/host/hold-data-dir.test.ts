@@ -21,8 +21,8 @@ async function holder(dataDir: string): Promise<ChildProcess> {
     setInterval(() => {}, 1000);`;
   const args = ["--import", "tsx", "--input-type=module", "-e", program];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-  const [said] = await once(child.stdout, "data");
-  expect(String(said).trim()).toBe("null");
+  const [output] = await once(child.stdout, "data");
+  expect(String(output).trim()).toBe("null");
   return child;
 }
 

@@ -142,10 +142,10 @@ export async function CreatorResults({
   results: Results;
   settings: TableSettings;
 }) {
-  if (results.trouble) {
+  if (results.problem) {
     return (
       <div className="px-4 pt-10 lg:px-6">
-        <SearchProblem href={sameHref(address)} {...results.trouble} />
+        <SearchProblem href={sameHref(address)} {...results.problem} />
       </div>
     );
   }

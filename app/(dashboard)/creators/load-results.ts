@@ -7,18 +7,18 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { readOwned } from "@/lib/server/team/library/browse-library";
 import { countCreators, searchCreators } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { problemOf, type Trouble } from "../problem-of";
+import { problemOf, type Problem } from "../problem-of";
 
 export type Results =
-  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; trouble?: undefined }
-  | { found: null; facets: Facets | null; trouble: Trouble };
+  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; problem?: undefined }
+  | { found: null; facets: Facets | null; problem: Problem };
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(ctx: MemberContext, values: CreatorValues): Promise<Results> {
   const [ids, counts] = await Promise.allSettled([searchCreators(ctx, values), countCreators(ctx, values)]);
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")
-    return { found: null, facets, trouble: problemOf(ids.reason, "creators page") };
+    return { found: null, facets, problem: problemOf(ids.reason, "creators page") };
   // A service may send an id twice; two rows of one creator could not be told apart.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
   return { found, owned: await readOwned(ctx, found.data), facets };

@@ -8,14 +8,14 @@ import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-words";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
-/** `asked`: another object asks for another price. `onRunning`: how far a reveal is; null when none is on its way. */
+/** `requested`: another object asks for another price. `onRunning`: how far a reveal is; null when none is on its way. */
 export function RevealChosen({
-  asked,
+  requested,
   isOpen,
   onClose,
   onRunning,
 }: {
-  asked: Wanted;
+  requested: Wanted;
   isOpen: boolean;
   onClose: () => void;
   onRunning: (running: { done: number; total: number } | null) => void;
@@ -31,7 +31,7 @@ export function RevealChosen({
     router.refresh();
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each time that somebody asked
-  useEffect(() => flow.request(asked), [asked]);
+  useEffect(() => flow.request(requested), [requested]);
 
   const { reveal } = flow.progress;
   const isRunning = reveal !== null && reveal.finishedAt === null;

@@ -70,7 +70,7 @@ test("rows that a step threw away come back at the next start, also more than ar
 
 test("a purchase and a refresh are found by what their records say, at once", async () => {
   const { db } = t.team;
-  const say = (bio: string, followers: number) => {
+  const save = (bio: string, followers: number) => {
     t.team.service.getCreators = async ([id = ""]) => ({
       state: "settled",
       creators: [{ id, bio, followers }],
@@ -78,10 +78,10 @@ test("a purchase and a refresh are found by what their records say, at once", as
       charged: 1,
     });
   };
-  say("Makes Bread", 10);
+  save("Makes Bread", 10);
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ["tiktok_1"] })).id });
   expect(await found(db, "bio=bread&followersMax=10")).toEqual(["tiktok_1"]);
-  say("Rides Bikes", 20);
+  save("Rides Bikes", 20);
   await confirm(t.ana, { quoteId: (await quote(t.ana, { refresh: ["tiktok_1"] })).id });
   expect(await found(db, "bio=bread")).toEqual([]);
   expect(await found(db, "bio=bikes&followersMin=20")).toEqual(["tiktok_1"]);

@@ -20,7 +20,7 @@ export const getCreators = defineVerb(
   async (ctx: CallContext, ids: readonly string[]): Promise<Charged<CreatorFetch>> => {
     return charge(ctx, {
       operation: "getCreators",
-      asked: ids.join(","),
+      canonicalInput: ids.join(","),
       prepare: async () => {
         const data = await ctx.catalogue.creatorsById(ids);
         const found = new Set(data.map((creator) => creator.id));

@@ -1,10 +1,10 @@
 /** The form of the columns as a browser sends it. */
 import { expect, test } from "vitest";
-import { askSite } from "@/lib/testing/open-test-site";
+import { requestSite } from "@/lib/testing/open-test-site";
 import { POST } from "./route";
 
 async function send(fields: string) {
-  const answer = await askSite(POST, { body: new URLSearchParams(fields) });
+  const answer = await requestSite(POST, { body: new URLSearchParams(fields) });
   return [answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")?.split(";")[0]];
 }
 

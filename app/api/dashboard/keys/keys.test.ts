@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewApiKey } from "@/lib/contract/api-keys";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
-import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-const make = (body: object) => askSite(create, { body, cookie });
-const alter = (id: string, body: object) => askSite(change, { params: { id }, body, cookie });
+const make = (body: object) => requestSite(create, { body, cookie });
+const alter = (id: string, body: object) => requestSite(change, { params: { id }, body, cookie });
 const balanceOf = async (id: string) =>
   (await listKeys(asOperator(site.team.db))).find((key) => key.id === id)?.balance;
 const notesOf = async (id: string) => {

@@ -36,8 +36,8 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
 const MAX_KEPT_LENGTH = 200;
 
 /** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
-function shownAgain(trouble: string, fields: URLSearchParams): string {
-  const kept = new URLSearchParams({ trouble });
+function shownAgain(invalidField: string, fields: URLSearchParams): string {
+  const kept = new URLSearchParams({ trouble: invalidField });
   for (const name of ["typedAbove", "isPurposeRequired", "purpose", "cap"]) {
     const value = fields.get(name);
     if (value !== null) kept.set(name, value.slice(0, MAX_KEPT_LENGTH));

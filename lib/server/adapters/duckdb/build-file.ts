@@ -103,7 +103,7 @@ async function buildDictionaries(
 }
 
 /** Table `placed`: the ranks and the codes of each kept row. */
-async function placeRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
+async function positionRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
     ([sort, column]) =>
@@ -210,7 +210,7 @@ export async function buildFile(
 ): Promise<KindCounts> {
   const counts = await keepLastRows(connection, layout, before);
   await buildDictionaries(connection, layout, before);
-  await placeRows(connection, layout);
+  await positionRows(connection, layout);
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);
   if (layout.kind === "posts") await buildBenchmarks(connection);

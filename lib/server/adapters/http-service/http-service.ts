@@ -134,21 +134,21 @@ class HttpService implements DiscoveryService {
   }
 
   postFacets(values: ViralValues, options?: CallOptions) {
-    const asked = unpaged(viralQuery, values);
-    const call = { path: operations.postFacets.path, body: postSearch(asked) };
-    return this.#extension("postFacets", canonical(viralQuery, asked), call, readFacets, options);
+    const search = unpaged(viralQuery, values);
+    const call = { path: operations.postFacets.path, body: postSearch(search) };
+    return this.#extension("postFacets", canonical(viralQuery, search), call, readFacets, options);
   }
 
   postInsights(values: ViralValues, options?: CallOptions) {
-    const asked = unpaged(viralQuery, values);
-    const call = { path: operations.postInsights.path, body: postSearch(asked) };
-    return this.#extension("postInsights", canonical(viralQuery, asked), call, readInsights, options);
+    const search = unpaged(viralQuery, values);
+    const call = { path: operations.postInsights.path, body: postSearch(search) };
+    return this.#extension("postInsights", canonical(viralQuery, search), call, readInsights, options);
   }
 
   creatorFacets(values: CreatorValues, options?: CallOptions) {
-    const asked = unpaged(creatorQuery, values);
-    const call = { path: creatorSearch(operations.creatorFacets.path, asked) };
-    return this.#extension("creatorFacets", canonical(creatorQuery, asked), call, readFacets, options);
+    const search = unpaged(creatorQuery, values);
+    const call = { path: creatorSearch(operations.creatorFacets.path, search) };
+    return this.#extension("creatorFacets", canonical(creatorQuery, search), call, readFacets, options);
   }
 }
 

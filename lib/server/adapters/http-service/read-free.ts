@@ -24,8 +24,8 @@ const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
 /** An answer other than 200 as an error. */
 function errorOf(answer: HttpAnswer, apiKey: string): AppError {
   const { status, headers, body } = answer;
-  const said = refusalText(body, apiKey);
-  const withText = (text: string) => (said === undefined ? text : `${text}: ${said}`);
+  const reason = refusalText(body, apiKey);
+  const withText = (text: string) => (reason === undefined ? text : `${text}: ${reason}`);
   if (status === 429) {
     const retryAfterS = waitOf(answer);
     return new AppError("rate_limited", `The service asks to wait ${retryAfterS} s.`, { retryAfterS });

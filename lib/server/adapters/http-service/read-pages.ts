@@ -15,12 +15,12 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
 }
 
 /** Where a service does not say how much there is, the least that is certain stands in. */
-export function readViralPage(body: unknown, asked: ViralValues): ViralPage | undefined {
+export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const data = firstOfEach(raw.data.flatMap((value) => readPost(value) ?? []));
-  const page = asCount(raw.page) || asked.page;
-  const pageSize = asCount(raw.pageSize) || asked.pageSize;
+  const page = asCount(raw.page) || requested.page;
+  const pageSize = asCount(raw.pageSize) || requested.pageSize;
   const total = asCount(raw.totalResults);
   const isFull = raw.data.length >= pageSize;
   const totalPages =
@@ -29,11 +29,11 @@ export function readViralPage(body: unknown, asked: ViralValues): ViralPage | un
 }
 
 /** `next_page` is a page that is worth asking for, or 0. */
-export function readCreatorIdPage(body: unknown, asked: CreatorValues): CreatorIdPage | undefined {
+export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const ids = raw.data.flatMap((value) => asText(value) ?? []).filter((id) => id !== "" && id.length <= 200);
-  const page = asCount(raw.page) || asked.page;
+  const page = asCount(raw.page) || requested.page;
   const totalPages = asCount(raw.total_pages);
   const next = asCount(raw.next_page) ?? 0;
   const nextPage = next > page && next <= (totalPages ?? Infinity) ? next : 0;

@@ -230,9 +230,9 @@ test("version 1 keeps every record of the page and counts one credit each", asyn
     notFound: [],
     charged: 2,
   });
-  const asked = new URL(server.asked[0]!.url, server.url);
-  expect(asked.pathname).toBe("/api/v1/creators");
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const requested = new URL(server.asked[0]!.url, server.url);
+  expect(requested.pathname).toBe("/api/v1/creators");
+  expect(Object.fromEntries(requested.searchParams)).toEqual({
     country: "Côte d'Ivoire",
     age: "10-19,20-29",
     page: "1",

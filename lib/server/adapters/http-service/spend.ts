@@ -67,8 +67,8 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
     return { state: "void", code: "service_rejected", message };
   }
   const code = REFUSALS[status];
-  const said = refusalText(answer.body, apiKey);
-  const message = `The service answered ${status}${said === undefined ? "." : `: ${said}`}`;
+  const reason = refusalText(answer.body, apiKey);
+  const message = `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
   // "This key was used with another request" means that some request under this key did arrive.
   const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
   if (code === undefined || isReused) return unknown(message);

@@ -12,7 +12,7 @@ import { asUnsettled } from "./unsettled-charge";
 export type ChargeRequest<T> = {
   operation: OperationName;
   /** What was asked for, in its normal form: with the operation it tells one request from another. */
-  asked: string;
+  canonicalInput: string;
   /** Reads the catalogue. Runs before the transaction, which must not wait for anything but SQLite. */
   prepare: () => Promise<Sale<T>>;
 };
@@ -40,7 +40,9 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
   const { idempotencyKey, runningCharges, holder } = ctx;
-  const fingerprint = createHash("sha256").update(`${request.operation}\n${request.asked}`).digest("hex");
+  const fingerprint = createHash("sha256")
+    .update(`${request.operation}\n${request.canonicalInput}`)
+    .digest("hex");
   if (idempotencyKey === undefined)
     return settle(ctx, request.operation, fingerprint, await request.prepare());
 

@@ -43,15 +43,15 @@ const except = z.array(z.string()).readonly();
 /** The id of the owned creator with this handle or id who is not in `except`; null when there is none. */
 export const findOwned = defineVerb(
   { scope: "library.read", input: z.strictObject({ name: z.string(), except }) },
-  async ({ db }: MemberContext, asked): Promise<string | null> => {
-    const { name } = asked;
+  async ({ db }: MemberContext, selection): Promise<string | null> => {
+    const { name } = selection;
     if (CREATOR_ID.test(name)) return (await ownedAmong(db, [name])).has(name) ? name : null;
     const { values } = parseUrl(creatorQuery, [["username", name]]);
     if (!values.username) return null;
     const { rows } = await listOwned(db, values);
     // One handle may exist on several platforms: adding it again adds the next.
     const ids = rows.map(({ creator }) => creator.id);
-    return ids.find((id) => !asked.except.includes(id)) ?? ids[0] ?? null;
+    return ids.find((id) => !selection.except.includes(id)) ?? ids[0] ?? null;
   },
 );
 

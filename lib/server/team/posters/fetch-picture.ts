@@ -73,7 +73,7 @@ async function checkedAddresses(url: URL, network: Network, signal: AbortSignal)
   return addresses;
 }
 
-async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function getResponse(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, network, signal);
   const lookUp: LookupFunction = (_host, { all }, done) => {
     const [first] = addresses;
@@ -121,7 +121,7 @@ export async function fetchPicture(address: string, network: Network): Promise<P
   const signal = AbortSignal.timeout(network.timeoutMs);
   let url = new URL(address);
   for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const response = await ask(url, network, signal);
+    const response = await getResponse(url, network, signal);
     try {
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {

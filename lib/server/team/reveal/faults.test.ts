@@ -211,8 +211,8 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   t.service.missing = new Set(ids(2, 2));
   t.service.faults = ["lost"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
-  expect(isAskedAgain).toBe(false);
+  const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
+  expect(isRetried).toBe(false);
   for (const credits of [0, 1_001, 1.5])
     await expect(resolveUnknown(t.ana, { id: id, action: "charge", credits: credits })).rejects.toMatchObject(
       {
@@ -226,8 +226,8 @@ test("an admin counts what the service took, and the rest of the hold is free ag
 test("nobody decides about what the service is still asked for: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
-  expect(isAskedAgain).toBe(true);
+  const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
+  expect(isRetried).toBe(true);
   await expect(resolveUnknown(t.ana, { id: id, action: "release" })).rejects.toMatchObject({
     code: "conflict",
   });

@@ -152,8 +152,8 @@ export const quote = defineVerb(
   { scope: "reveal", input: requestInput },
   async (ctx: MemberContext, request): Promise<Quote> => {
     const { db, service } = ctx;
-    const asked = await priced(ctx, request);
-    const { kind, chosen, owned, cost, matched } = asked;
+    const offer = await priced(ctx, request);
+    const { kind, chosen, owned, cost, matched } = offer;
     const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
       service.balance().catch(() => null),
       heldCredits(db),
@@ -165,7 +165,7 @@ export const quote = defineVerb(
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
     const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
     return {
-      ...(await keep(ctx, asked)),
+      ...(await keep(ctx, offer)),
       kind,
       chosen,
       // Of a refresh every one is owned, and none of them is free.

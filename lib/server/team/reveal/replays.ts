@@ -9,7 +9,7 @@ const WITHIN_MS = 6 * 86_400_000;
 const NO_PROOF: readonly string[] = ["rate_limited", "unavailable", "service_rejected"];
 
 /** True while recovery asks the service again by itself; a person decides otherwise. `sentAt`: ISO 8601. */
-export function isAskedAgain({ replays }: Pick<DiscoveryService, "replays">, sentAt: string | null): boolean {
+export function isRetried({ replays }: Pick<DiscoveryService, "replays">, sentAt: string | null): boolean {
   return replays && Date.now() - Date.parse(sentAt ?? "") < WITHIN_MS;
 }
 

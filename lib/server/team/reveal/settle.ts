@@ -89,8 +89,8 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
   if (outcome.state !== "settled") {
     return { creators: [], notFound: [], charged: 0, message: outcome.message };
   }
-  const asked = outcome.creators.filter(({ id }) => search !== null || requested.has(id));
-  const creators = [...new Map(asked.map((creator) => [creator.id, creator])).values()];
+  const matching = outcome.creators.filter(({ id }) => search !== null || requested.has(id));
+  const creators = [...new Map(matching.map((creator) => [creator.id, creator])).values()];
   const notFound = outcome.notFound.filter((id) => requested.has(id));
   const surplus = (outcome.surplus ?? 0) + outcome.creators.length - creators.length;
   const message = surplus > 0 ? `The service returned ${surplus} records that were not asked for.` : null;

@@ -82,15 +82,18 @@ async function disagreements(quotes: string[]): Promise<string[]> {
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
   const reveals = await db.selectFrom("quote").select("reveal_id").where("id", "in", quotes).execute();
-  let told = 0;
+  let reported = 0;
   for (const { reveal_id } of reveals) {
-    if (reveal_id !== null) told += (await readReveal(t.ana, reveal_id))!.charged;
+    if (reveal_id !== null) reported += (await readReveal(t.ana, reveal_id))!.charged;
   }
   const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
   log(open.length > 0, `${open.length} calls are still open`);
   log(sold.length !== new Set(sold).size, `${sold.length - new Set(sold).size} creators were bought twice`);
   log(posted !== t.service.charged, `the ledger says ${posted}, the service charged ${t.service.charged}`);
-  log(told !== t.service.charged, `people were told ${told}, the service charged ${t.service.charged}`);
+  log(
+    reported !== t.service.charged,
+    `people were told ${reported}, the service charged ${t.service.charged}`,
+  );
   log(owned.length !== new Set(sold).size, `${owned.length} owned of ${new Set(sold).size} sold`);
   return problems;
 }

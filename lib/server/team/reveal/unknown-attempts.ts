@@ -6,7 +6,7 @@ import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { isAskedAgain } from "./replays";
+import { isRetried } from "./replays";
 import { settle } from "./settle";
 
 /** Calls whose outcome nobody knows yet, the oldest first. */
@@ -37,7 +37,7 @@ export const listUnknownAttempts = defineVerb(
       credits: row.n,
       sentAt: row.sent_at,
       message: row.message,
-      isAskedAgain: isAskedAgain(service, row.sent_at),
+      isRetried: isRetried(service, row.sent_at),
     }));
   },
 );
@@ -73,7 +73,7 @@ export const resolveUnknown = defineVerb(
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "There is no such outcome.");
     // A release while the same call is sent once more would leave a charge that nobody writes down.
-    if (attempt.state === "unknown" && isAskedAgain(service, attempt.sent_at))
+    if (attempt.state === "unknown" && isRetried(service, attempt.sent_at))
       throw new AppError(
         "conflict",
         "The service is asked what became of it every 30 seconds; wait for that.",

@@ -21,19 +21,19 @@ beforeEach(async () => {
 afterEach(() => server.asked.splice(0));
 
 const values = (filters: object = {}) => parseBody(viralQuery, filters).values;
-const body = (asked: { body: string }) => JSON.parse(asked.body) as { page: number; pageSize: number };
+const body = (request: { body: string }) => JSON.parse(request.body) as { page: number; pageSize: number };
 
 /** So many posts in pages of at most `most`. */
 function catalogueOf(total: number, most = 100): Reply {
-  return (response, asked) => {
-    const { page, pageSize } = body(asked);
+  return (response, request) => {
+    const { page, pageSize } = body(request);
     const size = Math.min(pageSize, most);
     const from = (page - 1) * size;
     const data = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => ({
       id: `post_${from + index}`,
     }));
     const paging = { page, pageSize: size, totalPages: Math.ceil(total / size), totalResults: total };
-    json(200, { message: "OK", response: { data, ...paging } })(response, asked);
+    json(200, { message: "OK", response: { data, ...paging } })(response, request);
   };
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const told = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
+const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
   rows.map(({ member, kind, what, purpose, credits, spentAfter }) => [
     member.name,
     kind,
@@ -39,7 +39,7 @@ const told = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
 
 test("an admin sees everybody's, the newest first, and every row says how it ended", async () => {
   const found = await usage(t.ana);
-  expect(told(found)).toEqual([
+  expect(rowTexts(found)).toEqual([
     ["ana", "unknown", "Outcome unknown, may have cost up to 7", "First try", -7, 9],
     ["ben", "release", "3 creators not bought, 3 given back", "Refused", 0, 9],
     ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
@@ -67,7 +67,7 @@ test("the rows add up to what is spent and held", async () => {
 
 test("a member sees their own, also when they ask for somebody else's", async () => {
   const own = await usage(t.ben);
-  expect(told(own).map(([name, , , , , after]) => [name, after])).toEqual([
+  expect(rowTexts(own).map(([name, , , , , after]) => [name, after])).toEqual([
     ["ben", 4],
     ["ben", 4],
   ]);
@@ -95,8 +95,8 @@ test("who has a budget of their own sees it, with what is held; others see none"
 });
 
 test("filters narrow the rows and the days, and a row keeps its running sum", async () => {
-  expect(told(await usage(t.ana, { memberId: "ben" })).map((row) => row[5])).toEqual([4, 4]);
-  expect(told(await usage(t.ana, { purpose: NO_PURPOSE }))).toEqual([
+  expect(rowTexts(await usage(t.ana, { memberId: "ben" })).map((row) => row[5])).toEqual([4, 4]);
+  expect(rowTexts(await usage(t.ana, { purpose: NO_PURPOSE }))).toEqual([
     ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
   ]);
   const first = await usage(t.ana, { purpose: "First try", from: today, to: today });

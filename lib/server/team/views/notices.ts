@@ -5,7 +5,7 @@ import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
 /** So long a notice is shown: one that offers to undo, one that only tells. */
-const SHOWN_MS = { undo: 300_000, told: 20_000 } as const;
+const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 
 /** What undo brings back. */
 export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
@@ -69,7 +69,7 @@ export async function freshNotice(
   const { view_id, revision, before } = row;
   const undo =
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
-  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.told)) return null;
+  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   if (row.address !== null) {
     if (row.address !== spelled(entries)) return null;
     const { made_at_ms } = row;

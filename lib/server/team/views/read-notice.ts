@@ -12,8 +12,8 @@ const entries = z.array(z.tuple([z.string(), z.string()])).readonly();
 /** The notice for a page, while it is fresh. `entries`: parameters of the address that is shown. */
 export const readNotice = defineVerb(
   { scope: "search", input: z.strictObject({ page, entries }) },
-  ({ db, member }: MemberContext, asked): Promise<ViewNotice | null> =>
-    freshNotice(db, member, asked.page, asked.entries),
+  ({ db, member }: MemberContext, input): Promise<ViewNotice | null> =>
+    freshNotice(db, member, input.page, input.entries),
 );
 
 export const dismissNotice = defineVerb(

@@ -4,9 +4,9 @@ import type { Member } from "@/lib/contract/members";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { Reader } from "./view-rights";
 
-type Place = { open_id: string | null; default_id: string | null };
+type ViewTarget = { open_id: string | null; default_id: string | null };
 
-export async function viewTargetOf(db: Reader, member: Member, page: ViewPage): Promise<Place> {
+export async function viewTargetOf(db: Reader, member: Member, page: ViewPage): Promise<ViewTarget> {
   const found = await db
     .selectFrom("view_target")
     .select(["open_id", "default_id"])
@@ -20,7 +20,7 @@ export async function setViewTarget(
   db: Reader,
   member: Member,
   page: ViewPage,
-  change: Partial<Place>,
+  change: Partial<ViewTarget>,
 ): Promise<void> {
   await db
     .insertInto("view_target")

@@ -306,12 +306,12 @@ test("each member has a default of their own, one a page", async () => {
 
 describe("counts", () => {
   test("are free, of the views that were looked at, and stop where the service does", async () => {
-    const asked: unknown[] = [];
+    const searches: unknown[] = [];
     let fails = false;
     const service = {
       ...t.team.service,
       searchPosts: async (values: { categories?: string[] }) => {
-        asked.push(values);
+        searches.push(values);
         if (fails) throw new Error("busy");
         return { data: [], page: 1, pageSize: 1, totalPages: 7, totalResults: 7 };
       },
@@ -326,7 +326,7 @@ describe("counts", () => {
     await noteSeen(ben, { viewId: food, total: 6 });
     expect((await viewOf(ben, food)).seen).toMatchObject({ total: 6 });
     expect(await countViews(ben, "viral")).toEqual({ [food]: 7 });
-    expect(asked).toEqual([{ categories: ["Food"], viewsMin: 10000, page: 1, pageSize: 1 }]);
+    expect(searches).toEqual([{ categories: ["Food"], viewsMin: 10000, page: 1, pageSize: 1 }]);
     fails = true;
     expect(await countViews(ben, "viral")).toEqual({});
   });

@@ -4,7 +4,7 @@ import { MAX_PURPOSE_LENGTH, MAX_REVEAL, type QuoteRequest } from "@/lib/contrac
 
 const CHOICES: readonly string[] = ["all", "page", "refresh"];
 
-export type Asked = {
+export type RequestedSelection = {
   request: QuoteRequest;
   /** The parameters that ask for the same once more. */
   params: URLSearchParams;
@@ -21,7 +21,9 @@ export type Asked = {
  * none are left out.
  * @returns null when nothing is asked for
  */
-export function readAsked(entries: readonly (readonly [string, string])[]): Asked | null {
+export function readRequestedSelection(
+  entries: readonly (readonly [string, string])[],
+): RequestedSelection | null {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
   const ids = [...new Set(given.getAll("ids").filter((id) => CREATOR_ID.test(id)))].slice(0, MAX_REVEAL);
   const choice = given.get("choose");
