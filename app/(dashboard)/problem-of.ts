@@ -1,10 +1,10 @@
 import "server-only";
-/** Why a search has no answer, for the page to say. */
+/** Why a search has no answer, in the form that the page shows. */
 import { AppError } from "@/lib/contract/errors";
 
 /**
- * `down`: no answer, which may pass. `refused`: an answer that waiting will not change. `waitS`: what the service asked
- * for. `detail`: for whoever looks after the service.
+ * `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
+ * to wait. `detail`: for the operator of the service.
  */
 export type Problem = { kind: "down" | "limited" | "refused"; waitS?: number; detail: string };
 

@@ -9,7 +9,7 @@ import type { Wanted } from "@/components/reveal/use-reveal-flow";
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
 const loadCount = () => import("./matched-count").then(({ MatchedCount }) => ({ default: MatchedCount }));
-/** Without a connection its code cannot be fetched: then nobody counts, and the bar says so. */
+/** Without a connection its code cannot be fetched; the bar then shows no counts and explains why. */
 const MatchedCount = lazy(() => loadCount().catch(() => ({ default: NotCounted })));
 
 function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {

@@ -19,7 +19,7 @@ export async function loadResults(ctx: MemberContext, values: CreatorValues): Pr
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")
     return { found: null, facets, problem: problemOf(ids.reason, "creators page") };
-  // A service may send an id twice; two rows of one creator could not be told apart.
+  // A service may send an id twice; two rows of one creator would look the same.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
   return { found, owned: await readOwned(ctx, found.data), facets };
 }

@@ -21,7 +21,7 @@ export async function loadResults(ctx: MemberContext, values: ViralValues): Prom
     : { posts: null, facets: counts, problem: problemOf(posts.reason, "viral page") };
 }
 
-/** For the empty result: posts without each active filter; null where the service did not tell. */
+/** For the empty result: posts without each active filter; null where the service did not report it. */
 export async function countWithoutEach(
   ctx: MemberContext,
   values: ViralValues,

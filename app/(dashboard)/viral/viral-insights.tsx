@@ -58,7 +58,7 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
   );
 }
 
-/** One more page of the sample, then the next one in its place, then the insights. */
+/** Streams the pages of the sample, each replacing the one before, then the insights. */
 async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; page: number }) {
   const state = await sample.after(page).catch((error: unknown) => problemOf(error, "insights sample"));
   if ("kind" in state) return <NoAnswer address={shown.address} problem={state} />;

@@ -1,4 +1,4 @@
-/** The results in the chosen view, or what stands in their place. */
+/** The results in the selected view, or the empty or error state. */
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";

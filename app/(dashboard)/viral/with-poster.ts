@@ -1,5 +1,5 @@
 import "server-only";
-/** A post whose thumbnail comes from this server, where it is kept; the browser asks no other host for pictures. */
+/** A post whose thumbnail this server caches and serves; the browser requests no other host for pictures. */
 import { demoFile } from "@/components/viral/safe-url";
 import type { ViralPost } from "@/lib/contract/records";
 import { posterAddress } from "@/lib/server/team/posters/poster-address";

@@ -1,4 +1,4 @@
-/** Who may do what: every route of this folder with everybody who could ask. A route that is not declared here fails. */
+/** Every route of this folder, called in every role. A route that is not declared here fails. */
 import { readdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** The price of a selection as a page: what the dialog says, for browsers without JavaScript. */
+/** The price of a selection as a page: the content of the dialog, for browsers without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";

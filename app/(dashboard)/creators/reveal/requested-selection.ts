@@ -1,4 +1,4 @@
-/** What the page of the price is asked for by its address: creators, what a search finds, a page of it, or newer records. */
+/** What the address of the price page selects: creators, all results of a search, one page of it, or newer records. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, type QuoteRequest } from "@/lib/contract/reveal";
 
@@ -6,7 +6,7 @@ const CHOICES: readonly string[] = ["all", "page", "refresh"];
 
 export type RequestedSelection = {
   request: QuoteRequest;
-  /** The parameters that ask for the same once more. */
+  /** The parameters that make the same selection again. */
   params: URLSearchParams;
   purpose: string;
   /** Why the price is stated once more: the code of an error. */
@@ -16,10 +16,10 @@ export type RequestedSelection = {
 };
 
 /**
- * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy once more. `search`:
- * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only what is not owned. Ids that are
- * none are left out.
- * @returns null when nothing is asked for
+ * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy again. `search`:
+ * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only creators that are not
+ * owned. Malformed ids are left out.
+ * @returns null when nothing is selected
  */
 export function readRequestedSelection(
   entries: readonly (readonly [string, string])[],

@@ -19,7 +19,7 @@ afterAll(() => site.leave());
 
 const creator = { id: "tiktok_1", username: "ana.mueve", mainCategory: "Food", followers: 10_000 };
 
-test("asks for one page of what fits and keeps the posts of the handle", async () => {
+test("requests one page of matching posts and keeps those of the handle", async () => {
   searches = [];
   answer = () => ({
     data: [
@@ -39,7 +39,7 @@ test("asks for one page of what fits and keeps the posts of the handle", async (
   expect("posts" in found && found.posts.map(({ id }) => id)).toEqual(["1"]);
 });
 
-test("a service that does not answer, or asks to wait, is said and not thrown", async () => {
+test("a service that is down or limits requests becomes a result, not an exception", async () => {
   answer = () => {
     throw new AppError("rate_limited", "Too many", { retryAfterS: 7 });
   };

@@ -1,4 +1,4 @@
-/** Up to four owned creators side by side. The address says which; nothing is paid here. */
+/** Up to four owned creators side by side. The address names them; nothing is paid here. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";

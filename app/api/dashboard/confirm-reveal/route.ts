@@ -6,7 +6,7 @@ import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 
-/** What the page of the price was asked for; it comes along so that the page can state the price anew. */
+/** The parameters of the price page; they are sent along so that the page can state a new price. */
 const QUOTE_FIELDS = ["ids", "choose", "search", "new", "purpose"];
 
 export const POST = formRoute(async (fields, request) => {

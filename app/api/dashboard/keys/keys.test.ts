@@ -43,7 +43,7 @@ test("a key is made, opens the service, gets more credits, and is ended", async 
   expect((await alter(id, { action: "grant", credits: 5, note: "Invoice 1" })).status).toBe(200);
   expect((await alter(id, { action: "grant", credits: 1, note: " " })).status).toBe(200);
   expect(await balanceOf(id)).toBe(13);
-  // Without a note the ledger says at least who it was.
+  // Without a note the ledger names at least the member.
   expect(await notesOf(id)).toEqual(["first credits", "Invoice 1", "by ana"]);
 
   expect((await alter(id, { action: "revoke" })).status).toBe(200);

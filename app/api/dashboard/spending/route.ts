@@ -21,7 +21,7 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
       return "settings";
     case "remove":
       await removePurposeBudget(ctx, { purpose: text("purpose") }).catch((error: unknown) => {
-        // A second click: what it asks for is so already.
+        // A second click finds the change already made.
         if (!(error instanceof AppError && error.code === "not_found")) throw error;
       });
       return "removed";
@@ -35,7 +35,7 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
 
 const MAX_KEPT_LENGTH = 200;
 
-/** The address that shows a form again as it was sent. `trouble`: the field that was not accepted. */
+/** The address that shows a form again as it was sent. Its `trouble` names the field that was not accepted. */
 function shownAgain(invalidField: string, fields: URLSearchParams): string {
   const kept = new URLSearchParams({ trouble: invalidField });
   for (const name of ["typedAbove", "isPurposeRequired", "purpose", "cap"]) {

@@ -56,7 +56,7 @@ test("what is kept fits an address", async () => {
   expect(href.length).toBeLessThan(500);
 });
 
-test("a member may not, whatever the form says, and nobody is sent to sign in", async () => {
+test("a member is refused, whatever the form contains, and is not redirected to sign in", async () => {
   const before = await spendingSettings(site.team.db);
   const fields = { action: "settings", typedAbove: "7" };
   const { search } = await send(fields, await site.cookieOf(site.ben.member));
