@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
 
-/** `typedAbove`: as it stands in the input. `isWrong`: it was not accepted. */
+/** `typedAbove`: the text of the input. `isWrong`: it was not accepted. */
 export function SpendingForm({
   typedAbove,
   isPurposeRequired,

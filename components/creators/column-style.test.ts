@@ -3,7 +3,7 @@ import { columnStyle, neededWidths } from "./column-style";
 
 const fixed = { narrow: 400, wide: 480 };
 
-test("each column needs room for itself and for all before it", () => {
+test("each column needs the width of itself and of all before it", () => {
   expect(neededWidths([100, 150, 200, 300], fixed)).toEqual([700, 700, 850, 1230]);
   expect(neededWidths([], fixed)).toEqual([]);
 });
@@ -20,7 +20,7 @@ test("a later column never stays when an earlier one goes, and what is shown alw
   }
 });
 
-test("is one rule for the width and one for the room", () => {
+test("is one rule for the width and one for the visibility", () => {
   expect(columnStyle([100], fixed)).toBe(
     ".column-0{width:100px}@container (max-width:699.98px){.column-0{display:none}}",
   );

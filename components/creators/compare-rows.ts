@@ -8,7 +8,7 @@ export type Figure = {
   value: number | undefined;
   /** Share of the largest, 0 to 1. */
   share: number;
-  /** `most`, `most, equal`: the word that says what the colour says. */
+  /** `most`, `most, equal`: the meaning of the colour as a word. */
   best: string | undefined;
 };
 export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells: Figure[] };

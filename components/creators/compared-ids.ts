@@ -14,7 +14,7 @@ export function comparedIds(parameter: string | string[] | undefined): { ids: st
   return { ids: ids.slice(0, MAX_COMPARED), tooMany: Math.max(0, ids.length - MAX_COMPARED) };
 }
 
-/** What stands among them and is no identifier. */
+/** The malformed ids among them. */
 export function ignoredIds(parameter: string | string[] | undefined): string[] {
   return textsOf(parameter).filter((text) => text !== "" && !CREATOR_ID.test(text));
 }

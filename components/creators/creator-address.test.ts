@@ -24,7 +24,7 @@ test("a change goes back to the first page, a page link does not lose the rest",
   expect(changedHref(address, { page: 4 })).toContain("page=4&perPage=25");
 });
 
-test("the order that stands is turned round, another one starts with the most", () => {
+test("the current order is reversed, another one starts with the highest values", () => {
   expect(sortHref(address, "followers")).toContain("sortBy=followers&sortOrder=asc");
   expect(sortHref(address, "avg_views")).toContain("sortBy=avg_views&perPage");
   const ascending = { ...address, values: { ...values, sortOrder: "asc" as const } };

@@ -1,5 +1,7 @@
 "use client";
-/** What is chosen and what it would cost, in sight of the rows; asks when the filters have changed since. */
+/**
+ * What is selected and what it would cost, beside the rows; asks for confirmation when the filters have changed since.
+ */
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
@@ -51,7 +53,7 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
   );
 }
 
-/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not tell. */
+/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not report it. */
 export function SelectionBar({
   search,
   balance,

@@ -38,7 +38,7 @@ describe("choosing", () => {
 
 describe("other filters", () => {
   const mixed = withRows(selection, [rows[3]!], "x=2");
-  test("say which ones were found before", () => {
+  test("names the rows that were found before", () => {
     expect(foundElsewhere(mixed, "x=2").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(foundElsewhere(mixed, "x=1").map(({ id }) => id)).toEqual(["d"]);
   });

@@ -32,7 +32,7 @@ describe("the cookie", () => {
 describe("the form", () => {
   const form = (text: string) => tableSettingsOfForm(new URLSearchParams(text));
 
-  test("keeps the order in which the columns stand", () => {
+  test("keeps the order of the columns", () => {
     expect(form("density=compact&columns=country&columns=followers")).toEqual({
       density: "compact",
       columns: ["country", "followers"],

@@ -1,4 +1,4 @@
-/** The calls that readers copy are run as they stand, against the real routes. */
+/** The calls that readers copy are run unchanged, against the real routes. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What a charging call may cost at most, said before it is sent. */
+/** The highest cost of a charging call, shown before it is sent. */
 type Call = { parameters: [string, string][]; body: string };
 
 const MAX_PER_CALL = 100;

@@ -22,7 +22,7 @@ test.each([
   expect(targetOf(target.slice("/viral?".length))).toBeUndefined();
 });
 
-test("everything is said only where the bare address means something else, and only alone", () => {
+test("`all` is explicit only where the bare address means something else, and only alone", () => {
   const withPages = (search: string, keep: Record<string, string>) => {
     const entries = [...new URLSearchParams(search)];
     const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: ["view", "all"] });
@@ -75,7 +75,7 @@ test("repeated parameters become entries of their own", () => {
   ]);
 });
 
-test("kept parameters of the search take their canonical place", () => {
+test("kept parameters of the search move to their canonical position", () => {
   expect(searchAddress("creators", "/creators", { bio: "x" }, { sortBy: "followers", view: "wide" })).toBe(
     "/creators?bio=x&sortBy=followers&view=wide",
   );

@@ -23,7 +23,7 @@ import { firstWrongField } from "./wrong-input";
 /** Searches with more filters than this get headings. */
 const HEADINGS_FROM = 10;
 
-/** Unfolds the group of a field and takes the cursor there; what is wrong with it stands below. */
+/** Opens the group of a field and focuses it; its error message is below it. */
 function showField(form: HTMLFormElement, field: string): void {
   const input = form.elements.namedItem(field);
   if (!(input instanceof HTMLElement)) return;
@@ -36,7 +36,7 @@ export type FilterPanelProps = {
   query: QueryName;
   /** Parsed values of the address. */
   values: object;
-  /** Counts and bars; null when the service has none. */
+  /** Counts and histograms; null when the service has none. */
   facets: Facets | null;
   /** Records under the current filters; null when unknown. */
   total: number | null;

@@ -16,7 +16,7 @@ export function LiveCount({
 }: {
   definition: QueryDefinition;
   values: AnyValues;
-  /** Something in the form is known to be wrong: it could only be refused, so nobody is asked. */
+  /** Something in the form is known to be invalid: the request could only be refused, so none is sent. */
   isWrong: boolean;
   noun: Noun;
 }) {

@@ -1,5 +1,5 @@
 "use client";
-/** What stands in the place of the results when there is no answer; its code is fetched only then. */
+/** Replaces the results when there is no answer; its code is fetched only then. */
 import { lazy } from "react";
 import type { SearchProblemProps } from "./search-problem-card";
 

@@ -1,5 +1,5 @@
 "use client";
-/** The dialog from the price to the receipt. Closing it stops nothing: a reveal goes on at the server. */
+/** The dialog from the price to the receipt. Closing it stops nothing: a reveal continues on the server. */
 import type { ReactNode } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";

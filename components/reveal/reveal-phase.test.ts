@@ -9,16 +9,16 @@ const still = { isPending: false, error: null };
 const quoted = { ...still, data: quote, variables: { wanted: ["tiktok_1"] } };
 const refusal = (code: string, status: number) => new FetchError(code, "The server's words.", status);
 
-test("nothing was asked for yet", () => expect(phaseOf(still, still)).toEqual({ name: "idle" }));
+test("nothing was requested yet", () => expect(phaseOf(still, still)).toEqual({ name: "idle" }));
 
-test("the price is asked for, shown, and shown once more with the reason", () => {
+test("the price is requested, shown, and shown again with the reason", () => {
   expect(phaseOf({ ...still, isPending: true }, still)).toEqual({ name: "asking" });
   expect(phaseOf(quoted, still)).toEqual({ name: "quoted", quote, note: undefined });
   const again = { ...quoted, variables: { wanted: ["tiktok_1"], note: "The price has changed." } };
   expect(phaseOf(again, still)).toEqual({ name: "quoted", quote, note: "The price has changed." });
 });
 
-test("a new price takes the place of an earlier confirmation", () => {
+test("a new price replaces an earlier confirmation", () => {
   const asking = { ...quoted, isPending: true, data: undefined };
   expect(phaseOf(asking, { ...still, data: reveal })).toEqual({ name: "asking" });
 });

@@ -1,4 +1,4 @@
-/** What a quote and a reveal say, in words. */
+/** The text of quotes and reveals. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
 
 const number = (value: number) => value.toLocaleString("en");
@@ -29,7 +29,7 @@ export function affordableFor(quote: Quote, purpose: string): number {
 
 export type Shortage = { what: "budget" | "balance" | "purpose"; left: number };
 
-/** What stands in the way of paying a quote: where the least is left, a budget before the balance. Null: nothing does. */
+/** What prevents paying a quote: where the least is left, a budget before the balance. Null: nothing does. */
 export function shortOf(quote: Quote, purpose = ""): Shortage | null {
   const { cost, memberCap, balance } = quote;
   const budget = budgetOf(quote, purpose);
@@ -59,7 +59,7 @@ export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): st
   return owned > 0 ? "Your team owns all of them" : "Nothing is chosen";
 }
 
-/** What the button of a price says before the number. */
+/** The text of the price button before the number. */
 export const buyVerb = ({ kind }: Quote) => (kind === "refresh" ? "Refresh" : "Reveal");
 
 /**
@@ -110,7 +110,7 @@ export function headingOf(reveal: Reveal): string {
   return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
 }
 
-/** For screen readers: what has just become of it. While it runs only each full hundred is told, not every step. */
+/** The latest event, for screen readers. While it runs only each full hundred is announced, not every step. */
 export function announcementOf(reveal: Reveal): string {
   if (reveal.finishedAt === null) {
     const done = Math.floor(answered(reveal) / 100) * 100;

@@ -24,7 +24,7 @@ const show = (id: string) => document.getElementById(id)?.focus();
 
 export function useConfirmation(flow: RevealFlow, quote: Quote | null): Confirmation {
   const [purpose, setPurpose] = useState("");
-  // A number that was typed for one price says nothing about the next.
+  // A number that was typed for one price does not confirm the next.
   const [entry, setEntry] = useState({ quoteId: "", text: "" });
   const [invalidField, setInvalidField] = useState<Confirmation["invalidField"]>(null);
   const typed = entry.quoteId === quote?.id ? entry.text : "";

@@ -1,5 +1,5 @@
 "use client";
-/** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
+/** From the price to the receipt: requests a quote, confirms it once, follows the reveal. */
 import { useRef } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -25,7 +25,7 @@ export type RevealFlow = {
 
 const requestOf = (wanted: Wanted): QuoteRequest => ("search" in wanted ? { all: wanted } : { ids: wanted });
 
-/** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were asked for */
+/** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were requested */
 export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): RevealFlow {
   const wanted = useRef<Wanted>([]);
   const quoting = useMutation({

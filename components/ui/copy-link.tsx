@@ -1,5 +1,5 @@
 "use client";
-/** Copies the address of what is shown, and says so. */
+/** Copies the address of what is shown, and confirms it. */
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { Button } from "./button";

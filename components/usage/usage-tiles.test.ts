@@ -42,7 +42,7 @@ test.each([
   expect(tileTexts({ ...idle, ownBudget })[0]).toContain(meaning);
 });
 
-test("no runway: because nothing was spent, because no balance is told, or beyond any calendar", () => {
+test("no runway: nothing was spent, no balance is reported, or it is beyond any calendar", () => {
   expect(tileTexts(idle).at(-1)).toBe("Runway | – | the team spent nothing in 14 days");
   expect(tileTexts({ ...idle, balance: null }).at(-1)).toBe(
     "Runway | – | the service does not tell the balance",

@@ -1,4 +1,4 @@
-/** Posts per day as the bars of a chart: gaps filled, long stretches by week. */
+/** Posts per day as the buckets of a chart: gaps filled, long stretches by week. */
 
 const DAY_MS = 86_400_000;
 /** More days than this are shown by week. */

@@ -1,4 +1,4 @@
-/** What stands as the headline of a post. */
+/** The headline of a post. */
 import type { ViralPost } from "@/lib/contract/records";
 
 /** The hook, else the beginning of the caption, else who posted it. Never empty. */
@@ -7,7 +7,7 @@ export function headlineOf(post: ViralPost): string {
   return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");
 }
 
-/** What the caption says beyond the headline that stands over it; undefined when that is nothing. */
+/** The caption without the headline shown above it; undefined when nothing is left. */
 export function captionBelow(post: ViralPost): string | undefined {
   const caption = post.caption?.trim() ?? "";
   const headline = headlineOf(post);

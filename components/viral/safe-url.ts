@@ -20,7 +20,7 @@ export function pictureUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
 }
 
-/** The address as it may stand in `href` or `src`; undefined for anything else, `javascript:` above all. */
+/** An address that is safe in `href` or `src`; undefined for anything else, `javascript:` above all. */
 export function safeUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? parsed(text)?.href;
 }

@@ -21,7 +21,7 @@ const post = {
   viralityScore: 94,
 };
 
-test("the place within the category", () => {
+test("the rank within the category", () => {
   expect(shareBelow(94, benchmark)).toBeCloseTo(0.94);
   expect(shareBelow(0, benchmark)).toBe(0);
   expect(shareBelow(100, benchmark)).toBe(1);
@@ -56,7 +56,7 @@ test("what is not known is left out", () => {
   ]);
 });
 
-test("a score of ours is told from one that came with the data", () => {
+test("a score of ours differs from one that came with the data", () => {
   expect(isOwnFormula({ ...post, viralityScore: viralityScore(post) })).toBe(true);
   expect(isOwnFormula({ ...post, viralityScore: 12 })).toBe(false);
 });

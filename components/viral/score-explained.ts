@@ -1,4 +1,4 @@
-/** What a virality score means: its place within the category and the three figures it is made of, against the usual. */
+/** What a virality score means: its rank within the category and the three figures it is made of, against the usual. */
 import { formatCompact } from "@/lib/contract/human-number";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { viralityRatios, viralityScore } from "@/lib/domain/virality";
@@ -7,7 +7,7 @@ export type ScoreInput = {
   name: "Reach" | "Engagement" | "Shares";
   /** `42×`, `11.8%`. */
   value: string;
-  /** What the value counts, to stand after it. */
+  /** The unit after the value. */
   unit: string;
   /** The sentence under it. */
   meaning: string;

@@ -1,6 +1,6 @@
 /**
  * The score badge of a card; it opens what the score means. A native popover: it works by keyboard and without
- * JavaScript, and browsers that know anchors place it beside the badge.
+ * JavaScript, and browsers with anchor positioning put it beside the badge.
  */
 import { ScoreBadge } from "@/components/records/score-badge";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
