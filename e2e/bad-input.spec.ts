@@ -28,7 +28,7 @@ test.afterEach(async () => {
 const send = (request: string | Buffer, options: Parameters<typeof sendRaw>[2] = {}) =>
   sendRaw(sites()[0]!.address, request, options);
 
-/** A request that asks for the end of the connection. `null` leaves a header out. */
+/** A request with `Connection: close`. `null` leaves a header out. */
 function request(
   method: string,
   path: string,

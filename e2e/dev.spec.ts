@@ -10,7 +10,7 @@ import { freePort, startInstance, type Instance } from "./instance";
 const mark = fileURLToPath(new URL("../.next/scoutdeck-sources", import.meta.url));
 const lastBuild = () => (existsSync(mark) ? readFileSync(mark, "utf8") : null);
 
-/** Asks for the websocket that carries hot reload. @returns the status of the answer */
+/** Opens the websocket that carries hot reload. @returns the status of the answer */
 function requestHotReload({ address }: Instance): Promise<number | undefined> {
   const headers = {
     connection: "Upgrade",

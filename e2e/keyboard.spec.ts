@@ -98,7 +98,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
   });
 }
 
-test("choose creators and ask for the price, by keyboard alone", async ({ browser }) => {
+test("select creators and request the price, by keyboard alone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);

@@ -41,7 +41,7 @@ async function requestQuote(page: Page, count: number): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
-/** Presses Tab until it has the focus, as a person does who has no mouse. */
+/** Presses Tab until it has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
@@ -105,7 +105,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await context.close();
 });
 
-test("an unknown outcome, and what an admin says of it", async ({ browser }) => {
+test("an unknown outcome, and the decision of an admin", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Holds three records against each other: what the service charged, what the ledger says, what was reported to clients. */
+/** Compares three records: what the service charged, what the ledger has, what was reported to clients. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
@@ -14,7 +14,9 @@ import type { Flavour, LogLine } from "./settings";
 export type Findings = {
   /** Credits that the service charged and the ledger does not know, or the other way round. */
   lost: number;
-  /** Creators asked for and charged in two charges, and keys that were sent again although they may have been charged. */
+  /**
+   * Creators requested and charged in two charges, and keys that were sent again although they may have been charged.
+   */
   chargedTwice: number;
   reportedWrong: number;
   /** Outcomes that nobody knows at the end. Right for a foreign service only. */
@@ -81,7 +83,7 @@ function findTwice({ charges, log, flavour, attempts }: Records, problems: strin
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
     const requested = new Set(ids);
-    // What a service sends without being asked is its own mistake; the team may buy it later.
+    // Records that the service sends unrequested are its own mistake; the team may buy them later.
     for (const id of new Set(returned.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
       if (other !== undefined) {

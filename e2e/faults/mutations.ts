@@ -21,7 +21,7 @@ async function voidWhatWasSent(team: TeamContext): Promise<void> {
   }
 }
 
-/** Asks again under a key that the service has not seen. */
+/** Retries under a key that the service has not seen. */
 async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
   const before = new Set((await openAttempts(team)).map(({ id }) => id));
   const getCreators = team.service.getCreators.bind(team.service);
@@ -33,7 +33,7 @@ async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCrea
   };
 }
 
-/** Looks at the balance, sells, and writes what it thinks is left. */
+/** Reads the balance, sells, and writes what it computed before. */
 function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   return async (ids, key) => {
@@ -51,7 +51,7 @@ function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCre
   };
 }
 
-/** Believes that there is less than the service says. */
+/** Reports less than the service does. */
 function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   const balance = service.balance.bind(service);
   return async (options) => {
@@ -60,7 +60,7 @@ function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   };
 }
 
-/** The answers to the first calls under each key get lost, so that recovery has to ask and an admin sees them. */
+/** The answers to the first calls under each key get lost, so that recovery has to retry and an admin sees them. */
 function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   const calls = new Map<string, number>();
@@ -72,12 +72,12 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
   };
 }
 
-/** A service that is asked again, and of which the admin's page says that it is not. */
+/** A service that recovery retries, while the admin's page offers the decision. */
 export const asNotRetried = (service: DiscoveryService) =>
   Object.create(service, { replays: { value: false } }) as DiscoveryService;
 
 /** Changes a team before it begins to work. */
-export async function plant(team: TeamContext, mutation: Mutation): Promise<void> {
+export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
   if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
   if (mutation === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
   if (mutation === "low-balance") team.service.balance = lowBalance(team);

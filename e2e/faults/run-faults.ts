@@ -34,7 +34,7 @@ export type Outcome = Findings & {
   serviceDeaths: number;
 };
 
-/** Reveals that are asked for at the same moment. */
+/** Reveals that are requested at the same moment. */
 const WAVE = 12;
 /** Kills for each reveal, at most: a new worker takes a second to load. */
 const KILLS_A_REVEAL = 0.053;
@@ -67,7 +67,7 @@ class Driver {
   readonly reported: Reported = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
   killsMidWay = 0;
-  /** Reveals of which a client was told; what was refused, or killed before, is not counted. */
+  /** Reveals that were reported to a client; refused ones, and those killed before, are not counted. */
   get rounds(): number {
     return this.#bought.size;
   }
@@ -173,8 +173,8 @@ class Driver {
   }
 
   /**
-   * Who waits for long gives up and presses Stop: what waits for an outcome that only an admin can settle would wait 20
-   * seconds more after each restart, and nothing else would be done.
+   * A reveal that waits for long is stopped by its member: one that waits for an outcome that only an admin can settle
+   * would wait 20 seconds more after each restart, and nothing else would be done.
    */
   async #stopWaiting(): Promise<void> {
     const answer = await this.worker.send({ verb: "unfinished" });
@@ -199,7 +199,7 @@ class Driver {
     const isKilled = this.#below(100) < 80 && isDue;
     const [livesMs, waitsMs] = [this.#below(LIFE_MS), 700];
     const isUnderWay = new Promise<void>((resolve) => (this.#quoted = resolve));
-    // Who got no answer asks again.
+    // A client without an answer retries.
     const again = this.#unanswered.splice(0, WAVE - 3);
     if (again.length > 0) this.#quoted();
     const work = [
@@ -240,13 +240,13 @@ class Driver {
     }
   }
 
-  /** Recovery, or an admin, goes on until each outcome is known. */
+  /** Recovery, or an admin, continues until each outcome is known. */
   async #hasNothingOpen(): Promise<boolean> {
     const answer = await this.worker.send({ verb: "open" });
     return answer !== null && "open" in answer && answer.open === 0;
   }
 
-  /** Everybody looks at their receipts once more. */
+  /** Every client reads its receipts once more. */
   async readReceipts(): Promise<void> {
     const ids = new Set(this.reported.reveals.map(({ reveal }) => reveal.id));
     for (const revealId of ids) {
@@ -258,7 +258,7 @@ class Driver {
   }
 }
 
-/** @returns what the three records say; every count of `Findings` is 0 when nobody lost anything */
+/** @returns what the three records show; every count of `Findings` is 0 when no credit was lost */
 export async function runFaults(run: FaultRun): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-faults-"));
   const { flavour, seed, mutation } = run;

@@ -4,10 +4,10 @@ import type { Worker } from "./child-process";
 import { readLog } from "./read-log";
 import { API_KEY, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, type Flavour } from "./settings";
 
-/** How long after a call was sent its charge stands in the service's record for certain. */
+/** Time after sending a call by which its charge is certainly in the service's record. */
 const CERTAIN_MS = 2_000;
 
-/** In force at the earliest when it was asked for, at the latest when that was answered (a kill may come between). */
+/** In force at the earliest when it was requested, at the latest when that was answered (a kill may come between). */
 export type Cap = { cap: number; fromMs: number; sureMs: number };
 /** The budgets of the member and of the purpose that have one. */
 export type Caps = Record<"member" | "purpose", Cap[]>;
@@ -59,7 +59,7 @@ export class SimulatedTeam {
     if (await this.#worker.send({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
   }
 
-  /** Two admins look into the service's own record and say what it says; where keys are honoured nobody may. */
+  /** Two admins settle outcomes by the service's own record; where keys are honoured nobody may. */
   async settleUnknown(): Promise<void> {
     const answer = await this.#worker.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
