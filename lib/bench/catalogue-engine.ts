@@ -1,4 +1,4 @@
-/** The catalogue of this project, asked through its port, nothing kept from earlier answers. */
+/** The catalogue of this project, queried through its port, without the cache of earlier answers. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
 import { openCatalogueWithoutMemory } from "@/lib/server/composition/measured-catalogue";

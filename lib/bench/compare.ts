@@ -17,7 +17,7 @@ async function found(engine: Engine, search: Search) {
 }
 
 /**
- * Asks everything once, which also warms every engine.
+ * Runs every search once, which also warms every engine.
  * @returns how many answers were equal
  * @throws Error that names the engine and the search whose answer differs
  */

@@ -1,4 +1,4 @@
-/** An engine that is asked through the searching part of the catalogue's port. */
+/** An engine that is queried through the searching part of the catalogue port. */
 import type { CatalogueSearch } from "@/lib/server/ports/catalogue";
 import type { Engine, Found, Search } from "./engine";
 

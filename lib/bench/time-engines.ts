@@ -12,7 +12,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** One client. @param run runs question `index` on an engine */
+/** One client. @param run runs search `index` on an engine */
 export async function timeAlone(
   engines: readonly Engine[],
   questions: number,
@@ -36,7 +36,7 @@ export async function timeAlone(
 
 export type Throughput = { searchesPerS: number; p50Ms: number; p99Ms: number; loopDelayP99Ms: number };
 
-/** Many clients, each asking the mix from another place in it, for some seconds. */
+/** Many clients, each running the mix from another starting point, for some seconds. */
 export async function timeTogether(
   engine: Engine,
   searches: readonly Search[],

@@ -1,4 +1,4 @@
-/** For tests: the dashboard's routes on a team of their own, asked as a browser asks them. */
+/** For tests: the dashboard's routes on a team of their own, called as a browser calls them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export type TestSite = TestTeam & {
 /** `name=value` of a Set-Cookie header. */
 export const cookieFrom = (header: string | null) => (header ?? "").split(";")[0]!;
 
-/** What a page of ours would send, unless `headers` says otherwise. */
+/** The request that a page of ours would send; `headers` overrides its headers. */
 export function requestSite(handler: Handler, options: SiteRequest = {}): Promise<Response> {
   const { method = "POST", path = "/api/dashboard/x", params = {}, body, cookie, headers = {} } = options;
   const isForm = body instanceof URLSearchParams;

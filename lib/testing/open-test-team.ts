@@ -1,4 +1,4 @@
-/** For tests: a team of two on a database in a temporary folder, and a service that fails as it is told to. */
+/** For tests: a team of two on a database in a temporary folder, and a service that fails on demand. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
