@@ -1,4 +1,4 @@
-/** A command that could not do what it was asked; the message is one sentence for the person at the terminal. */
+/** A command that failed; the message is one sentence for the person at the terminal. */
 export class CommandError extends Error {
   readonly code: string;
   readonly exitCode: number;

@@ -2,7 +2,7 @@
 import { formatExact } from "@/lib/contract/human-number";
 import type { Reject } from "@/lib/server/service/import/import-file";
 
-/** How many places of each reason are kept. */
+/** How many positions of each reason are kept. */
 const PLACES = 20;
 
 export type RejectGroup = {
@@ -15,7 +15,7 @@ export type RejectGroup = {
   unit: Reject["unit"];
   /** Lines (from 1) or indexes (from 0) of the first. */
   first: number[];
-  /** What stood in the first of them. */
+  /** The value at the first of them. */
   example?: string;
 };
 

@@ -13,7 +13,7 @@ const args = process.argv.slice(2);
 const end = args.indexOf("--");
 const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");
 
-/** What commander wanted to say, kept back when only JSON may be printed. */
+/** The output of commander, kept back when only JSON may be printed. */
 let printed = "";
 const output = isJson
   ? { writeOut: (text: string) => void (printed += text), writeErr: (text: string) => void (printed += text) }
@@ -57,7 +57,7 @@ inherit(program);
 function reportUsage(error: CommanderError): void {
   const isHelp = error.exitCode === 0;
   if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: printed.trim() })}\n`);
-  // Without --json commander has already said it.
+  // Without --json commander has already printed it.
   if (isHelp || !isJson) process.exitCode = error.exitCode;
   else {
     const message = printed.replace(/^error: /, "").split("\n")[0] || error.message;

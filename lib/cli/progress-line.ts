@@ -1,4 +1,4 @@
-/** One line on standard error that says how far long work has come. */
+/** One line on standard error with the progress of long work. */
 
 export type ProgressLine = {
   show: (text: string) => void;
@@ -10,7 +10,7 @@ export type ProgressLine = {
 export function progressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   const isTerminal = stream.isTTY === true;
   const pauseMs = isTerminal ? 100 : 1000;
-  // Work that is over within the first pause says nothing.
+  // Work that is over within the first pause prints nothing.
   let last = Date.now();
   let hasLine = false;
   return {

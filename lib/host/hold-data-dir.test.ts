@@ -26,7 +26,7 @@ async function holder(dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-test("a folder that is missing is made, and says who holds it", async () => {
+test("a missing folder is created, and names its holder", async () => {
   const dataDir = join(folder, "a", "b");
   expect(await holdDataDir(dataDir, ADDRESS)).toBeNull();
   const holding = JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8"));
