@@ -27,7 +27,7 @@ test("without a connection a change fails at once and is not made later", async 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a question that fails is asked once, and again only by whoever asks", async () => {
+test("a failed query runs once, and again only on request", async () => {
   onlineManager.setOnline(false);
   const fetchViews = vi.fn(() => Promise.reject(new Error("offline")));
   const client = newQueryClient();

@@ -3,7 +3,7 @@
 const KEPT_AS = "scoutdeck-single-keys";
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, video, [contenteditable]";
 
-/** On unless this browser was told otherwise. */
+/** On unless this browser has stored otherwise. */
 export function areSingleKeysOn(): boolean {
   try {
     return window.localStorage.getItem(KEPT_AS) !== "off";

@@ -12,7 +12,7 @@ import { didYouMean } from "./suggestion";
 type IssueCode =
   "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
 
-/** One thing that was not understood. `value`: what stood there, cut to 80 characters. */
+/** One part that was not understood. `value`: its text, cut to 80 characters. */
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };
 export type Parsed<V> = { values: V; issues: Issue[] };
 
