@@ -34,7 +34,7 @@ const redirectOf = (answer: Response) => [answer.status, answer.headers.get("loc
 const statusWith = async (cookie: string) => (await requestSite(balance, { method: "GET", cookie })).status;
 
 describe("signing in", () => {
-  test("sets a cookie that only the server reads, and goes where the person wanted to go", async () => {
+  test("sets a cookie that only the server reads, and redirects to the requested page", async () => {
     const answer = await attempt({ email: " CLEO@example.com ", callbackUrl: "/viral?viewsMin=10000" });
     expect(redirectOf(answer)).toEqual([303, "/viral?viewsMin=10000"]);
     const header = answer.headers.get("set-cookie")!;
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(answers.filter((answer) => redirectOf(answer)[1]!.toString().includes("limited"))).toHaveLength(7);
   });
 
-  test("an office behind one address comes in as often as it likes; wrong attempts stay counted", async () => {
+  test("a company behind one address signs in any number of times; wrong attempts stay counted", async () => {
     const from = { "x-scoutdeck-address": "10.0.0.8" };
     await attempt({ password: "wrong" }, from);
     for (let person = 0; person < 40; person++) {

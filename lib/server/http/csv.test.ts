@@ -12,7 +12,7 @@ test("no cell can be a formula, and text survives", async () => {
 });
 
 describe("a large file", () => {
-  /** Counts how many rows were asked for. */
+  /** Counts how many rows were read. */
   function source(count: number) {
     const state = { read: 0, isClosed: false };
     async function* rows() {

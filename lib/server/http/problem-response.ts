@@ -1,5 +1,5 @@
 import "server-only";
-/** The one place where an error becomes an answer (decisions, section 1: error body). */
+/** The only module that turns an error into an answer (decisions, section 1: error body). */
 import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
 
 type ProblemOptions = { requestId: string; instance: string; headers?: HeadersInit };
@@ -24,7 +24,7 @@ function toAppError(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");
 }
 
-/** The body of an error answer. `instance`: the path that was asked. */
+/** The body of an error answer. `instance`: the requested path. */
 export function problemOf(error: AppError, { requestId, instance }: ProblemOptions): Problem {
   const { status, title } = ERRORS[error.code];
   const { errors, required, available } = error.extra;
@@ -43,7 +43,7 @@ export function problemOf(error: AppError, { requestId, instance }: ProblemOptio
   };
 }
 
-/** Any thrown value as application/problem+json. What is not an AppError is logged and not told. */
+/** Any thrown value as application/problem+json. What is not an AppError is logged and not exposed. */
 export function problemResponse(thrown: unknown, options: ProblemOptions): Response {
   const error = toAppError(thrown, options.requestId);
   const headers = new Headers(options.headers);

@@ -48,7 +48,7 @@ test("a failed opening is forgotten before its caller hears of it, and tried aga
   expect(thrower).toHaveBeenCalledTimes(2);
 });
 
-test("a late failure does not forget what took its place", async () => {
+test("a late failure does not forget its replacement", async () => {
   let fail: (error: Error) => void = () => undefined;
   const singleton = processSingleton<Promise<string>>(
     NAME,

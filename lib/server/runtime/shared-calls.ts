@@ -9,13 +9,13 @@ export class SharedCalls {
   readonly #running = new Map<string, Running>();
   readonly #kept: LRUCache<string, { answer: unknown }>;
 
-  /** @param maxKept answers kept; those asked for longest ago go first */
+  /** @param maxKept answers kept; those requested longest ago are dropped first */
   constructor(maxKept = 500) {
     // By default the cache remembers the time for a millisecond.
     this.#kept = new LRUCache({ max: maxKept, ttlResolution: 0, perf });
   }
 
-  /** The next question asks anew: what was read has changed. A running call goes on for those who wait. */
+  /** The next call fetches again: the data has changed. A running call continues for its waiting callers. */
   forget(key: string): void {
     this.#running.delete(key);
     this.#kept.delete(key);
@@ -41,9 +41,9 @@ export class SharedCalls {
   }
 
   /**
-   * The answer of `call`, or of the identical call that runs or ended just now. Whoever aborts stops waiting; the call
-   * itself is stopped when nobody waits any more. Failures are not kept.
-   * @param keptMs how long the answer serves others after it came; 0: only those who asked meanwhile
+   * The answer of `call`, or of the identical call that runs or ended just now. An aborting caller stops waiting; the
+   * call itself is stopped when no caller waits any more. Failures are not kept.
+   * @param keptMs how long the answer serves others after it came; 0: only the callers waiting for it
    */
   async run<T>(
     key: string,

@@ -1,4 +1,4 @@
-/** What the library is searched by follows from the records, for every filter, whoever wrote them. */
+/** The search columns of the library follow from the records, for every filter, whichever code wrote them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ test("rows that a step threw away come back at the next start, also more than ar
   expect(await searchRows(db)).toEqual(before);
 });
 
-test("a purchase and a refresh are found by what their records say, at once", async () => {
+test("a purchase and a refresh are found by their records, at once", async () => {
   const { db } = t.team;
   const save = (bio: string, followers: number) => {
     t.team.service.getCreators = async ([id = ""]) => ({

@@ -29,7 +29,7 @@ function posts(from: number, to: number, musicTitle: string): Post[] {
   }));
 }
 
-/** Builds `<name>.duckdb`, over the file of the name `old` when given, and tells how far it was at each stretch. */
+/** Builds `<name>.duckdb`, over the file of the name `old` when given, and returns its progress. */
 async function build(
   name: string,
   rows: Post[],

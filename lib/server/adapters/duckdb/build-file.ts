@@ -109,7 +109,7 @@ async function positionRows(connection: DuckDBConnection, layout: Layout): Promi
     ([sort, column]) =>
       `(row_number() over (order by ${column} asc nulls first, id_rank asc) - 1)::integer as ${rankColumn(sort)}`,
   );
-  // Ids are compared by their UTF-8 bytes, once; after that a number stands for them.
+  // Ids are compared by their UTF-8 bytes, once; after that a number represents each.
   await connection.run(`create table ordered as
     select key, ${keys}, row_number() over (order by id) as id_rank from kept`);
   await connection.run("drop table kept");

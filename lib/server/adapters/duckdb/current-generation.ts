@@ -38,7 +38,7 @@ export class CurrentGeneration {
     return (await this.#newest()).use(work);
   }
 
-  /** Tells manifests apart without reading them. */
+  /** Distinguishes manifests without reading them. */
   #versionOnDisk(): string {
     const stats = statSync(manifestPath(this.#dataDir), { throwIfNoEntry: false });
     return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : "none";

@@ -83,7 +83,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
     const reader = await connection.runAndReadAll(`select digest from ${kind}.layout`);
     if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
   }
-  // Whatever a statement says from now on, it reaches no file but these.
+  // From now on no statement can open another file.
   await connection.run("set enable_external_access = false");
   await connection.run("set lock_configuration = true");
 }

@@ -126,7 +126,7 @@ export function openCatalogue(dataDir: string): CatalogueReader {
   return catalogue;
 }
 
-/** Asks the files anew each time instead of keeping answers: to measure. */
+/** Reads the files each time instead of keeping answers: to measure. */
 export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
 }

@@ -38,7 +38,7 @@ async function hooks(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(posts.map(({ id, hook }) => [id, hook]));
 }
 
-test("publishing one kind leaves the file of the other in place", async () => {
+test("publishing one kind keeps the file of the other", async () => {
   await publish(dataDir, { creators: [creator("tiktok_1")], isDemo: false });
   const creatorsFile = readManifest(dataDir).files.creators;
   await publish(dataDir, { posts: [post("a")], isDemo: false });

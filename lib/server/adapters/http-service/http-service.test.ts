@@ -170,7 +170,7 @@ describe("errors of free reads", () => {
     await expect(service.searchCreatorIds(creators())).rejects.toMatchObject({ code });
   });
 
-  test("a 429 tells how long to wait", async () => {
+  test("a 429 reports how long to wait", async () => {
     server.reply(json(429, {}, { "retry-after": "90" }));
     const error = await service.searchCreatorIds(creators()).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "rate_limited" });
@@ -189,7 +189,7 @@ describe("errors of free reads", () => {
     await expect(service.searchCreatorIds(creators())).rejects.toMatchObject({ code });
   });
 
-  test("trouble that passes is tried again, a refusal is not", async () => {
+  test("a temporary failure is retried, a refusal is not", async () => {
     server.reply(json(503, {}), (response) => response.destroy(), idPage());
     expect((await service.searchCreatorIds(creators())).data).toEqual(["tiktok_1"]);
     expect(server.asked).toHaveLength(3);
@@ -212,7 +212,7 @@ describe("errors of free reads", () => {
 });
 
 describe("extension operations", () => {
-  test.each([404, 405, 501])("%i: there is none, and it is not asked for again", async (status) => {
+  test.each([404, 405, 501])("%i: there is none, and it is not requested again", async (status) => {
     server.reply(json(status, {}));
     expect([await service.balance(), await service.balance()]).toEqual([null, null]);
     const facets = [await service.postFacets(posts()), await service.postFacets(posts({ hook: "a" }))];
@@ -221,7 +221,7 @@ describe("extension operations", () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test("a start page in their place: there is none", async () => {
+  test("a start page instead: there is none", async () => {
     server.reply((response) => void response.end("<html>welcome</html>"));
     expect(await service.balance()).toBeNull();
   });
@@ -248,7 +248,7 @@ test("identical searches share one call and its answer", async () => {
   expect(server.asked).toHaveLength(2);
 });
 
-test("counts are asked for once, whatever the page and the order", async () => {
+test("counts are requested once, whatever the page and the order", async () => {
   server.reply(json(200, { response: { total: 3 } }));
   for (const search of ["page=2", "sortBy=followers&sortOrder=asc", "perPage=50", ""]) {
     expect(await service.creatorFacets(creators(search))).toMatchObject({ total: 3 });

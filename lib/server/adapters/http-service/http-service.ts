@@ -20,9 +20,9 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
 
-/** How long an operation that the service does not have is not asked for again. */
+/** How long an operation that the service lacks is not requested again. */
 const ABSENT_MS = 600_000;
-/** How long an answer serves the same question again: each page view asks several, and the key has 60 a minute. */
+/** How long an answer serves the same request again: each page view sends several, and the key has 60 a minute. */
 const KEPT_MS = {
   search: 10_000,
   getCredits: 30_000,
@@ -79,7 +79,7 @@ class HttpService implements DiscoveryService {
     return value;
   }
 
-  /** Null when the service does not have the operation; then it is not asked for a while. */
+  /** Null when the service lacks the operation; then it is not requested for a while. */
   async #extension<T>(
     name: ExtensionName,
     key: string,

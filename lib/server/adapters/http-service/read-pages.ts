@@ -14,7 +14,7 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
   return undefined;
 }
 
-/** Where a service does not say how much there is, the least that is certain stands in. */
+/** Where a service does not report the total, the least that is certain is used. */
 export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
@@ -28,7 +28,7 @@ export function readViralPage(body: unknown, requested: ViralValues): ViralPage 
   return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
 }
 
-/** `next_page` is a page that is worth asking for, or 0. */
+/** `next_page` is the next page with results, or 0. */
 export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;

@@ -11,7 +11,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const limiterAt = (now: () => number) => new MemoryRateLimiter({ limit: 3, windowMs: 60_000, clock: now });
 
-test("the next process goes on counting where the last one stopped", () => {
+test("the next process continues the counts of the last one", () => {
   let before = 1_000_000;
   const first = limiterAt(() => before);
   first.admit("a");

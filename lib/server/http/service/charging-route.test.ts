@@ -29,7 +29,7 @@ afterEach(() => close());
 const fetchIds = (userIds: unknown, headers?: Record<string, string>) =>
   request("getCreators", { body: JSON.stringify({ userIds }), headers });
 
-test("charges what is returned, once for each, in the order asked for", async () => {
+test("charges what is returned, once for each, in the requested order", async () => {
   const answer = await fetchIds(["tiktok_9", "tiktok_900", "tiktok_3", "tiktok_9"]);
   expect(answer.headers.get("x-credits-charged")).toBe("2");
   expect(answer.headers.get("x-credits-remaining")).toBe("98");
@@ -169,7 +169,7 @@ test("50 at once with one Idempotency-Key: one charge, one answer", async () => 
   expect(await auditBalances(service.db)).toEqual([]);
 });
 
-test("a caller that hangs up is charged all the same and can ask again", async () => {
+test("a caller that hangs up is charged all the same and can retry", async () => {
   const controller = new AbortController();
   const creatorsById = async (ids: readonly string[]) => {
     controller.abort();

@@ -140,7 +140,7 @@ test("another request under a key that is in use is refused without waiting", as
   expect((await first).charged).toBe(1);
 });
 
-test("entries tell what was bought, by which request, and what was left", async () => {
+test("entries record what was bought, by which request, and what was left", async () => {
   await buy(3, contextAt(new Date("2026-05-05T05:05:05.000Z")));
   const entries = await service.db
     .selectFrom("service_entry")

@@ -11,7 +11,7 @@ import { asUnsettled } from "./unsettled-charge";
 
 export type ChargeRequest<T> = {
   operation: OperationName;
-  /** What was asked for, in its normal form: with the operation it tells one request from another. */
+  /** The input in its canonical form: with the operation it distinguishes one request from another. */
   canonicalInput: string;
   /** Reads the catalogue. Runs before the transaction, which must not wait for anything but SQLite. */
   prepare: () => Promise<Sale<T>>;
@@ -34,9 +34,9 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
 /**
  * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1).
  * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
- *   `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
- * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can tell. Whatever `prepare` throws is
- *   thrown on, after it is certain that nothing was charged under this key.
+ * `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
+ * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can find out. Whatever `prepare`
+ * throws is thrown on, after it is certain that nothing was charged under this key.
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
   const { idempotencyKey, runningCharges, holder } = ctx;

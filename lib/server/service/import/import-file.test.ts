@@ -70,7 +70,7 @@ describe("our own format", () => {
         `\ufeff${csv(record, ";").replace("Pannello skillet;Umbrasalt", "Pannello skillet;Umbrasalt")}`,
     ],
     ["x.csv.gz", (record) => gzipSync(csv(record))],
-    // Recognised by content, whatever the name says.
+    // Recognised by content, whatever the file's name.
     ["misnamed.txt", (record) => gzipSync(JSON.stringify([record]))],
   ];
 
@@ -172,7 +172,7 @@ describe("bad rows", () => {
     ]);
   });
 
-  it("say why a file without any record has none", async () => {
+  it("explain why a file without any record has none", async () => {
     await expect(importFixture("x.csv", 'id,createdAt\na,"2026-01-01\n', "posts")).rejects.toThrow(
       "has no records: a quote is opened that is never closed",
     );

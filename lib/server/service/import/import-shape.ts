@@ -9,7 +9,7 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 export type Draft = Record<string, unknown> & { observedAt?: number };
 
 export type ShapeContext = {
-  /** Without its folder; may say the country of a chart. */
+  /** Without its folder; may name the country of a chart. */
   fileName: string;
   /** ms since 1970. */
   importedAt: number;
