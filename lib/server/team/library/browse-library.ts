@@ -40,7 +40,7 @@ export const readPurchases = defineVerb(
 
 const except = z.array(z.string()).readonly();
 
-/** The id of the owned creator with this handle or id who is not in `except`; null when there is none. */
+/** The id of the owned creator with this handle or id that is not in `except`; null when there is none. */
 export const findOwned = defineVerb(
   { scope: "library.read", input: z.strictObject({ name: z.string(), except }) },
   async ({ db }: MemberContext, selection): Promise<string | null> => {

@@ -17,7 +17,7 @@ export type Network = {
   isHost: (host: string) => boolean;
   resolve: (host: string) => Promise<{ address: string; family: number }[]>;
   isAddress: (address: string) => boolean;
-  /** Ports that may be asked; empty text: the usual one of the protocol. */
+  /** Allowed ports; empty text: the usual one of the protocol. */
   ports: readonly string[];
   timeoutMs: number;
 };
@@ -32,7 +32,7 @@ export function internet(isHost: (host: string) => boolean): Network {
   };
 }
 
-/** Why there is no picture. `isPassing`: asking again later may help. */
+/** Why there is no picture. `isPassing`: a later request may succeed. */
 export class NoPicture extends Error {
   readonly isPassing: boolean;
   constructor(reason: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {

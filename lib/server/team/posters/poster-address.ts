@@ -26,7 +26,7 @@ export function posterAddress(thumbnailUrl: string | undefined): string | undefi
   return `${PATH}?${new URLSearchParams({ url: href, of: signatureOf(href) })}`;
 }
 
-/** The web address that a signed one stands for; undefined when we never signed it. */
+/** The web address inside a signed one; undefined when we never signed it. */
 export function signedPoster(search: URLSearchParams): string | undefined {
   const url = search.get("url");
   if (!url) return undefined;

@@ -22,7 +22,7 @@ import { searchValues } from "./search-values";
 import { walkMatching } from "./walk-matching";
 
 const VALID_MS = 10 * 60_000;
-/** How long an expired quote still says that it has expired. */
+/** How long the error of an expired quote still names the expiry. */
 const KEPT_MS = 86_400_000;
 
 function checkedIds(input: readonly string[]): string[] {
@@ -62,7 +62,7 @@ type Priced = {
   matched: Quote["matched"];
 };
 
-/** Who stands on a page now, which is free to look at, and what it may cost: whoever may stand on it by then. */
+/** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
 async function pricedPage({ db, service }: MemberContext, search: string): Promise<Priced> {
   const values = searchValues(search);
   const { data } = await service.searchCreatorIds(values);
@@ -143,10 +143,11 @@ const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest
 
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000 new
- *   ones; `page`: one page of version 1, at most as many credits as may stand on it; `refresh`: 1 to 1000 owned ones
+ * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000
+ * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 1000 owned
+ * ones
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
- *   search throws
+ * search throws
  */
 export const quote = defineVerb(
   { scope: "reveal", input: requestInput },

@@ -16,7 +16,7 @@ const ANSWER_LOST: ChargeOutcome = {
   message: "The answer was lost on its way; it may have been charged.",
 };
 
-/** Whoever raises the epoch owns the attempt: a worker that comes back from the dead changes nothing. */
+/** The worker that raises the epoch owns the attempt: a stale worker changes nothing. */
 async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
@@ -35,7 +35,7 @@ async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable:
     await settle(db, attempt, ANSWER_LOST, ["sent"]);
     return;
   }
-  // The same key: the service tells what became of it, or does it now.
+  // The same key: the service returns the stored outcome, or makes the charge now.
   const outcome = provenBy(await sendAttempt(service, attempt));
   if (outcome.state === "unknown") return;
   await settle(db, attempt, outcome, [attempt.state]);
@@ -52,7 +52,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
   for (const attempt of open) {
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
     const isRetriable = isRetried(ctx.service, attempt.sent_at);
-    // Another service does not tell: an admin has to find out.
+    // Another service cannot be retried: an admin has to find out.
     if (attempt.state === "unknown" && !isRetriable) continue;
     const taken = await take(ctx, attempt);
     if (taken) await resolve(ctx, taken, isRetriable);

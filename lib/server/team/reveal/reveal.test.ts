@@ -64,7 +64,7 @@ test("what the team owns is free, for every member", async () => {
   expect(t.service.calls).toHaveLength(2);
 });
 
-test("what the service does not have costs nothing and may be asked for again", async () => {
+test("creators that the service does not have cost nothing and may be requested again", async () => {
   t.service.missing = new Set(["tiktok_2", "tiktok_4"]);
   expect(await buy(t.ana, ids(1, 5))).toMatchObject({
     bought: 3,
@@ -109,7 +109,7 @@ test("quotes that nobody took are forgotten after a day", async () => {
   expect(left.map((row) => row.id).sort()).toEqual([taken.id, id].sort());
 });
 
-test("too few credits are told before anything is sent; the affordable part can be bought", async () => {
+test("too few credits are reported before anything is sent; the affordable part can be bought", async () => {
   t.service.credits = 12;
   const stated = await quote(t.ana, { ids: ids(1, 31) });
   expect(stated).toMatchObject({

@@ -8,7 +8,10 @@ export const runningReveals = processSingleton("running-reveals", () => new Map<
 /** True while this process is at work on it. */
 export const isRunning = (revealId: string) => runningReveals().has(revealId);
 
-/** Starts the work unless it runs already. Not tied to the caller: when the browser goes away, it goes on and settles. */
+/**
+ * Starts the work unless it runs already. Independent of the caller: when the browser goes away, it continues and
+ * settles.
+ */
 export function startOnce(revealId: string, work: () => Promise<void>): void {
   if (runningReveals().has(revealId)) return;
   const run = work()

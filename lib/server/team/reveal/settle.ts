@@ -50,7 +50,7 @@ async function markOwned(
     await trx
       .insertInto("owned_creator")
       .values({ creator_id, ...bought })
-      // Whoever was paid for once more has newer figures now.
+      // A refreshed creator has newer figures now.
       .onConflict((conflict) =>
         kind === "reveal" ? conflict.doNothing() : conflict.column("creator_id").doUpdateSet(bought),
       )
@@ -60,7 +60,7 @@ async function markOwned(
       .values({ creator_id, reveal_id, ...owner, bought_at: bought.revealed_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Nobody knew before who would stand on the page: from now on they are nobody's to buy.
+    // Only the answer shows which creators were on the page: from now on they are owned.
     if (kind === "page") {
       const claim = { creator_id, attempt_id };
       await trx
@@ -83,7 +83,7 @@ async function markOwned(
     .execute();
 }
 
-/** An outcome in the terms of the attempt: records that nobody asked for are left out, a surplus is flagged. */
+/** An outcome in the terms of the attempt: unrequested records are left out, a surplus is flagged. */
 function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) {
   const requested = new Set(JSON.parse(ids) as string[]);
   if (outcome.state !== "settled") {

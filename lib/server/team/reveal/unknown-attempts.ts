@@ -57,10 +57,11 @@ function checkedCredits(credits: number): number {
 }
 
 /**
- * A person's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
- * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out.
- * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is being asked for again by itself;
- *   `invalid_parameter`
+ * A person's decision on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
+ * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left
+ * out.
+ * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is still retried automatically;
+ * `invalid_parameter`
  */
 export const resolveUnknown = defineVerb(
   // The books and the audit row change in the transaction that settles the attempt.

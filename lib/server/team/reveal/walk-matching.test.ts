@@ -35,7 +35,7 @@ const everything = {
 };
 const own = async (wanted: string[]) => confirm(t.ana, { quoteId: (await quote(t.ana, { ids: wanted })).id });
 
-test("asks for the filters in the order of the page, in the largest pages", async () => {
+test("requests the filters in the order of the page, in the largest pages", async () => {
   finds(ids(1, 250));
   const { ids: frozen, matched } = await walkMatching(t.team, everything);
   expect(frozen).toEqual(ids(1, 250));
@@ -74,7 +74,7 @@ test("a price without the exceptions, and the receipt has exactly the rest", asy
   );
 });
 
-test("only new ones: owned ones are left out and said", async () => {
+test("only new ones: owned ones are left out and counted", async () => {
   finds(ids(1, 60));
   await own(ids(1, 10));
   const all = { ...everything, isOnlyNew: true, except: ["tiktok_20"] };
@@ -90,7 +90,7 @@ test("only new ones: owned ones are left out and said", async () => {
 });
 
 describe("more than a reveal takes", () => {
-  test("the first 1,000 new ones; others take the place of owned ones and of exceptions", async () => {
+  test("the first 1,000 new ones; others replace owned ones and exceptions", async () => {
     finds(ids(1, 1_500));
     await own(ids(1, 50));
     const first = await walkMatching(t.team, { ...everything, except: ["tiktok_60"] });
@@ -143,7 +143,7 @@ test("a service that turns in circles or repeats itself is walked once", async (
   expect(searches).toHaveLength(2);
 });
 
-test("a short pause of the service is waited for, a long one is told", async () => {
+test("a short pause of the service is waited for, a long one is an error", async () => {
   let pauses = 1;
   let retryAfterS = 1;
   t.team.service.searchCreatorIds = async ({ page }) => {

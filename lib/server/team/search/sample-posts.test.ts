@@ -63,7 +63,7 @@ test.each([
   expect([state.posts.length, server.asked.length]).toEqual([read, calls]);
 });
 
-test("who asks meanwhile or soon after shares what is read", async () => {
+test("concurrent and soon following calls share what is read", async () => {
   server.reply(catalogueOf(350));
   const [one, other] = await Promise.all([
     sampleOf(service, values()).whole(),
@@ -89,7 +89,7 @@ test("a post that moved to the next page meanwhile counts once", async () => {
   expect((await sampleOf(service, values()).whole()).posts.map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("a pause of the service ends the sample with what was read; the next look goes on anew", async () => {
+test("a pause of the service ends the sample with what was read; the next visit starts again", async () => {
   server.reply(catalogueOf(900), catalogueOf(900), json(429, {}, { "retry-after": "600" }));
   const state = await sampleOf(service, values()).whole();
   expect(state.posts.length).toBe(200);

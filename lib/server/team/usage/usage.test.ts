@@ -37,7 +37,7 @@ const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
     spentAfter,
   ]);
 
-test("an admin sees everybody's, the newest first, and every row says how it ended", async () => {
+test("an admin sees everybody's, the newest first, and every row has its outcome", async () => {
   const found = await usage(t.ana);
   expect(rowTexts(found)).toEqual([
     ["ana", "unknown", "Outcome unknown, may have cost up to 7", "First try", -7, 9],
@@ -65,7 +65,7 @@ test("the rows add up to what is spent and held", async () => {
   expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(held + spentThisMonth));
 });
 
-test("a member sees their own, also when they ask for somebody else's", async () => {
+test("a member sees their own, also when they request somebody else's", async () => {
   const own = await usage(t.ben);
   expect(rowTexts(own).map(([name, , , , , after]) => [name, after])).toEqual([
     ["ben", 4],
@@ -80,7 +80,7 @@ test("a member sees their own, also when they ask for somebody else's", async ()
   expect(JSON.stringify(own)).not.toContain("First try");
 });
 
-test("who has a budget of their own sees it, with what is held; others see none", async () => {
+test("a member with a budget sees it, with what is held; others see none", async () => {
   expect((await usage(t.ana)).ownBudget).toBeNull();
   await t.team.db.updateTable("member").set({ monthly_cap: 30 }).execute();
   expect((await usage(t.ana)).ownBudget).toEqual({ used: 5 + 7, cap: 30 });
@@ -132,7 +132,7 @@ test("the file has the rows of the page", async () => {
   expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
 });
 
-test("the file says of every row what the page says, for an admin and for a member", async () => {
+test("the file has the rows of the page, for an admin and for a member", async () => {
   for (const ctx of [t.ana, t.ben])
     for (const query of [{}, { purpose: "Refused" }, { memberId: "ben" }, { from: today, to: today }]) {
       const { rows } = await usage(ctx, query);

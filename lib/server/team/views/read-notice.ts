@@ -21,7 +21,7 @@ export const dismissNotice = defineVerb(
   ({ db, member }: MemberContext): Promise<void> => clearNotice(db, member),
 );
 
-/** Says on a page why a form could not be obeyed. `address`: path of the one page that shows it, once. */
+/** Shows on a page why a form was refused. `address`: path of the one page that shows it, once. */
 export const leaveProblem = defineVerb(
   { scope: "search", input: z.strictObject({ page, text: z.string(), address: z.string() }) },
   ({ db, member }: MemberContext, { text, address, ...on }): Promise<void> =>

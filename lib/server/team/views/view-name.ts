@@ -1,12 +1,12 @@
 import "server-only";
-/** Names of views: readable, and not twice where they stand side by side. */
+/** Names of views: readable, and unique in the row of tabs. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
 type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
 
-/** The names in the row of tabs where a view would stand: the team's, or those of its owner alone. */
+/** The names in the row of tabs of a view: the team's, or those of its owner alone. */
 async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: NameScope): Promise<string[]> {
   const beside = db
     .selectFrom("saved_view")
@@ -39,7 +39,7 @@ export async function checkedName(db: Reader, wanted: string, scope: NameScope):
   return name;
 }
 
-/** `Food copy`, `Food copy 2`: free in the place where the copy would stand. */
+/** `Food copy`, `Food copy 2`: free in the row of tabs of the copy. */
 export async function copiedName(db: Reader, name: string, scope: NameScope): Promise<string> {
   const taken = await namesBeside(db, scope);
   const base = [...name]

@@ -1,5 +1,5 @@
 import "server-only";
-/** Where a member stands on a page: the view that the filters began with, and the one that opens by itself. */
+/** The views of a member on a page: the one that the filters began with, and the one that opens by default. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { Reader } from "./view-rights";

@@ -1,4 +1,4 @@
-/** Saved views on a real database: who may do what, what comes back, what opens. */
+/** Saved views on a real database: rights, what undo restores, and which view opens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -159,7 +159,7 @@ describe("rights", () => {
     expect(await locate(eve, "categories=Food&viewsMin=10000")).toBeNull();
   });
 
-  test("a deleted view is restored by those who may change it", async () => {
+  test("a deleted view is restored by a member who may change it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
     await changeView(t.ben, { id, change: { action: "delete" } });
     expect(await listViews(eve, { page: "viral", isDeleted: true })).toEqual([]);
@@ -225,7 +225,7 @@ describe("undo", () => {
     expect(await names(t.ana)).toEqual(["Food"]);
   });
 
-  test("is offered for a while, on the page of the view, until it is put away", async () => {
+  test("is offered for a while, on the page of the view, until it is dismissed", async () => {
     const id = await save(t.ben, "Food");
     await changeView(t.ben, { id, change: { action: "delete" } });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
@@ -238,7 +238,7 @@ describe("undo", () => {
   });
 });
 
-test("why a form could not be obeyed is told once, on the address that it belongs to", async () => {
+test("the reason of a refused form is shown once, on the address that it belongs to", async () => {
   const shown = async (page: "viral" | "creators", search: string) =>
     (await freshNotice(t.team.db, t.ben.member, page, [...new URLSearchParams(search)]))?.text ?? null;
   const address = "/viral?categories=Food&viewsMin=10000";
@@ -305,7 +305,7 @@ test("each member has a default of their own, one a page", async () => {
 });
 
 describe("counts", () => {
-  test("are free, of the views that were looked at, and stop where the service does", async () => {
+  test("are free, of the views opened last, and stop where the service does", async () => {
     const searches: unknown[] = [];
     let fails = false;
     const service = {
