@@ -81,7 +81,7 @@ test("an account as it is, and its access beside the form and not in it", () => 
   expect(html.indexOf("</form>")).toBeLessThan(html.indexOf("New password"));
 });
 
-test("nobody disables the own account", () => {
+test("an admin cannot disable their own account", () => {
   const disable = (isSelf: boolean) =>
     tagsOf(renderHtml(<MemberAccess member={member} isSelf={isSelf} />), "button")[1];
   expect(disable(true)).toContain('disabled=""');

@@ -8,7 +8,7 @@ test("each column needs the width of itself and of all before it", () => {
   expect(neededWidths([], fixed)).toEqual([]);
 });
 
-test("a later column never stays when an earlier one goes, and what is shown always fits", () => {
+test("a later column is never shown when an earlier one is hidden, and what is shown always fits", () => {
   for (let first = 60; first < 700; first += 7) {
     const widths = [first, 200, 64, 300, 120, 80, 240, 100];
     const needed = neededWidths(widths, fixed);

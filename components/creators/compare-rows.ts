@@ -20,7 +20,7 @@ function figures(label: string, best: string, values: (number | undefined)[], mo
   const known = values.filter((value): value is number => value !== undefined);
   const largest = Math.max(...known);
   const holders = known.filter((value) => value === largest).length;
-  // With one figure, or the same everywhere, nobody is ahead.
+  // With one figure, or the same everywhere, no creator has the most.
   const isDecided = known.length > 1 && holders < known.length;
   return {
     label,

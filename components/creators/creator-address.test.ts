@@ -17,7 +17,7 @@ test("the address as it is, with what was not understood", () => {
   );
 });
 
-test("a change goes back to the first page, a page link does not lose the rest", () => {
+test("a change returns to the first page, a page link keeps the rest", () => {
   expect(changedHref(address, { perPage: 50 })).toBe(
     "/creators?mainCategory=Fitness&sortBy=followers&perPage=50&nonsense=1",
   );

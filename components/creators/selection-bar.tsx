@@ -63,7 +63,7 @@ export function SelectionBar({
 }: {
   search: string;
   balance: number | null;
-  /** A reveal that is on its way while its dialog is closed. */
+  /** A running reveal whose dialog is closed. */
   running: { done: number; total: number } | null;
   onReveal: (ids: string[]) => void;
   onShow: () => void;

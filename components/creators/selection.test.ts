@@ -16,7 +16,7 @@ const rows = ["a", "b", "c", "d"].map((id, index) => ({ id, isOwned: index === 1
 const selection = withRows([], rows.slice(0, 3), "x=1");
 
 describe("choosing", () => {
-  test("keeps the order, takes nobody twice and remembers the search of the first time", () => {
+  test("keeps the order, takes no creator twice and remembers the search of the first time", () => {
     const more = withRows(selection, [rows[3]!, rows[0]!], "x=2");
     expect(more.map(({ id, search }) => `${id} ${search}`)).toEqual(["a x=1", "b x=1", "c x=1", "d x=2"]);
   });
@@ -74,7 +74,7 @@ test.each([null, "", "nonsense", "{}", '[1,null,{"id":"a"}]'])("%j is no selecti
   expect(parseSelection(text)).toEqual([]);
 });
 
-test("what was kept comes back", () => {
+test("a stored selection is restored", () => {
   const kept: Selection = parseSelection(JSON.stringify(selection));
   expect(kept).toEqual(selection);
 });

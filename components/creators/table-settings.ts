@@ -84,7 +84,7 @@ export function columnsShown(settings: TableSettings, table: TableName): readonl
   return settings.columns ?? STANDARD[table];
 }
 
-/** The button by which a moved column is found again, after the page has come back. */
+/** The button of a moved column, to focus it after the reload. */
 export const moveButtonId = (key: string) => `move-${key}`;
 
 /** Moves it one position towards the front. */
@@ -94,7 +94,7 @@ function movedUp(keys: readonly ColumnKey[], key: string): ColumnKey[] {
   return [...keys.slice(0, at - 1), keys[at]!, keys[at - 1]!, ...keys.slice(at + 1)];
 }
 
-/** Who changes the density alone has not chosen columns. */
+/** Changing the density alone stores no columns. */
 function isStandard(keys: readonly ColumnKey[]): boolean {
   return Object.values(STANDARD).some((standard) => standard.join() === keys.join());
 }

@@ -58,7 +58,7 @@ test("Python has literals of its own", () => {
 
 const typed = { query: "", body: "", idempotencyKey: "" };
 
-test("what a reader types is sent, and the whole answer comes back", async () => {
+test("the typed text is sent, and the whole answer is returned", async () => {
   const call = {
     ...typed,
     method: "GET",

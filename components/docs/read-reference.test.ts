@@ -57,7 +57,7 @@ test("the same fields are shown once", () => {
   expect(find("getCredits")).toMatchObject({ input: "none", fields: [], sameFieldsAs: null });
 });
 
-test("answers show what lies inside lists and objects", () => {
+test("answers show the contents of lists and objects", () => {
   const data = find("getCreators").answerFields.find(({ name }) => name === "data")!;
   expect(data.type).toBe("list of object");
   expect(data.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(["id", "engagementRate"]));

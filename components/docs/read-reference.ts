@@ -13,7 +13,7 @@ export type Field = {
   rules: string;
   fields: Field[];
 };
-/** An error answer. `headers`: what comes with it besides the request id. */
+/** An error answer. `headers`: those besides the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
 export type OperationReference = {

@@ -1,7 +1,7 @@
 "use client";
 /**
- * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it
- * works before and without JavaScript. With it, the form goes to the canonical address and counts while one chooses.
+ * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it works
+ * before and without JavaScript. With it, the form opens the canonical address and counts live.
  */
 import { useEffect, useMemo, useTransition, type FormEvent } from "react";
 import Link from "next/link";

@@ -38,7 +38,7 @@ export function searchAddress(
   return all === "" ? path : `${path}?${all}`;
 }
 
-/** Separates the two ends of a range whose ends are the wrong way round. */
+/** Separates the two ends of a range whose ends are swapped. */
 const CONFLICT = " > ";
 /** The parser cuts what it quotes to this length; a cut value would mean something else. */
 const MAX_QUOTED_LENGTH = 80;

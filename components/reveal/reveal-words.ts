@@ -44,7 +44,7 @@ export function shortOf(quote: Quote, purpose = ""): Shortage | null {
 /** Whether so many credits must be typed before they are spent. */
 export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== null && count > typedAbove;
 
-/** `1,000`, `1 000`, `1000`: what somebody typed as a number; NaN when it is none. */
+/** `1,000`, `1 000`, `1000`: a typed number; NaN when it is not one. */
 export function typedNumber(text: string): number {
   const digits = text.replaceAll(/[\s,.'’]/gu, "");
   return /^\d+$/.test(digits) ? Number(digits) : NaN;

@@ -46,7 +46,7 @@ export function OfflineNotice() {
       event.stopPropagation();
       setWanted(target);
     };
-    // Before anything of the page hears of it.
+    // Runs before any other listener of the page.
     window.addEventListener("click", hold, true);
     window.addEventListener("submit", hold, true);
     return () => {

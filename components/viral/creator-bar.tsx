@@ -1,4 +1,4 @@
-/** Who posted it, at the foot of the panel: owned, known or neither, and the next step. */
+/** The creator of the post, at the foot of the panel: owned, known or neither, and the next step. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { OwnedTag } from "@/components/records/owned-mark";

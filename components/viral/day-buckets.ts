@@ -10,7 +10,7 @@ export type Bucket = {
   /** Last day. */
   to: string;
   count: number;
-  /** Today lies in it: it is still filling. */
+  /** It includes today and is still filling. */
   isOpen: boolean;
 };
 

@@ -1,7 +1,7 @@
 /** The headline of a post. */
 import type { ViralPost } from "@/lib/contract/records";
 
-/** The hook, else the beginning of the caption, else who posted it. Never empty. */
+/** The hook, else the beginning of the caption, else the name of the creator. Never empty. */
 export function headlineOf(post: ViralPost): string {
   const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
   return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");

@@ -1,5 +1,5 @@
 import "server-only";
-/** What the page of creators shows: ids, counts and who of them is owned, what went wrong included. */
+/** The data of the creators page: ids, counts, which ones are owned, and any error. */
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";

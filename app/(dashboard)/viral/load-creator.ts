@@ -19,7 +19,7 @@ export async function loadCreator(ctx: MemberContext, post: ViralPost): Promise<
     ["username", handle],
     ["perPage", PAGE],
   ]);
-  // A handle that is no handle is nobody's.
+  // A malformed handle belongs to no creator.
   if (issues.length > 0) return { state: "absent" };
   const found = await searchCreators(ctx, values).catch(() => null);
   if (!found) return { state: "unclear" };

@@ -1,4 +1,4 @@
-/** Insights of the search: the service's own when it has them, else drawn from a sample that is read while one looks. */
+/** Insights of the search: the service's own when it has them, else computed from a sample that streams in. */
 import { Suspense } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
 import { SearchProblem } from "@/components/filters/search-problem";

@@ -4,7 +4,7 @@ import { demoFile } from "@/components/viral/safe-url";
 import type { ViralPost } from "@/lib/contract/records";
 import { posterAddress } from "@/lib/server/team/posters/poster-address";
 
-/** Without a thumbnail when it lies on a host that is not allowed: the drawn poster is shown. */
+/** Without a thumbnail when its host is not allowed: the drawn poster is shown. */
 export function withPoster<P extends ViralPost>(post: P): P {
   const { thumbnailUrl } = post;
   return { ...post, thumbnailUrl: demoFile(thumbnailUrl) ?? posterAddress(thumbnailUrl) };

@@ -7,14 +7,14 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Problem } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
-/** Posts that one look goes through. */
+/** Posts that one request reads. */
 export const POSTS_SCANNED = 100;
 
 export type FoundPosts = {
   page: number;
   totalPages: number;
   totalResults: number;
-  /** Posts that this look went through. */
+  /** Posts that this request has read. */
   looked: number;
   posts: ViralPost[];
 };

@@ -1,7 +1,4 @@
-/**
- * Keeps which columns somebody wants and how dense, in a cookie of that browser; the page that it was sent from then
- * shows them.
- */
+/** Stores the columns and the density in a cookie of the browser; the page that sent the form then shows them. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import {
   COLUMN_KEYS,

@@ -51,7 +51,7 @@ test("a dead one is a clear pixel for ten minutes", async () => {
   expect(response.headers.get("cache-control")).toBe("private, max-age=600");
 });
 
-test("nobody can have anything else fetched", async () => {
+test("fetches no address that was not signed", async () => {
   const before = server.asked.length;
   const address = new URL(posterAddress(server.at("/b.png"))!, "http://x");
   const { searchParams } = address;
