@@ -12,7 +12,7 @@ function insist(name: string, question: string, expected: unknown, answer: unkno
 
 async function found(engine: Engine, search: Search) {
   const { total, ids } = await engine.search(search);
-  // Records come in no order; a page does.
+  // Records have no order; a page has.
   return { total, ids: search.kind === "records" ? ids.toSorted() : ids };
 }
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for the bench, from the machine's installation, gone when the bench ends. */
+/** A PostgreSQL of its own for the bench, from the machine's installation, removed when the bench ends. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

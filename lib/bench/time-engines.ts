@@ -23,7 +23,7 @@ export async function timeAlone(
     engines.map(({ name }) => [name, Array.from({ length: questions }, () => [])]),
   );
   for (let round = 0; round < rounds; round++) {
-    // Each goes first in turn.
+    // Every engine is the first in turn.
     const order = engines.map((_, index) => engines[(index + round) % engines.length]!);
     for (const engine of order) {
       for (let index = 0; index < questions; index++) {

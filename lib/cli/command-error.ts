@@ -2,7 +2,7 @@
 export class CommandError extends Error {
   readonly code: string;
   readonly exitCode: number;
-  /** Goes into the answer of `--json` beside code and message. */
+  /** Added to the answer of `--json` beside code and message. */
   readonly details: Record<string, unknown>;
 
   constructor(code: string, message: string, { exitCode = 1, details = {} } = {}) {

@@ -184,7 +184,7 @@ describe("users", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   it.each([
     [["import", "nowhere.csv"], "invalid_file", /There is no file .*nowhere\.csv/],
     [["import"], "usage", /missing required argument/],

@@ -7,7 +7,7 @@ export function newQueryClient(): QueryClient {
       // The server has rendered the page; the browser fetches only what changes while it is used. Offline, a query
       // fails at once instead of waiting unseen: pages explain it themselves.
       queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: "always" },
-      // A change that waited for the connection would be made when nobody expects it any more.
+      // A change that waited for the connection would be made when the person no longer expects it.
       mutations: { networkMode: "always" },
     },
   });

@@ -24,7 +24,7 @@ export function setSingleKeys(areOn: boolean): boolean {
   }
 }
 
-/** A key for the page: nobody types, no dialog is in front, nothing else has taken it, and such keys are on. */
+/** A key for the page: no input has the focus, no dialog is open, nothing else has handled it, and such keys are on. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;

@@ -111,7 +111,7 @@ export type Quote = {
 
 export type RevealState = "running" | "paused" | "stopped" | "done" | "unknown";
 
-/** A confirmed quote on its way or at its end. */
+/** A confirmed quote, running or finished. */
 export type Reveal = {
   id: string;
   kind: RevealKind;

@@ -56,6 +56,6 @@ export async function launch({ settings, listening, isDev }: Start): Promise<voi
   process.stdout.write(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
   );
-  // A reveal that is on its way settles within seconds; what does not is recovered at the next start.
+  // A running reveal settles within seconds; one that does not is recovered at the next start.
   stopOnSignals(listening, isDev ? 0 : 10_000);
 }

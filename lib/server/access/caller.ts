@@ -21,7 +21,7 @@ export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: S
 /** The server itself, as when it starts. */
 export const SYSTEM: Caller = { actor: { kind: "system", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
-/** A request that nobody has signed for: signing in, and the first admin. */
+/** A request without a session: signing in, and the first admin. */
 export const anonymousCaller = (origin: Origin): Caller => ({
   actor: { kind: "anonymous", id: null, scopes: [] },
   origin,
@@ -50,7 +50,7 @@ export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Require
   return [requirement].flat().some((scope) => actor.scopes.includes(scope));
 }
 
-/** @throws AppError `not_signed_in` for a caller whom nobody knows, `forbidden` for one without the scope */
+/** @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
 export function authorize(caller: Pick<Caller, "actor">, requirement: Requirement): void {
   if (isAllowed(caller, requirement)) return;
   if (caller.actor.kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");

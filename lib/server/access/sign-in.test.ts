@@ -150,7 +150,7 @@ describe("staying in", () => {
     ).toBeNull();
   });
 
-  test("a forged, a foreign and a broken token are nobody", async () => {
+  test("a forged, a foreign and a broken token sign nobody in", async () => {
     const foreign = await encode({
       token: { sub: id, version: 1, since: Date.now() },
       secret: "y".repeat(40),
@@ -179,7 +179,7 @@ describe("the first admin", () => {
   const fields = { name: "Dora", email: "dora@example.com", password: PASSWORD };
   const submit = (more: Record<string, string>) => requestSite(setUp, { body: form({ ...fields, ...more }) });
 
-  test("comes in by a link that works once", async () => {
+  test("the first admin is created by a link that works once", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answer = await submit({ token });
     expect(redirectOf(answer)).toEqual([303, "/viral"]);
@@ -188,7 +188,7 @@ describe("the first admin", () => {
     expect(await ensureSetupToken(site.team.db)).toBeNull();
   });
 
-  test("two at the same moment: one comes in", async () => {
+  test("of two at the same moment one succeeds", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answers = await Promise.all([submit({ token }), submit({ token, email: "second@example.com" })]);
     expect(answers.map((answer) => redirectOf(answer)[1]).sort()).toEqual([

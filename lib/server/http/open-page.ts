@@ -25,7 +25,7 @@ async function originOfPage(): Promise<Origin> {
   return { requestId: newRequestId(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-/** What a page or a form calls verbs with; null when nobody is signed in. */
+/** The context for the verbs of a page or a form; null without a session. */
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
   const member = await currentMember();
   if (!member) return null;

@@ -25,7 +25,7 @@ test("an empty value is a value", () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test("a failed opening is forgotten before its caller hears of it, and tried again", async () => {
+test("a failed opening is forgotten before its caller gets the error, and tried again", async () => {
   let attempts = 0;
   const singleton = processSingleton(NAME, async () => {
     attempts++;

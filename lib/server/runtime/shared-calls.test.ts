@@ -104,7 +104,7 @@ test("an answer that is kept for no time serves the callers that wait for it and
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("the answer of a call that was forgotten while it ran reaches those who wait and is not kept", async () => {
+test("the answer of a call that was forgotten while it ran reaches its waiting callers and is not kept", async () => {
   const calls = new SharedCalls();
   const { call, release } = heldCall();
   const waiting = calls.run("a", 1000, undefined, call);

@@ -27,7 +27,7 @@ export class SharedCalls {
     this.#running.set(key, running);
     running.answer.then(
       (answer) => {
-        // An answer to a question that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
+        // An answer to a key that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
         if (this.#end(key, running) && keptMs > 0) this.#kept.set(key, { answer }, { ttl: keptMs });
       },
       () => this.#end(key, running),
@@ -66,7 +66,7 @@ export class SharedCalls {
     } finally {
       if (leave) signal?.removeEventListener("abort", leave);
       running.waiting--;
-      // The last one who waited has left before the answer came.
+      // The last waiting caller aborted before the answer came.
       if (running.waiting === 0 && this.#end(key, running)) running.controller.abort();
     }
   }

@@ -49,7 +49,7 @@ test("a database of the first released state is searched at its first start", as
   rmSync(folder, { recursive: true });
 });
 
-test("rows that a step threw away come back at the next start, also more than are written at once", async () => {
+test("rows that a step deleted are made again at the next start, also more than are written at once", async () => {
   const { db } = t.team;
   const creators = ids(1, 1_203).map((id, index) => ({ id, username: `Name ${index}`, followers: index }));
   const revealedAt = "2026-03-01T00:00:00.000Z";

@@ -1,5 +1,5 @@
 import "server-only";
-/** One generation of the catalogue, opened for reading until its last user has gone. */
+/** One generation of the catalogue, opened for reading until its last user closes it. */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { Answers } from "./answers";

@@ -58,7 +58,7 @@ test("what is discarded, or pruned, leaves only the files of the current generat
   expect(files()).toEqual(["current.json", "posts-3.duckdb", "publish.lock"]);
 });
 
-test("an input that fails on the way leaves the files as they were", async () => {
+test("an input that fails midway leaves the files as they were", async () => {
   await publish(dataDir, { posts: [post("a")], isDemo: false });
   const before = files();
   const failing = async function* () {

@@ -16,7 +16,7 @@ function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, sign
   );
 }
 
-test("never more than the limit in any 60 seconds, and everybody's turn comes", async () => {
+test("never more than the limit in any 60 seconds, and every request gets its turn", async () => {
   const pacing = pacingOf(55);
   const moments: number[] = [];
   const start = performance.now();

@@ -32,7 +32,7 @@ export class Pacing {
     this.#limiter = limiter;
   }
 
-  /** Nobody sends for so many seconds. A shorter pause never ends a longer one. */
+  /** Holds all requests for so many seconds. A shorter pause never ends a longer one. */
   pause(seconds: number): void {
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, performance.now() + seconds * 1000);
     this.#serve();

@@ -66,7 +66,7 @@ describe("an answer of 200", () => {
     });
   });
 
-  test("believes the charge that the service states, in the body or in the header", async () => {
+  test("takes the charge that the service states, in the body or in the header", async () => {
     const data = records("tiktok_1");
     const inBody = await outcomeOf(json(200, { data, credits: { charged: 0, remaining: 5 } }));
     expect(inBody).toMatchObject({ state: "settled", charged: 0 });

@@ -101,7 +101,7 @@ test.each(charging)("%s replays its answer, and refuses another request under th
   expect(await (await request("getCredits")).json()).toMatchObject({ credits: { spentThisMonth: spent } });
 });
 
-test.each(charging)("%s answers 400 to an Idempotency-Key that is none", async (name) => {
+test.each(charging)("%s answers 400 to a malformed Idempotency-Key", async (name) => {
   for (const bad of ["", "a b", "x".repeat(256), "é"]) {
     const { errors } = await problemIn(await request(name, { headers: { "idempotency-key": bad } }));
     expect(errors?.[0]?.field).toBe("Idempotency-Key");

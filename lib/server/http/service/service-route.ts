@@ -86,7 +86,7 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
 /** The handlers of an operation for every method of a Next route (decisions, section 1). */
 export function serviceRoute<O extends Operation>(operation: O, verb: Verb<O>): Handlers {
   const serve = (request: Request) => handle(operation, verb, request);
-  // Next answers HEAD by running GET, which would charge for an answer that nobody sees.
+  // Next answers HEAD by running GET, which would charge for a discarded answer.
   const isHeadServed = operation.method === "GET" && operation.cost === "free";
   const allow = [operation.method, ...(isHeadServed ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const refuse = refuseMethods(allow);

@@ -59,7 +59,7 @@ export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Pr
     const stored = await findAnswer<T>(ctx.db, ctx, fingerprint).catch(asUnsettled);
     return stored ?? settle(ctx, request.operation, fingerprint, await request.prepare());
   })();
-  // Set before anything is awaited, so that two requests can never both find nobody running.
+  // Set before the first await, so that of two requests at least one finds the other running.
   runningCharges.set(id, { fingerprint, end: attempt });
   try {
     return await attempt;

@@ -117,7 +117,7 @@ describe("our own format", () => {
 });
 
 describe("bad rows", () => {
-  it("are named by the line on which they start, and the good ones go in", async () => {
+  it("are named by the line on which they start, and the good ones are imported", async () => {
     const text = [
       "id,createdAt,caption,views,category,followrs",
       '1,2026-01-01,"two',

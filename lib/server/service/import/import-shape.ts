@@ -26,7 +26,7 @@ export type ImportShape = {
   /** The same record comes several times with different counts. */
   isRepeating?: boolean;
   detect(sample: Fields): boolean;
-  /** A text instead of a draft is the reason why the record is none. */
+  /** A text instead of a draft is the reason why the record is rejected. */
   map(fields: Fields, context: ShapeContext): Draft | string;
 };
 

@@ -14,7 +14,7 @@ import { purchasesOf } from "./purchases-of";
 
 /** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
-/** Ids that one call looks up. */
+/** Ids that one call reads. */
 const MAX_LOOKED_UP = 500;
 
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
@@ -26,7 +26,7 @@ export const browseLibrary = defineVerb(
   ({ db }: MemberContext, { values, revealId }): Promise<OwnedPage> => listOwned(db, values, { revealId }),
 );
 
-/** The records of those among some creators whom the team owns, by id. At most 500 ids. */
+/** The owned records among some creators, by id. At most 500 ids. */
 export const readOwned = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
   ({ db }: MemberContext, ids): Promise<Map<string, OwnedCreator>> => ownedAmong(db, ids),

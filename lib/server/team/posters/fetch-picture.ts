@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Fetches one picture from the internet without being led anywhere else: every hop has an allowed host, and the
- * connection goes to the very address that was checked, so that a name which resolves anew gains nothing.
+ * Fetches one picture from the internet and nothing else: every hop has an allowed host, and the connection goes to the
+ * address that was checked, so that a name which then resolves elsewhere gains nothing.
  */
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -45,7 +45,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_HOPS = 4;
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** A look-up cannot be stopped, only left. */
+/** A name resolution cannot be cancelled, only abandoned. */
 function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);

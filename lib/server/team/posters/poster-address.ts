@@ -1,7 +1,7 @@
 import "server-only";
 /**
  * The addresses of posters on our own server. They are signed, so that only pictures which a search has named are
- * fetched: the route is no proxy for whatever a member thinks of.
+ * fetched: the route is no open proxy.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";

@@ -43,7 +43,7 @@ export class PosterCache {
     this.#options = { maxBytes: 512 * 1024 ** 2, deadMs: 6 * 3600_000, passingMs: 600_000, ...options };
   }
 
-  /** The picture at a web address, kept or fetched now; null when there is none. */
+  /** The picture at a web address, cached or fetched now; null when there is none. */
   async get(url: string): Promise<Picture | null> {
     const name = createHash("sha256").update(url).digest("hex");
     const kept = await this.#read(name);

@@ -32,7 +32,7 @@ const buy = async (ctx: MemberContext, wanted: string[]) =>
   confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id });
 const owned = async () =>
   (await t.team.db.selectFrom("owned_creator").select("creator_id").execute()).map((row) => row.creator_id);
-/** Confirms and does not look back, like a browser that is closed. */
+/** Confirms and does not wait, like a browser that is closed. */
 const begin = (quoteId: string) => void confirm(t.ana, { quoteId }).catch(() => undefined);
 const keys = () => new Set(t.service.calls.map(({ key }) => key));
 
@@ -161,7 +161,7 @@ test("the process dies between the reservation and the call: the reveal continue
   expect(await readReveal(t.ana, "r")).toMatchObject({ state: "done", bought: 5, held: 0 });
 });
 
-test("a worker that comes back from the dead changes nothing", async () => {
+test("a stale worker changes nothing", async () => {
   t.service.faults = ["dies"];
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   begin(quoteId);
@@ -367,7 +367,7 @@ test("50 at the same moment on 10 credits: exactly 10 are spent, the others are 
   expect(t.service.credits).toBe(0);
 });
 
-test("nobody is refused on a balance that was kept from before the last top-up", async () => {
+test("a cached balance from before the last top-up refuses no purchase", async () => {
   t.team.service.balance = async ({ isFresh } = {}) => (isFresh ? t.service.credits : 1);
   expect(await buy(t.ana, ids(1, 5))).toMatchObject({ state: "done", bought: 5 });
   t.service.credits = 2;

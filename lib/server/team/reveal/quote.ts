@@ -101,7 +101,7 @@ async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget
   return [...byKey.values()];
 }
 
-/** Admins to turn to for credits; none for a caller who decides about budgets. */
+/** The admins who can add credits; none for a caller who decides about budgets. */
 async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
   if (isAllowed(ctx, "budgets")) return [];
   const { db } = ctx;
@@ -116,7 +116,7 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
 }
 
 async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: Priced) {
-  // Quotes that nobody took are forgotten; those that were taken belong to the books.
+  // Unconfirmed quotes are deleted; confirmed ones belong to the ledger.
   await db
     .deleteFrom("quote")
     .where("reveal_id", "is", null)

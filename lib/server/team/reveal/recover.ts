@@ -29,7 +29,7 @@ async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
   return taken.numUpdatedRows === 0n ? null : { ...attempt, epoch };
 }
 
-/** Ends a call that was sent and whose answer nobody saw; what stays unclear is left for the next round. */
+/** Ends a call that was sent and whose answer was lost; an unclear outcome is left for the next round. */
 async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable: boolean): Promise<void> {
   if (!isRetriable) {
     await settle(db, attempt, ANSWER_LOST, ["sent"]);

@@ -1,5 +1,5 @@
 import "server-only";
-/** The reveals that this process is at work on. The data folder has one server process, so nobody else is. */
+/** The reveals that this process is running. The data folder has one server process, so no other runs them. */
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 /** The work in this process by the reveal's id: two bundles must not work on one reveal. */

@@ -1,7 +1,8 @@
 import "server-only";
 /**
- * What the team can still spend. The service's balance and our entries are two books that change at different moments:
- * a call that is on its way may or may not be in the balance already. It is counted against the team until that is clear.
+ * What the team can still spend. The service's balance and our entries are two ledgers that change at different
+ * moments: a call in flight may or may not be in the balance already. It is counted against the team until that is
+ * clear.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
@@ -13,7 +14,7 @@ import { heldCredits, type Reader, type Trx } from "./reveal-context";
  */
 export type BalanceReading = { credits: number | null; afterEntry: number };
 
-/** Longest wait for calls that are on their way. */
+/** Longest wait for calls in flight. */
 const PATIENCE_MS = 5_000;
 
 async function readBalance({ db, service }: TeamContext, isFresh: boolean): Promise<BalanceReading> {
@@ -42,8 +43,8 @@ async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
 
 /**
  * Refuses a purchase that the service's balance does not cover.
- * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls that are on
- *   their way decide it
+ * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls in flight
+ * decide it
  */
 export async function checkCredits(trx: Trx, cost: number, reading: BalanceReading): Promise<void> {
   if (reading.credits === null) return;

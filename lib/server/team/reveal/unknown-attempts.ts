@@ -9,7 +9,7 @@ import type { MemberContext } from "../team-context";
 import { isRetried } from "./replays";
 import { settle } from "./settle";
 
-/** Calls whose outcome nobody knows yet, the oldest first. */
+/** Calls with an unknown outcome, the oldest first. */
 export const listUnknownAttempts = defineVerb(
   { scope: "approve", input: null },
   async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
@@ -73,7 +73,7 @@ export const resolveUnknown = defineVerb(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "There is no such outcome.");
-    // A release while the same call is sent once more would leave a charge that nobody writes down.
+    // A release while the same call is retried would leave an unrecorded charge.
     if (attempt.state === "unknown" && isRetried(service, attempt.sent_at))
       throw new AppError(
         "conflict",

@@ -103,7 +103,7 @@ describe("more than a reveal takes", () => {
     finds(ids(1, 1_000));
     expect((await walkMatching(t.team, everything)).matched).toMatchObject({ hasMore: false, total: 1_000 });
   });
-  test("nobody new as far as a price looks", async () => {
+  test("no new creator among those that a price reads", async () => {
     finds(ids(1, 3_500));
     const { id: reveal_id } = await own(["tiktok_9999"]);
     const row = {

@@ -73,7 +73,7 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
         else fresh++;
       }
     }
-    // A page that leads nowhere new would be walked for ever.
+    // A `next_page` that does not advance would be walked for ever.
     page = next_page > page ? next_page : 0;
     if (fresh === MAX_REVEAL && page > 0) hasMore = true;
   }

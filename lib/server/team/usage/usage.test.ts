@@ -1,4 +1,4 @@
-/** Who spent what: the page and the file agree with the entries. */
+/** The usage page and the file agree with the entries. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,5 +1,5 @@
 import "server-only";
-/** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
+/** The ledger of the team: read from the entries, never from separate sums. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { RevealKind } from "@/lib/contract/reveal";

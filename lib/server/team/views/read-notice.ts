@@ -1,5 +1,5 @@
 import "server-only";
-/** The notice of the member's last act on a view, and how it goes away. */
+/** The notice of the member's last act on a view, and its dismissal. */
 import { z } from "zod";
 import { VIEW_PAGES, type ViewNotice } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";

@@ -38,7 +38,7 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
 }
 
 /**
- * Keeps a search under a name and opens it.
+ * Saves a search under a name and opens it.
  * @returns id of the view
  * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
  */

@@ -20,7 +20,7 @@ async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Nam
 }
 
 /**
- * The name without what nobody sees.
+ * The name without invisible characters.
  * @throws AppError `invalid_parameter` when nothing is left of it or it is too long; `conflict` when it is taken
  */
 export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {

@@ -150,7 +150,7 @@ describe("rights", () => {
     expect(await names(t.ben)).toEqual(["Songs"]);
   });
 
-  test("what is no longer shared is gone for the others, their default with it", async () => {
+  test("a view that is no longer shared disappears for the others, their default with it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
     await setDefault(eve, { id, isDefault: true });
     expect((await viewOf(eve, id)).isDefault).toBe(true);
