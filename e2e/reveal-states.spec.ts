@@ -30,7 +30,7 @@ async function checkVariants(page: Page, name: string, isBrief = false): Promise
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
 const status = (within: Page | Locator) => within.getByRole("status");
 
-/** Chooses the first that nobody owns and opens the dialog with their price. */
+/** Selects the first creators that are not owned and opens the dialog with their price. */
 async function requestQuote(page: Page, count: number): Promise<Locator> {
   await page.goto(SEARCH);
   for (let index = 0; index < count; index++) await boxes(page).nth(index).check();

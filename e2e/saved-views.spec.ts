@@ -134,7 +134,7 @@ for (const [index, siteName] of SITE_NAMES.entries()) {
       await page.goto(address);
       await save(page, "Trips");
       await expect(tab(page, "Trips")).toHaveAttribute("aria-current", "page");
-      // The last look, as if seven records had come since.
+      // Simulates seven new records since the last visit.
       const file = new Libsql(join(site.dataDir, "scoutdeck.sqlite"));
       const look =
         "from view_seen join saved_view on id = view_id where name = 'Trips' and deleted_at is null";

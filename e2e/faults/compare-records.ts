@@ -12,14 +12,14 @@ import type { Attempt, Charge, Records, Reported } from "./records";
 import type { Flavour, LogLine } from "./settings";
 
 export type Findings = {
-  /** Credits that the service charged and the ledger does not know, or the other way round. */
+  /** Credits that the service charged and the ledger lacks, or the other way round. */
   lost: number;
   /**
    * Creators requested and charged in two charges, and keys that were sent again although they may have been charged.
    */
   chargedTwice: number;
   reportedWrong: number;
-  /** Outcomes that nobody knows at the end. Right for a foreign service only. */
+  /** Outcomes that are unknown at the end. Right for a foreign service only. */
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
   bookErrors: number;

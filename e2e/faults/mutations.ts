@@ -1,4 +1,4 @@
-/** Known mistakes, put around the real code from outside: the comparison must notice each of them. */
+/** Known mistakes, wrapped around the real code: the comparison must notice each of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { settle } from "@/lib/server/team/reveal/settle";
@@ -13,7 +13,7 @@ const openAttempts = ({ db }: TeamContext) =>
     .where("state", "in", ["sent", "unknown"])
     .execute();
 
-/** "Nobody answered, so it was not charged": what a crash left behind is given back. */
+/** "No answer, so it was not charged": gives back what a crash left behind. */
 async function voidWhatWasSent(team: TeamContext): Promise<void> {
   for (const attempt of await openAttempts(team)) {
     const outcome = { state: "void", code: "unavailable", message: "mutation" } as const;

@@ -225,7 +225,7 @@ class Driver {
     }
   }
 
-  /** Lets everything end: one more kill, then recovery until nothing is on its way. */
+  /** Ends everything: one more kill, then recovery until nothing is in flight. */
   async comeToRest(): Promise<void> {
     await this.worker.kill();
     this.kills++;

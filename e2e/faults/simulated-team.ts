@@ -1,4 +1,4 @@
-/** What owners and admins do while reveals are under way: buy credits, raise a budget, settle what nobody knows. */
+/** Acts of owners and admins during reveals: buy credits, raise a budget, settle unknown outcomes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "./child-process";
 import { readLog } from "./read-log";

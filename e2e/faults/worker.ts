@@ -45,7 +45,7 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   const team = embedded
     ? await (await embedded).teamContext()
     : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
-  // The driver confirms as a program does: nobody is there to type the number.
+  // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();
   for (const name of MEMBERS) {
     const account = {
