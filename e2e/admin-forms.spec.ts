@@ -65,7 +65,7 @@ test("a refusal of the server is shown at its dialog, which stays open", async (
   await dialog().getByRole("button", { name: "Add and show the password" }).click();
   await expect(dialog().getByRole("alert")).not.toBeEmpty();
   await expect(dialog().getByLabel("Name")).toHaveValue("Twice");
-  // The refused answer stands in the console as well.
+  // The browser also logs the refused answer to the console.
   errors.length = 0;
 });
 

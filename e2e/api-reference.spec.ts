@@ -48,7 +48,7 @@ test("calls are shown in one language everywhere, by keyboard too, and can be co
   await context.close();
 });
 
-test("a charging call says what it costs and waits for a second click", async ({ page }) => {
+test("a charging call shows its cost and waits for a second click", async ({ page }) => {
   const key = await newKey(3);
   const errors = watchConsole(page);
   await open(page);

@@ -1,4 +1,4 @@
-/** Filters, page and scroll come back with Back; a pasted link shows a colleague the same. */
+/** Back restores filters, page and scroll; a pasted link shows a colleague the same. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 

@@ -28,7 +28,7 @@ test.afterEach(async () => {
 const send = (request: string | Buffer, options: Parameters<typeof sendRaw>[2] = {}) =>
   sendRaw(sites()[0]!.address, request, options);
 
-/** A request that asks for the end of the connection. `null` leaves a header out. */
+/** A request with `Connection: close`. `null` leaves a header out. */
 function request(
   method: string,
   path: string,
@@ -63,7 +63,7 @@ test("bodies that are cut short", async () => {
   const whole = '{"hook":"stop","pageSize":1}';
   for (const body of ["", "{", '{"hook":"st', whole.slice(0, -1), '"', "[1,", "nul"])
     expectProblem(await send(request("POST", POST, body)), 400, "invalid_json");
-  // Less than was promised, then the end: nobody is left to read an answer, and none may be 5xx.
+  // Less than was promised, then the end: no client is left to read an answer, and none may be 5xx.
   const less = request("POST", POST, whole.slice(0, 9), { "content-length": "28" });
   const { status } = await send(less, { endsEarly: true });
   expect([null, 400, 408]).toContain(status);
@@ -119,7 +119,7 @@ test("JSON that is valid and hostile", async () => {
   expect(({} as { page?: number }).page).toBeUndefined();
 });
 
-test("paths and methods that are none of the service", async () => {
+test("paths and methods that the service does not have", async () => {
   for (const path of ["/api", "/api/v3/creators", `${SEARCH}/`, "/api/v1/creators/?page=1"]) {
     expectProblem(await send(request("GET", path)), 404, "not_found");
   }
@@ -228,7 +228,7 @@ test("old and unusual requests are answered like any other", async () => {
   }
 });
 
-test("senders that take their time are ended, and hold nobody up", async () => {
+test("slow senders are ended, and block nobody", async () => {
   // Headers drip for longer than they may take; the body of the other never comes while a third is served at once.
   const slow = send(request("GET", SEARCH), { dripMs: 400, limitMs: 25_000 });
   const open = Array.from({ length: 40 }, () =>

@@ -9,8 +9,9 @@ import { ADMIN, cli, freePort, startInstance } from "./instance";
 import { sites, type Site } from "./people";
 
 /**
- * What one charging call meets. `limited`: 429, wait 1 s; `paused`: 6 s; `held up`: 5 minutes. `down`: 503, nothing done. `lost`: done and charged, answered
- * with 502. `silent`: done and charged, and never answered. `slow`: answered when the test says so.
+ * The fault of one charging call. `limited`: 429, wait 1 s; `paused`: 6 s; `held up`: 5 minutes. `down`: 503, nothing
+ * done. `lost`: done and charged, answered with 502. `silent`: done and charged, and never answered. `slow`: answered
+ * when the test releases it.
  */
 export type Break = "none" | "limited" | "paused" | "held up" | "down" | "lost" | "silent" | "slow";
 

@@ -6,7 +6,7 @@ import { adminContext, sites } from "./people";
 
 const ALL = 1_000;
 
-/** A figure of the progress as it stood on the page. */
+/** A figure of the progress as the page showed it. */
 type Shown = { atMs: number; done: number; revealed: number; charged: number };
 
 let bulk: BreakingSite;

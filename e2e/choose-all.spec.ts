@@ -150,7 +150,7 @@ test("without JavaScript: everything except what is ticked, with the number type
   await context.close();
 });
 
-test("the budget of a purpose: said before, the first ones offered, an admin named", async ({ browser }) => {
+test("the budget of a purpose: shown before, the first ones offered, an admin named", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
   const team = await admin.newPage();

@@ -6,7 +6,9 @@ import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 const NEW = /^Choose (tiktok|instagram|youtube)_/;
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
 
-test("a selection survives paging, sorting and a reload, and other filters ask", async ({ browser }) => {
+test("a selection survives paging, sorting and a reload, and other filters require a confirmation", async ({
+  browser,
+}) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);

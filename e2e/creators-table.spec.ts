@@ -175,7 +175,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await context.close();
 });
 
-test("a comparison says what it leaves out, and costs nothing", async ({ browser }) => {
+test("a comparison lists what it leaves out, and costs nothing", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
   const found = await context.request.get(

@@ -10,8 +10,8 @@ import { freePort, startInstance, type Instance } from "./instance";
 const mark = fileURLToPath(new URL("../.next/scoutdeck-sources", import.meta.url));
 const lastBuild = () => (existsSync(mark) ? readFileSync(mark, "utf8") : null);
 
-/** Asks for the websocket that carries hot reload. @returns the status of the answer */
-function askForHotReload({ address }: Instance): Promise<number | undefined> {
+/** Opens the websocket that carries hot reload. @returns the status of the answer */
+function requestHotReload({ address }: Instance): Promise<number | undefined> {
   const headers = {
     connection: "Upgrade",
     upgrade: "websocket",
@@ -42,7 +42,7 @@ test("starts on a fresh folder, prints the link, reloads, and leaves the last bu
       200,
       expect.stringContaining("Create admin and sign in"),
     ]);
-    expect(await askForHotReload(instance)).toBe(101);
+    expect(await requestHotReload(instance)).toBe(101);
     expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")).pid).toBe(instance.pid);
   } finally {
     await instance.stop();

@@ -30,7 +30,7 @@ function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs the launcher and waits until it says that it is ready. Rejects with its output when it ends before.
+ * Runs the launcher and waits until it reports that it is ready. Rejects with its output when it ends before.
  * @param args `--dev`: as `npm run dev` does
  */
 export async function startInstance(

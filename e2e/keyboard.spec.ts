@@ -25,14 +25,14 @@ async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
 
 const focused = (page: Page) => page.locator(":focus");
 
-test("find posts, open one and come back, by keyboard alone", async ({ browser }) => {
+test("find posts, open one and return, by keyboard alone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto("/viral");
   await settled(page);
 
-  // The first Tab offers the way past the bar.
+  // The first Tab reaches the link that skips the bar.
   await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveText("Skip to the content");
   await page.keyboard.press("Enter");
@@ -98,7 +98,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
   });
 }
 
-test("choose creators and ask for the price, by keyboard alone", async ({ browser }) => {
+test("select creators and request the price, by keyboard alone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);

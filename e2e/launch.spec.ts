@@ -28,7 +28,7 @@ test("a wrong value stops the start with a sentence that names it", async () => 
   expect(output).toContain('PORT must be a whole number from 1 to 65535, not "eighty".');
 });
 
-test("a second process on the same data folder learns which one holds it", async () => {
+test("a second process on the same data folder names the one that holds it", async () => {
   const { address, dataDir } = sites()[0]!;
   const { code, output } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(code).toBe(1);

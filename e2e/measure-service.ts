@@ -23,7 +23,7 @@ import { asOperator } from "@/lib/testing/as-operator";
 const CLIENTS = 32;
 /** Each may send 60 requests a minute. */
 const KEYS = 2_000;
-/** Searches a second that leave the two cores some room, as a team does. */
+/** Searches a second that leave the two cores some headroom, as a team does. */
 const RATE = 200;
 
 const { values: options } = parseArgs({
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
 
 type Call = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
 
-/** @param turn makes the question one that was never asked: no record has so many views or followers */
+/** @param turn makes each question new: no record has so many views or followers */
 function callOf(search: ListSearch, key: string, turn: number | null): Call {
   const headers = { "x-svc-api-key": key };
   if (search.kind === "creators") {
@@ -74,7 +74,7 @@ function watchHealth(address: string): () => Promise<number[]> {
   };
 }
 
-/** Mebibytes now and at most, where the system tells (Linux). */
+/** Mebibytes now and at most, where the system reports them (Linux). */
 function residentMb(pid: number): [now: string, most: string] {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

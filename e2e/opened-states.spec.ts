@@ -191,7 +191,7 @@ test("nothing scrolls sideways from 320 px to 4K, and every page has a way past 
   await context.close();
 });
 
-test("every page with a bar offers the way past it", async ({ browser }) => {
+test("every page with a bar offers a link that skips it", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   for (const path of PAGE_ADDRESSES) {

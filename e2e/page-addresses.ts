@@ -1,7 +1,7 @@
-/** The addresses at which the browser tests look at pages: a page in lib/contract/pages.ts is among them at once. */
+/** The addresses that the browser tests open: a page in lib/contract/pages.ts is among them at once. */
 import { PAGES, type PageDefinition, type PageKey } from "@/lib/contract/pages";
 
-/** Searches and inputs that a page is looked at with besides none. */
+/** Searches and inputs with which a page is also opened. */
 const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   viral: [
     "view=list",

@@ -1,4 +1,7 @@
-/** What may be the team's already is paid for only after that was said: a whole page, and newer figures of owned ones. */
+/**
+ * Creators that the team may already own are paid for only after a warning: a whole page, and newer figures of owned
+ * ones.
+ */
 import { expect, test, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, sites, watchConsole } from "./people";
 
@@ -25,7 +28,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     expect(await balanceOf(page)).toBe(before - 10);
     await expect(page.getByRole("checkbox", { name: /^Choose @/ })).toHaveCount(10);
 
-    // A second time, the page says that they would be paid for again.
+    // The second time, the page warns that they would be paid for again.
     await page.getByRole("link", { name: "Search and reveal this page" }).click();
     await expect(page.getByRole("main")).toContainText(
       "10 of them are your team’s already and would be paid for once more",

@@ -1,4 +1,4 @@
-/** Bytes to the server as they stand, and what it answers: for requests that no HTTP client would send. */
+/** Raw bytes to the server and its answer: for requests that no HTTP client would send. */
 import { connect, type Socket } from "node:net";
 
 export type RawAnswer = {
@@ -43,7 +43,7 @@ async function drip(socket: Socket, bytes: Buffer, pauseMs: number): Promise<voi
   }
 }
 
-/** @param address of the server; @returns the answers until the server ends the connection, which every request here asks for */
+/** @param address of the server; @returns the answers until the server closes the connection, as every request demands */
 export function sendRaw(
   address: string,
   request: string | Buffer,
@@ -66,7 +66,7 @@ export function sendRaw(
       else socket.write(bytes);
     });
     socket.on("data", (chunk) => chunks.push(chunk));
-    // A server that refuses while we still send resets the connection: what it said before that counts.
+    // A server that refuses while we still send resets the connection: its answer before that counts.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(timer);

@@ -30,8 +30,8 @@ async function checkVariants(page: Page, name: string, isBrief = false): Promise
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
 const status = (within: Page | Locator) => within.getByRole("status");
 
-/** Chooses the first that nobody owns and opens the dialog with their price. */
-async function askPrice(page: Page, count: number): Promise<Locator> {
+/** Selects the first creators that are not owned and opens the dialog with their price. */
+async function requestQuote(page: Page, count: number): Promise<Locator> {
   await page.goto(SEARCH);
   for (let index = 0; index < count; index++) await boxes(page).nth(index).check();
   await page
@@ -41,7 +41,7 @@ async function askPrice(page: Page, count: number): Promise<Locator> {
   return page.getByRole("dialog");
 }
 
-/** Presses Tab until it has the focus, as a person does who has no mouse. */
+/** Presses Tab until it has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press("Tab");
@@ -87,7 +87,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const dialog = await askPrice(page, 2);
+  const dialog = await requestQuote(page, 2);
   await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await expect(dialog.getByText("of 2 done")).toBeVisible();
   await expect(status(dialog).last()).toHaveText("Revealing 2 creators.");
@@ -105,11 +105,11 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await context.close();
 });
 
-test("an unknown outcome, and what an admin says of it", async ({ browser }) => {
+test("an unknown outcome, and the decision of an admin", async ({ browser }) => {
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const next = await askPrice(page, 3);
+  const next = await requestQuote(page, 3);
   await next.getByRole("button", { name: "Reveal 3 for 3 credits" }).click();
   await expect(page.getByRole("dialog", { name: "The outcome is not known yet" })).toBeVisible();
   await checkVariants(page, "unknown");
@@ -143,7 +143,7 @@ test("over budget", async ({ browser }) => {
   await page.getByRole("button", { name: /save/i }).first().click();
   await expect(page.getByRole("cell", { name: "7", exact: true })).toBeVisible();
   // 1 + 2 were bought and 2 counted.
-  const dialog = await askPrice(page, 3);
+  const dialog = await requestQuote(page, 3);
   await expect(dialog.getByRole("alert")).toContainText("2 credits left");
   await expect(dialog.getByRole("button", { name: "Reveal the first 2 for 2 credits" })).toBeVisible();
   await checkVariants(page, "over-budget");
@@ -154,7 +154,7 @@ test("paused with a countdown, and stopped by keyboard", async ({ browser }) => 
   test.setTimeout(180_000);
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
-  const dialog = await askPrice(page, 2);
+  const dialog = await requestQuote(page, 2);
   await dialog.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();
   await expect(dialog.getByRole("heading", { name: "Pausing for the rate limit" })).toBeVisible();
   await expect(status(dialog).last()).toHaveText("Pausing for the rate limit. Revealing 2 creators.");

@@ -1,4 +1,4 @@
-/** Money in the browser: again is free, too little is said before, and the whole path goes by keyboard. */
+/** Money in the browser: a second reveal is free, a shortage is shown before, and the whole path works by keyboard. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
@@ -39,7 +39,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   await other.close();
 });
 
-test("too few credits are said before anything is sent", async ({ browser }) => {
+test("too few credits are reported before anything is sent", async ({ browser }) => {
   const site = sites()[0]!;
   const colleague = await createMember(site, "Mika");
   const admin = await adminContext(browser, site);

@@ -123,7 +123,7 @@ test("the default view opens with the bare page, and everything is one step away
 });
 
 for (const [index, siteName] of SITE_NAMES.entries()) {
-  test(`says how many more a view finds than at the last look: ${siteName}`, async ({ browser }) => {
+  test(`shows how many more a view finds than at the last visit: ${siteName}`, async ({ browser }) => {
     const site = sites()[index]!;
     const context = await adminContext(browser, site);
     const page = await context.newPage();
@@ -134,7 +134,7 @@ for (const [index, siteName] of SITE_NAMES.entries()) {
       await page.goto(address);
       await save(page, "Trips");
       await expect(tab(page, "Trips")).toHaveAttribute("aria-current", "page");
-      // The last look, as if seven records had come since.
+      // Simulates seven new records since the last visit.
       const file = new Libsql(join(site.dataDir, "scoutdeck.sqlite"));
       const look =
         "from view_seen join saved_view on id = view_id where name = 'Trips' and deleted_at is null";
@@ -220,7 +220,7 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.context().close();
 });
 
-test("the name has the cursor, and one that is taken can be changed in place", async ({ browser }) => {
+test("the name field has the focus, and a taken name can be changed in place", async ({ browser }) => {
   const page = await memberPage(browser, "Nils");
   await page.goto("/viral?categories=Food");
   await save(page, "Gv");
@@ -257,7 +257,7 @@ test("the name has the cursor, and one that is taken can be changed in place", a
   await page.context().close();
 });
 
-test("a stranger's id opens nothing and says so", async ({ browser }) => {
+test("a stranger's id opens nothing and shows a notice", async ({ browser }) => {
   const page = await memberPage(browser, "Max");
   await page.goto("/viral?open=11111111-1111-4111-8111-111111111111");
   await expect(page).toHaveURL("/viral");

@@ -1,4 +1,4 @@
-/** Waiting for a page that can be used, in place of half a second without network traffic. */
+/** Waits for a usable page, instead of half a second without network traffic. */
 import { expect, type Page } from "playwright/test";
 
 /** Links, buttons and fields that do not react yet: React leaves its properties on each under a key that begins so. */

@@ -102,7 +102,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} down: says what works, tries again on request`, async ({ browser }) => {
+  test(`${path} down: shows what works, retries on request`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     setMood({ name: "down" });
     const wanted = address();
@@ -167,9 +167,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} offline: what is on the screen stays, what was wanted opens afterwards`, async ({
-    browser,
-  }) => {
+  test(`${path} offline: the screen stays, the requested link opens afterwards`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(address());
     const wanted = page.url();

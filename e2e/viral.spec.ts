@@ -123,7 +123,7 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await context.close();
 });
 
-test("without JavaScript the price of a creator is a page, and insights stand in the first HTML", async ({
+test("without JavaScript the price of a creator is a page, and insights are in the first HTML", async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });

@@ -1,5 +1,5 @@
-// A thread of its own, so that the clients of a benchmark do not delay what is measured: asks for /api/health again and
-// again, and tells the milliseconds of each answer when told to stop; Infinity for one that was not 200.
+// A thread of its own, so that the clients of a benchmark do not delay what is measured: requests /api/health again and
+// again, and reports the milliseconds of each answer on request; Infinity for one that was not 200.
 import { parentPort, workerData } from "node:worker_threads";
 
 const EVERY_MS = 100;

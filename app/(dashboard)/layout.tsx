@@ -1,4 +1,4 @@
-/** The shell around every room. Each page checks the session itself; this only needs to know whom to greet. */
+/** The frame of every page. Each page checks the session itself; this only needs the name of the member. */
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { OfflineNotice } from "@/components/shell/offline-notice";
@@ -9,7 +9,7 @@ import { signedInContext } from "@/lib/server/http/open-page";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 
-/** Invented data is called so, wherever one stands. Another service does not tell what its data is. */
+/** Demo data is labelled on every page. Another service does not report what its data is. */
 async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
   if (service.kind !== "embedded") return false;
   const { catalogue } = await serviceContext();

@@ -21,7 +21,7 @@ export type PageViews = Located & {
   notice: ViewNotice | null;
   /** Canonical filters and order on the screen. */
   query: string;
-  /** What every link of the page carries: with a default view, "everything" has to be said. */
+  /** What every link of the page carries: with a default view, "everything" must be explicit. */
   keep: Kept;
 };
 
@@ -33,7 +33,7 @@ async function isArrival(): Promise<boolean> {
 }
 
 /**
- * Redirects to the default view when the address is bare, and to the search of a view that is asked for by its id.
+ * Redirects to the default view when the address is bare, and to the search of a view that is given by its id.
  * @param ignore parameters that belong to the page and not to the search
  */
 export async function pageViews(

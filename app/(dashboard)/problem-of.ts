@@ -1,17 +1,17 @@
 import "server-only";
-/** Why a search has no answer, for the page to say. */
+/** Why a search has no answer, in the form that the page shows. */
 import { AppError } from "@/lib/contract/errors";
 
 /**
- * `down`: no answer, which may pass. `refused`: an answer that waiting will not change. `waitS`: what the service asked
- * for. `detail`: for whoever looks after the service.
+ * `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
+ * to wait. `detail`: for the operator of the service.
  */
-export type Trouble = { kind: "down" | "limited" | "refused"; waitS?: number; detail: string };
+export type Problem = { kind: "down" | "limited" | "refused"; waitS?: number; detail: string };
 
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
 /** `page`: name for the log. */
-export function problemOf(error: unknown, page: string): Trouble {
+export function problemOf(error: unknown, page: string): Problem {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   if (!(error instanceof AppError)) {
     console.error(`[${page}]`, error);

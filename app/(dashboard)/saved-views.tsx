@@ -10,7 +10,7 @@ import type { PageViews } from "./page-views";
 async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: number | null | undefined) {
   if (!open || isDirty || total === null) return;
   if (total !== undefined) return noteSeen(ctx, { viewId: open.id, total });
-  // Nobody waits for a count that is only needed at the next look; without it the tab says nothing.
+  // The count is needed only at the next visit, so the page does not wait for it; without it the tab shows none.
   after(async () => {
     const counted = await countViewMatches(ctx, { page, query: open.query }).catch(() => null);
     if (counted !== null) await noteSeen(ctx, { viewId: open.id, total: counted });
@@ -18,8 +18,9 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: numbe
 }
 
 /**
- * `total`: records of the search; null when there is no answer, undefined when it does not tell. `address`: of the page as it is; `understood`: without what was
- * ignored. `carry`: parameters that stay when another view is opened.
+ * `total`: records of the search; null without an answer, undefined when the service does not report it. `address`: of
+ * the page as it is; `understood`: without the ignored parts. `carry`: parameters that stay when another view is
+ * opened.
  */
 export async function SavedViews({
   pageViews,

@@ -66,7 +66,7 @@ test("add credits: at least one", () => {
   expect(tagsOf(html, "input")[0]).toContain('min="1"');
 });
 
-test("revoke says what is lost and offers a way out first", () => {
+test("revoke names what is lost and puts the cancel button first", () => {
   const { words, buttons } = formOf(<RevokeDialog row={row} onClose={close} />);
   expect(words).toContain("Revoke Reports ?");
   expect(words).toContain("its 1,234 credits cannot be spent any more");
@@ -81,7 +81,7 @@ test("an account as it is, and its access beside the form and not in it", () => 
   expect(html.indexOf("</form>")).toBeLessThan(html.indexOf("New password"));
 });
 
-test("nobody disables the own account", () => {
+test("an admin cannot disable their own account", () => {
   const disable = (isSelf: boolean) =>
     tagsOf(renderHtml(<MemberAccess member={member} isSelf={isSelf} />), "button")[1];
   expect(disable(true)).toContain('disabled=""');
@@ -120,7 +120,7 @@ test("while it is sent it cannot be sent again; what the server refused is read 
   expect(dialog({ isBusy: false, error: "The name is taken." })).toMatch(/role="alert".*The name is taken\./);
 });
 
-test("what is shown once takes the place of the form", () => {
+test("the one-time password replaces the form", () => {
   const html = renderHtml(
     <FormDialog
       title="Create"

@@ -69,7 +69,7 @@ test("a head and its cells are hidden at the same width", () => {
   }
 });
 
-test("a member with role and budget; who reads it is marked", () => {
+test("shows role and budget of a member and marks the signed-in one", () => {
   const html = members("m2", member({ monthlyCap: 5_000 }), member({ id: "m2", name: "Ben", role: "admin" }));
   const words = wordsOf(html);
   expect(words).toContain("Ana ana@example.com Member 5,000");
@@ -77,7 +77,7 @@ test("a member with role and budget; who reads it is marked", () => {
   expect(html).toContain('aria-label="Change Ana"');
 });
 
-test("a disabled account says so, and names are isolated from the text around them", () => {
+test("marks a disabled account, and isolates names from the text around them", () => {
   const html = members("x", member({ name: "עדי", disabledAt: "2026-04-01T00:00:00.000Z" }));
   expect(wordsOf(html)).toContain("Disabled");
   expect(html).toContain(">עדי</bdi>");

@@ -15,7 +15,7 @@ import { changesOf } from "./member-dialog";
 import { errorWords } from "./use-admin-call";
 import { optionalText, wholeNumber } from "./use-body-form";
 
-/** As react-hook-form asks: the body, or the names of the fields that are wrong. */
+/** Called the way react-hook-form calls a resolver: returns the body, or the names of the invalid fields. */
 async function check(schema: z.ZodType, values: Record<string, unknown>) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const result = await zodResolver(schema as z.ZodType<object, Record<string, unknown>>)(

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { CallError } from "./call-error";
 import { ShownOnce } from "./shown-once";
 
-/** What takes the place of the form once it was accepted. */
+/** Replaces the form once it was accepted. */
 export type Result = { title: string; secret: string; text: ReactNode };
 
 type Props = {

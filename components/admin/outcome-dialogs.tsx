@@ -1,5 +1,5 @@
 "use client";
-/** A call whose outcome nobody knows counts as charged, or its credits are given back. */
+/** Counts a call with an unknown outcome as charged, or gives its credits back. */
 import type { FormEventHandler, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { resolveBody } from "@/lib/contract/dashboard-bodies";

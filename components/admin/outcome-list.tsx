@@ -39,7 +39,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
             )}
             <p className="mt-0.5 font-mono text-12 text-ink-3 wrap-anywhere">Idempotency-Key {outcome.id}</p>
           </div>
-          {outcome.isAskedAgain ? (
+          {outcome.isRetried ? (
             <p className="text-ink-2">Asked again every 30 seconds, nothing to decide</p>
           ) : (
             <OutcomeActions outcome={outcome} />

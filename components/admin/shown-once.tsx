@@ -12,7 +12,7 @@ export function ShownOnce({ secret, children }: { secret: string; children: Reac
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch {
-      // Over plain http there is no clipboard: the text stands there to be marked by hand.
+      // Over plain http there is no clipboard API: the text can be selected by hand.
       setCopied(false);
     }
   };

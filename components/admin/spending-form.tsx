@@ -8,7 +8,7 @@ import { SPENDING } from "./spending-route";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 
-/** `typedAbove`: as it stands in the input. `isWrong`: it was not accepted. */
+/** `typedAbove`: the text of the input. `isWrong`: it was not accepted. */
 export function SpendingForm({
   typedAbove,
   isPurposeRequired,

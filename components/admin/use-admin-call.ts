@@ -1,5 +1,5 @@
 "use client";
-/** One change at a time: sends it, shows what the server says, renews the page. */
+/** One change at a time: sends it, shows the answer of the server, refreshes the page. */
 import { useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ type Change = { path: string; body: object; staysAsItIs?: boolean };
 export type AdminCall<Answer> = {
   isBusy: boolean;
   error: string | null;
-  /** What the server says about one field of the last change. */
+  /** The server's error for one field of the last change. */
   errorOf: (field: string) => string | undefined;
   /** `onDone`: not called once the dialog has been taken away. */
   send: (change: Change, onDone?: (answer: Answer) => void) => void;
@@ -44,7 +44,7 @@ export function useAdminCall<Answer = unknown>(): AdminCall<Answer> {
         for (const change of changes) await mutateAsync(change);
         return true;
       } catch {
-        // `error` says why.
+        // `error` holds the reason.
         return false;
       }
     },

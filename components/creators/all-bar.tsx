@@ -1,5 +1,8 @@
 "use client";
-/** The bar while everything that a search finds is chosen: what that is, what it costs; asks under other filters. */
+/**
+ * The bar while everything that a search finds is selected: what that is and what it costs; confirms under other
+ * filters.
+ */
 import { X } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";

@@ -16,7 +16,7 @@ const rows = [
 
 describe("exceptions", () => {
   const two = withExceptions(all, rows.slice(0, 2), false);
-  test("are taken out once, and can come back", () => {
+  test("are excluded once, and can be included again", () => {
     expect(withExceptions(two, rows.slice(0, 2), false).except).toEqual(rows.slice(0, 2));
     expect(rows.map((row) => holds(two, row))).toEqual([false, false, true]);
     expect(withExceptions(two, [rows[0]!], true).except).toEqual([rows[1]]);
@@ -71,7 +71,7 @@ describe("the end of what one reveal takes", () => {
 
 test("not counted yet", () => expect(sumOf({ ...all, count: null })).toBeNull());
 
-test("what was kept comes back, to be counted anew", () => {
+test("a stored selection is restored, to be counted again", () => {
   const kept = withExceptions(all, [rows[0]!], false);
   expect(parseAllChosen(JSON.stringify(kept))).toEqual({ ...kept, count: null });
 });

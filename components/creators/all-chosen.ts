@@ -18,7 +18,7 @@ export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
 
 /**
  * Position in the search behind the last one that a reveal takes; Infinity when it takes everything, or while it is not
- * counted. Who takes the place of an exception is new: owned ones between them and the end move it further.
+ * counted. Each exception is replaced by a new creator: owned ones between them and the end move it further.
  */
 export function endOf({ count, except }: AllChosen): number {
   if (!count?.matched.hasMore) return Infinity;
@@ -35,8 +35,8 @@ export function withExceptions(all: AllChosen, rows: readonly PageRow[], isChose
 }
 
 /**
- * What it comes to with its exceptions; null until it was counted. `isFirst`: the search has more than one reveal takes,
- * and others take the place of the exceptions.
+ * Its cost with its exceptions; null until it was counted. `isFirst`: the search has more than one reveal takes, and
+ * others replace the exceptions.
  */
 export function sumOf({ count, except, isOnlyNew }: AllChosen) {
   if (count === null) return null;

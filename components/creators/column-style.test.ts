@@ -3,12 +3,12 @@ import { columnStyle, neededWidths } from "./column-style";
 
 const fixed = { narrow: 400, wide: 480 };
 
-test("each column needs room for itself and for all before it", () => {
+test("each column needs the width of itself and of all before it", () => {
   expect(neededWidths([100, 150, 200, 300], fixed)).toEqual([700, 700, 850, 1230]);
   expect(neededWidths([], fixed)).toEqual([]);
 });
 
-test("a later column never stays when an earlier one goes, and what is shown always fits", () => {
+test("a later column is never shown when an earlier one is hidden, and what is shown always fits", () => {
   for (let first = 60; first < 700; first += 7) {
     const widths = [first, 200, 64, 300, 120, 80, 240, 100];
     const needed = neededWidths(widths, fixed);
@@ -20,7 +20,7 @@ test("a later column never stays when an earlier one goes, and what is shown alw
   }
 });
 
-test("is one rule for the width and one for the room", () => {
+test("is one rule for the width and one for the visibility", () => {
   expect(columnStyle([100], fixed)).toBe(
     ".column-0{width:100px}@container (max-width:699.98px){.column-0{display:none}}",
   );

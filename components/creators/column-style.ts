@@ -1,4 +1,4 @@
-/** Widths of the chosen columns, and from which width of the table each one is shown: the last gives way first. */
+/** Widths of the selected columns, and from which width of the table each is shown: the last one is hidden first. */
 
 /** Below this many pixels a row is two lines without columns. */
 export const NARROW = 700;

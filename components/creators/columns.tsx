@@ -15,7 +15,7 @@ import type { ColumnKey, TableName } from "./table-settings";
 export type Column = {
   key: ColumnKey;
   title: string;
-  /** In the list of columns, where there is room; the title without it. */
+  /** Title in the list of columns, which is wider than a header cell; without it the title is used. */
   name?: string;
   sort?: CreatorSortKey;
   isNumber?: boolean;
@@ -177,7 +177,7 @@ const RECORD = {
   },
 } satisfies Partial<Columns>;
 
-/** The library has room for the address itself; beside new creators an icon says enough. */
+/** The library is wide enough for the address itself; beside new creators an icon is enough. */
 const emailColumn = (table: TableName): Columns["email"] => ({
   title: "Email",
   width: table === "library" ? 150 : 76,
@@ -185,7 +185,7 @@ const emailColumn = (table: TableName): Columns["email"] => ({
   known: ({ email }) => <KnownCell>{email}</KnownCell>,
 });
 
-/** Some columns of a table, in the order asked for. */
+/** Some columns of a table, in the requested order. */
 export function columnsOf(keys: readonly ColumnKey[], table: TableName): Column[] {
   const all: Columns = { ...NUMBERS, ...CONTENT, ...PERSON, ...RECORD, email: emailColumn(table) };
   return keys.map((key) => ({ key, ...all[key] }));

@@ -1,4 +1,4 @@
-/** From the chosen creators to the comparison of those whom the team owns, the first four. */
+/** Links from the selected creators to a comparison of the owned ones, the first four. */
 import { ButtonLink } from "@/components/ui/button";
 import { MAX_COMPARED, compareHref } from "./compare-address";
 import type { Selection } from "./selection";

@@ -31,7 +31,7 @@ describe("the best figure of a row", () => {
     ]);
   });
 
-  test("is shared by those who are level, and by nobody when all are", () => {
+  test("is shared by equal creators, and by none when all are equal", () => {
     const [ten, twenty] = [{ averageViews: 10 }, { averageViews: 20 }];
     expect(best("Average views", twenty, ten, twenty)).toEqual(["most, equal", undefined, "most, equal"]);
     expect(best("Average views", ten, ten)).toEqual([undefined, undefined]);
@@ -53,7 +53,7 @@ describe("the best figure of a row", () => {
     expect(cells.map(({ value }) => value)).toEqual([2.5, undefined, undefined]);
   });
 
-  test("bars are shares of the largest, never below nothing", () => {
+  test("bars are shares of the largest, never below zero", () => {
     const shares = (...values: number[]) =>
       row(figureRows(values.map((followers) => has({ followers }))), "Followers").cells.map(
         ({ share }) => share,
@@ -65,7 +65,7 @@ describe("the best figure of a row", () => {
   });
 });
 
-test("says where all have the same", () => {
+test("marks the rows in which all are equal", () => {
   const rows = textRows([own({ country: "Chile", age: "20-29" }), own({ country: "chile" })]);
   expect(row(rows, "Country").isSame).toBe(true);
   expect(row(rows, "Age").isSame).toBe(false);
@@ -97,7 +97,7 @@ describe("the address", () => {
     expect(compareHref([])).toBe("/library/compare");
   });
 
-  test("takes four, says how many more were asked for, and drops what is no id", () => {
+  test("takes four, counts the rest, and drops malformed ids", () => {
     const six = [1, 2, 3, 4, 5, 6].map((digit) => `tiktok_${digit}`);
     expect(comparedIds(six)).toEqual({ ids: six.slice(0, 4), tooMany: 2 });
     expect(comparedIds("<script>,tiktok_x,../admin,instagram_7")).toEqual({

@@ -8,7 +8,7 @@ export type Figure = {
   value: number | undefined;
   /** Share of the largest, 0 to 1. */
   share: number;
-  /** `most`, `most, equal`: the word that says what the colour says. */
+  /** `most`, `most, equal`: the meaning of the colour as a word. */
   best: string | undefined;
 };
 export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells: Figure[] };
@@ -20,7 +20,7 @@ function figures(label: string, best: string, values: (number | undefined)[], mo
   const known = values.filter((value): value is number => value !== undefined);
   const largest = Math.max(...known);
   const holders = known.filter((value) => value === largest).length;
-  // With one figure, or the same everywhere, nobody is ahead.
+  // With one figure, or the same everywhere, no creator has the most.
   const isDecided = known.length > 1 && holders < known.length;
   return {
     label,

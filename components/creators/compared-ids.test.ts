@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ignoredIds } from "./compared-ids";
 
-test("what is no identifier, each once, whichever way it was sent", () => {
+test("malformed ids, each once, whichever way they were sent", () => {
   expect(ignoredIds(["nope", "tiktok_1"])).toEqual(["nope"]);
   expect(ignoredIds("nope, <b>,nope,youtube_2,,")).toEqual(["nope", "<b>"]);
   expect(ignoredIds(["tiktok_1,youtube_2", ""])).toEqual([]);

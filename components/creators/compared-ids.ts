@@ -4,8 +4,8 @@ import { MAX_COMPARED } from "./compare-address";
 
 /** The texts of `ids`, each once, as a form (repeated) or a link (with commas) sends them. */
 function textsOf(parameter: string | string[] | undefined): string[] {
-  const asked = [parameter ?? []].flat().flatMap((text) => text.split(","));
-  return [...new Set(asked.map((text) => text.trim()))];
+  const requested = [parameter ?? []].flat().flatMap((text) => text.split(","));
+  return [...new Set(requested.map((text) => text.trim()))];
 }
 
 /** The identifiers among them. `tooMany`: how many were left out. */
@@ -14,7 +14,7 @@ export function comparedIds(parameter: string | string[] | undefined): { ids: st
   return { ids: ids.slice(0, MAX_COMPARED), tooMany: Math.max(0, ids.length - MAX_COMPARED) };
 }
 
-/** What stands among them and is no identifier. */
+/** The malformed ids among them. */
 export function ignoredIds(parameter: string | string[] | undefined): string[] {
   return textsOf(parameter).filter((text) => text !== "" && !CREATOR_ID.test(text));
 }

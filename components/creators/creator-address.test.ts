@@ -17,14 +17,14 @@ test("the address as it is, with what was not understood", () => {
   );
 });
 
-test("a change goes back to the first page, a page link does not lose the rest", () => {
+test("a change returns to the first page, a page link keeps the rest", () => {
   expect(changedHref(address, { perPage: 50 })).toBe(
     "/creators?mainCategory=Fitness&sortBy=followers&perPage=50&nonsense=1",
   );
   expect(changedHref(address, { page: 4 })).toContain("page=4&perPage=25");
 });
 
-test("the order that stands is turned round, another one starts with the most", () => {
+test("the current order is reversed, another one starts with the highest values", () => {
   expect(sortHref(address, "followers")).toContain("sortBy=followers&sortOrder=asc");
   expect(sortHref(address, "avg_views")).toContain("sortBy=avg_views&perPage");
   const ascending = { ...address, values: { ...values, sortOrder: "asc" as const } };

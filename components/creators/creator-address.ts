@@ -1,4 +1,4 @@
-/** Addresses of the tables of creators: one place that knows what every link carries along. */
+/** Addresses of the tables of creators: the only module that knows which parameters every link keeps. */
 import { searchAddress, type Kept } from "@/components/filters/search-address";
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
@@ -40,7 +40,7 @@ export function sortHref(address: CreatorAddress, sortBy: CreatorSortKey): strin
   });
 }
 
-/** Parameters that the filter form carries on: the order, the page size and what stands beside the search. */
+/** Parameters that the filter form keeps: the order, the page size and those that are not filters. */
 export function keptByForm({ values, keep }: Pick<CreatorAddress, "values" | "keep">): Kept {
   return {
     ...keep,

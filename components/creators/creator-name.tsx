@@ -1,4 +1,4 @@
-/** Who it is: the handle of an owned creator, the shortened id of a new one. */
+/** The handle of an owned creator, the shortened id of a new one. */
 import Link from "next/link";
 import { UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";

@@ -43,7 +43,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
-/** `matched`: the active filters in words; whoever was found meets all of them. */
+/** `matched`: the active filters in words, which every found creator meets. */
 function NewStatus({ matched }: { matched: readonly string[] }) {
   if (matched.length === 0) return <>New</>;
   return (

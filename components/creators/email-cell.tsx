@@ -1,4 +1,4 @@
-/** An e-mail address as a link; as an icon where there is little room. */
+/** An e-mail address as a link, or as an icon in a narrow cell. */
 import { Mail } from "lucide-react";
 
 /** Only what is an address becomes a link: no header can hide behind it. */

@@ -1,5 +1,5 @@
 "use client";
-/** A value of this tab: it outlives paging, sorting, another room and a reload. */
+/** A value of this browser tab: it survives paging, sorting, other pages and a reload. */
 
 export type KeptValue<T> = {
   read: () => T;

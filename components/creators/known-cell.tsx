@@ -1,4 +1,4 @@
-/** A value that the filters prove, or the veil of one that comes with the reveal. */
+/** A value that the filters prove, or a placeholder for one that a reveal brings. */
 import type { ReactNode } from "react";
 
 export function KnownCell({ children }: { children: ReactNode }) {

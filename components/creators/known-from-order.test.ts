@@ -39,12 +39,12 @@ describe("a new creator between two owned ones", () => {
   });
 });
 
-describe("nothing is said", () => {
+describe("proves nothing", () => {
   test("at the ends, where only one side is known", () => {
     expect(knownFromOrder(followers(undefined, 10, undefined), most, {})).toBeNull();
   });
 
-  test("when records do not stand in the order: they are older than the service's", () => {
+  test("proves nothing when records contradict the order: they are older than the service's", () => {
     expect(knownFromOrder(followers(40, undefined, 50, undefined, 30), most, {})).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /**
- * What the order proves about a new creator: one who stands between two that the team owns has a figure between theirs.
- * It helps to decide before anything is paid.
+ * What the order proves about a new creator: between two owned creators, its figure is between theirs. It helps to
+ * decide before paying.
  */
 import { formatCompact } from "@/lib/contract/human-number";
 import {
@@ -25,7 +25,7 @@ export type KnownFromOrder = {
   texts: ReadonlyMap<number, string>;
 };
 
-/** Away from the middle, to the one decimal that `48.1K` shows, so that the text never says more than is known. */
+/** Rounds outwards to the one decimal that `48.1K` shows, so that the text never claims more than is known. */
 function roundedOut(value: number, round: (value: number) => number): number {
   const unit = [1e9, 1e6, 1e3].find((each) => value >= each) ?? 10;
   return (round((value / unit) * 10) / 10) * unit;
@@ -52,7 +52,7 @@ function boundsOf(column: string, filters: AnyValues): { min: number; max: numbe
 
 /**
  * `rows`: the page in its order, undefined where the creator is new. Null when the order is not one of figures, or when
- * the records, which may be older than the service's own, do not stand in it: then they prove nothing.
+ * the owned records contradict it: they may be older than the service's own and then prove nothing.
  */
 export function knownFromOrder(
   rows: readonly (Creator | undefined)[],

@@ -14,7 +14,7 @@ describe("what the filters prove", () => {
     expect(knownValues({ followersMin: 0 }).followers).toBe("over 0");
   });
 
-  test("an exact e-mail address says more than that there is one", () => {
+  test("an exact e-mail address gives more than its presence", () => {
     expect(knownValues({ emailExists: true }).email).toBe("on file");
     expect(knownValues({ emailExists: true, email: "a@b.example" }).email).toBe("a@b.example");
     expect(knownValues({ emailExists: false }).email).toBeUndefined();

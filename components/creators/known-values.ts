@@ -35,7 +35,7 @@ function rangeText(min: number | undefined, max: number | undefined, unit = ""):
 }
 
 const option = (value: string | undefined) => value && optionLabel(value);
-/** `has “road”`: the filter looks for a part of what the record says. */
+/** `has “road”`: the filter matches a part of the field. */
 const part = (texts: readonly string[] | undefined) =>
   texts && texts.length > 0 ? `has ${texts.map((text) => `“${text}”`).join(" or ")}` : undefined;
 

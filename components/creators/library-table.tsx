@@ -1,4 +1,4 @@
-/** What the team owns: full records, who bought them, when and for what. */
+/** The owned creators: full records, their buyers, dates and purposes. */
 import { Avatar } from "@/components/ui/avatar";
 import { Moment, formatDay, shortAge } from "@/components/ui/moment";
 import { shortDay } from "@/components/ui/short-day";

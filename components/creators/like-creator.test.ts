@@ -33,7 +33,7 @@ describe("the filters", () => {
     });
   });
 
-  test("stand in the address and in words", () => {
+  test("are in the address and in words", () => {
     const { href, filters } = likeCreator(creator);
     expect(href).toBe(
       "/creators?mainCategory=Fitness&country=France&followersMin=24000&followersMax=100000&engagementRateMin=6",
@@ -63,7 +63,7 @@ describe("the filters", () => {
     expect(filtersLike(creator)).not.toHaveProperty("language");
   });
 
-  test("a record that says nothing is looked for on its platform", () => {
+  test("an empty record is searched for on its platform", () => {
     expect(filtersLike({ id: "youtube_7" })).toEqual({ source: "youtube" });
   });
 

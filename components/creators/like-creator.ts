@@ -1,4 +1,4 @@
-/** From a creator whom the team owns to a free search for others like them. */
+/** From an owned creator to a free search for similar ones. */
 import { matchesCreator } from "@/lib/domain/match-creator";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
@@ -20,7 +20,7 @@ const BAND_ENDS = [1, 3, 6] as const;
 const oneAmong = (values: readonly string[], value: string | undefined) =>
   value !== undefined && values.includes(value) ? value : undefined;
 
-/** A text that goes into an address and comes back the same. */
+/** A text that survives an address unchanged. */
 function isPlain(text: string | undefined): text is string {
   return (
     text !== undefined &&

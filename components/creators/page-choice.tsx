@@ -2,13 +2,13 @@
 /** Over the rows: how many of this page are chosen. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { endOf, holds } from "./all-chosen";
-import type { PlacedRow } from "./selection";
+import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
 
 const number = (value: number) => value.toLocaleString("en");
 
 /** `rows`: of this page. `search`: the filters, canonical. */
-export function PageChoice({ rows, search }: { rows: readonly PlacedRow[]; search: string }) {
+export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; search: string }) {
   const selection = useSelection();
   const all = useAllChosen();
   if (all !== null) {

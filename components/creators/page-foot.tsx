@@ -4,7 +4,7 @@ import { changedHref, type CreatorAddress } from "./creator-address";
 
 const SIZES = [10, 25, 50, 100] as const;
 
-/** `total`: null when the service tells pages but not the number of creators. */
+/** `total`: null when the service reports pages but not the number of creators. */
 export function PageFoot({
   address,
   shown,

@@ -15,7 +15,7 @@ const creator: Creator = {
   country: "France",
 };
 
-test("asks for what the posts of the creator have in common", () => {
+test("searches for what the posts of the creator have in common", () => {
   expect(postsSearch(creator)).toEqual({
     categories: ["Fitness"],
     countries: ["France"],

@@ -1,6 +1,6 @@
 /**
- * From a creator to their posts. The viral search has no filter for a creator (section 4.1), so this asks for what
- * their posts have in common and keeps those that carry the handle.
+ * From a creator to their posts. The viral search has no filter for a creator (section 4.1), so this searches for what
+ * their posts have in common and keeps those of the handle.
  */
 import { describeFilter } from "@/components/filters/describe-filter";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -10,7 +10,7 @@ import type { Creator, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { roundedToTwo } from "./rounded-to-two";
 
-/** A post says the followers of its day: an account has mostly grown since, seldom shrunk. */
+/** A post has the followers of its day: an account has mostly grown since, seldom shrunk. */
 const [SHRUNK, GROWN] = [0.4, 1.25];
 const MOST_FOLLOWERS = 1e12;
 

@@ -1,4 +1,4 @@
-/** Everything that an owned record says. */
+/** Every field of an owned record. */
 import { Fragment, type ReactNode } from "react";
 import { Columns4, ExternalLink, Mail, UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";

@@ -11,7 +11,7 @@ import type { TableSettings } from "./table-settings";
 
 const NOUN = ["creator", "creators"] as const;
 
-/** `total`: null when the service does not count; then `otherwise` stands in its place. `note`: small words after it. */
+/** `total`: null when the service does not count; `otherwise` is then shown instead. `note`: small words after it. */
 export function ResultsBar({
   address,
   activeCount,

@@ -1,5 +1,5 @@
 "use client";
-/** From this page to everything that the search finds. Without JavaScript the link goes to the price of it. */
+/** From this page to all results of the search. Without JavaScript the link opens their price page. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { changeAllChosen, useAllChosen } from "./selection-store";
 

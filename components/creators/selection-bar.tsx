@@ -1,5 +1,7 @@
 "use client";
-/** What is chosen and what it would cost, in sight of the rows; asks when the filters have changed since. */
+/**
+ * What is selected and what it would cost, beside the rows; asks for confirmation when the filters have changed since.
+ */
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
@@ -10,7 +12,7 @@ import { changeSelection, useSelection } from "./selection-store";
 
 const number = (value: number) => value.toLocaleString("en");
 const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
-function AskAboutFilters({ selection, search }: { selection: Selection; search: string }) {
+function FiltersChanged({ selection, search }: { selection: Selection; search: string }) {
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
   return (
@@ -51,7 +53,7 @@ function AskAboutFilters({ selection, search }: { selection: Selection; search: 
   );
 }
 
-/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not tell. */
+/** `search`: the filters of the page, canonical. `balance`: credits left; null when the service does not report it. */
 export function SelectionBar({
   search,
   balance,
@@ -61,7 +63,7 @@ export function SelectionBar({
 }: {
   search: string;
   balance: number | null;
-  /** A reveal that is on its way while its dialog is closed. */
+  /** A running reveal whose dialog is closed. */
   running: { done: number; total: number } | null;
   onReveal: (ids: string[]) => void;
   onShow: () => void;
@@ -84,7 +86,7 @@ export function SelectionBar({
   }
   if (selection.length === 0) return null;
   if (foundElsewhere(selection, search).length > 0)
-    return <AskAboutFilters selection={selection} search={search} />;
+    return <FiltersChanged selection={selection} search={search} />;
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
   const owned = selection.length - fresh;
   return (

@@ -1,13 +1,13 @@
 "use client";
 /**
- * Chooses rows of the table inside it. The checkboxes are the server's own and work before this comes alive and without
- * it: a plain form then goes to the page that states the price.
+ * Selects rows of the table inside it. The server renders the checkboxes, which work before hydration and without it: a
+ * plain form then opens the price page.
  */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
 import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
-import { rangeOf, withOwnership, withRows, without, type PlacedRow, type Selection } from "./selection";
+import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
 import {
   changeAllChosen,
   changeSelection,
@@ -25,7 +25,7 @@ const boxesIn = (form: HTMLFormElement | null) => [
 /** Ticks the boxes of the page as the selection has it. What was chosen under other filters is decided in the bar first. */
 function showIn(
   form: HTMLFormElement | null,
-  rows: readonly PlacedRow[],
+  rows: readonly NumberedRow[],
   { selection, all, search }: { selection: Selection; all: AllChosen | null; search: string },
 ): void {
   const chosen = new Set(selection.map(({ id }) => id));
@@ -75,8 +75,8 @@ function PlainForm({ everything }: { everything: Everything }) {
 }
 
 /**
- * `rows`: of this page, in order. `search`: the filters, canonical. `action`: the page of the price. `everything`: what
- * the plain form says of the whole search: its hidden fields and the words of its button.
+ * `rows`: of this page, in order. `search`: the filters, canonical. `action`: address of the price page. `everything`:
+ * the plain form for the whole search: its hidden fields and the text of its button.
  */
 export function SelectionForm({
   rows,
@@ -85,7 +85,7 @@ export function SelectionForm({
   everything,
   children,
 }: {
-  rows: readonly PlacedRow[];
+  rows: readonly NumberedRow[];
   search: string;
   action: string;
   everything: Everything;
@@ -96,7 +96,7 @@ export function SelectionForm({
   const selection = useSelection();
   const all = useAllChosen();
 
-  // What was ticked before this came alive counts; afterwards the selection decides what is ticked.
+  // Boxes that were ticked before hydration count; afterwards the selection decides what is ticked.
   useEffect(() => {
     const early = new Set(
       boxesIn(form.current)
@@ -147,7 +147,7 @@ export function SelectionForm({
       method="get"
       action={action}
       onChange={onChange}
-      // Enter on a checkbox would send the form; the price is asked for by the bar, with what other pages hold.
+      // Enter on a checkbox would submit the form; the bar requests the price, with what other pages hold.
       onSubmit={(event) => event.preventDefault()}
       autoComplete="off"
     >

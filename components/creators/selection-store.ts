@@ -13,7 +13,7 @@ const all = keptValue<AllChosen | null>("scoutdeck-chosen-all", parseAllChosen, 
 /** Replaces the selection. */
 export const changeSelection = selection.change;
 
-/** Empty on the server and until the page has come alive. */
+/** Empty on the server and until hydration. */
 export function useSelection(): Selection {
   return useSyncExternalStore(selection.subscribe, selection.read, () => EMPTY);
 }
@@ -24,7 +24,7 @@ export function changeAllChosen(change: (before: AllChosen | null) => AllChosen 
   if (all.read() !== null) selection.change((before) => (before.length === 0 ? before : EMPTY));
 }
 
-/** Null on the server, until the page has come alive, and while creators are chosen one by one. */
+/** Null on the server, until hydration, and while creators are selected one by one. */
 export function useAllChosen(): AllChosen | null {
   return useSyncExternalStore(all.subscribe, all.read, () => null);
 }

@@ -16,7 +16,7 @@ const rows = ["a", "b", "c", "d"].map((id, index) => ({ id, isOwned: index === 1
 const selection = withRows([], rows.slice(0, 3), "x=1");
 
 describe("choosing", () => {
-  test("keeps the order, takes nobody twice and remembers the search of the first time", () => {
+  test("keeps the order, takes no creator twice and remembers the search of the first time", () => {
     const more = withRows(selection, [rows[3]!, rows[0]!], "x=2");
     expect(more.map(({ id, search }) => `${id} ${search}`)).toEqual(["a x=1", "b x=1", "c x=1", "d x=2"]);
   });
@@ -38,7 +38,7 @@ describe("choosing", () => {
 
 describe("other filters", () => {
   const mixed = withRows(selection, [rows[3]!], "x=2");
-  test("say which ones were found before", () => {
+  test("names the rows that were found before", () => {
     expect(foundElsewhere(mixed, "x=2").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(foundElsewhere(mixed, "x=1").map(({ id }) => id)).toEqual(["d"]);
   });
@@ -74,7 +74,7 @@ test.each([null, "", "nonsense", "{}", '[1,null,{"id":"a"}]'])("%j is no selecti
   expect(parseSelection(text)).toEqual([]);
 });
 
-test("what was kept comes back", () => {
+test("a stored selection is restored", () => {
   const kept: Selection = parseSelection(JSON.stringify(selection));
   expect(kept).toEqual(selection);
 });

@@ -6,9 +6,12 @@ export type Choice = { id: string; isOwned: boolean; search: string };
 export type Selection = readonly Choice[];
 export type PageRow = { id: string; isOwned: boolean };
 /** `at`: its position among all that the search finds, from 0. */
-export type PlacedRow = PageRow & { at: number };
+export type NumberedRow = PageRow & { at: number };
 
-/** Adds rows at the end; those chosen already keep their place and their search. At most as many as one reveal takes. */
+/**
+ * Adds rows at the end; those already selected keep their position and their search. At most as many as one reveal
+ * takes.
+ */
 export function withRows(selection: Selection, rows: readonly PageRow[], search: string): Selection {
   const chosen = new Set(selection.map(({ id }) => id));
   const added = rows.filter(({ id }) => !chosen.has(id)).map((row) => ({ ...row, search }));
@@ -25,12 +28,12 @@ export function foundElsewhere(selection: Selection, search: string): Selection 
   return selection.filter((choice) => choice.search !== search);
 }
 
-/** The person has said that all of it still counts. */
+/** The person has confirmed that all of it still counts. */
 export function adopted(selection: Selection, search: string): Selection {
   return selection.map((choice) => ({ ...choice, search }));
 }
 
-/** Brings up to date who is owned. The very same selection when nothing changed. */
+/** Updates which ones are owned. Returns the same object when nothing changed. */
 export function withOwnership(selection: Selection, rows: readonly PageRow[]): Selection {
   const owned = new Map(rows.map((row) => [row.id, row.isOwned]));
   const isStale = ({ id, isOwned }: Choice) => (owned.get(id) ?? isOwned) !== isOwned;

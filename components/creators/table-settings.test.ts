@@ -19,7 +19,7 @@ describe("the cookie", () => {
     ["/////", "comfortable", null],
   ])("%j", (cookie, density, columns) => expect(parseTableSettings(cookie)).toEqual({ density, columns }));
 
-  test("comes back as it was written, and is one plain token", () => {
+  test("is read back as it was written, and is one plain token", () => {
     const settings = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
     expect(parseTableSettings(tableSettingsText(settings))).toEqual(settings);
     expect(tableSettingsText(settings)).toMatch(/^[a-zA-Z./]+$/);
@@ -32,7 +32,7 @@ describe("the cookie", () => {
 describe("the form", () => {
   const form = (text: string) => tableSettingsOfForm(new URLSearchParams(text));
 
-  test("keeps the order in which the columns stand", () => {
+  test("keeps the order of the columns", () => {
     expect(form("density=compact&columns=country&columns=followers")).toEqual({
       density: "compact",
       columns: ["country", "followers"],

@@ -84,22 +84,22 @@ export function columnsShown(settings: TableSettings, table: TableName): readonl
   return settings.columns ?? STANDARD[table];
 }
 
-/** The button by which a moved column is found again, after the page has come back. */
+/** The button of a moved column, to focus it after the reload. */
 export const moveButtonId = (key: string) => `move-${key}`;
 
-/** One place towards the front. */
+/** Moves it one position towards the front. */
 function movedUp(keys: readonly ColumnKey[], key: string): ColumnKey[] {
   const at = keys.findIndex((each) => each === key);
   if (at < 1) return [...keys];
   return [...keys.slice(0, at - 1), keys[at]!, keys[at - 1]!, ...keys.slice(at + 1)];
 }
 
-/** Who changes the density alone has not chosen columns. */
+/** Changing the density alone stores no columns. */
 function isStandard(keys: readonly ColumnKey[]): boolean {
   return Object.values(STANDARD).some((standard) => standard.join() === keys.join());
 }
 
-/** What the form asks for: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
+/** What the form requests: `columns` in their order, `density`, `up` (a column to move), `standard` (start again). */
 export function tableSettingsOfForm(fields: URLSearchParams): TableSettings {
   const density = DENSITIES.find((each) => each === fields.get("density")) ?? "comfortable";
   if (fields.has("standard")) return { density, columns: null };

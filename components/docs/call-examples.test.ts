@@ -1,4 +1,4 @@
-/** The calls that readers copy are run as they stand, against the real routes. */
+/** The calls that readers copy are run unchanged, against the real routes. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -58,7 +58,7 @@ test("Python has literals of its own", () => {
 
 const typed = { query: "", body: "", idempotencyKey: "" };
 
-test("what a reader types is sent, and the whole answer comes back", async () => {
+test("the typed text is sent, and the whole answer is returned", async () => {
   const call = {
     ...typed,
     method: "GET",

@@ -4,7 +4,7 @@ import { costInWords } from "./cost-in-words";
 const get = (body: string) => costInWords("/api/v2/creators/get", { parameters: [], body });
 const page = (...parameters: [string, string][]) => costInWords("/api/v1/creators", { parameters, body: "" });
 
-test("a fetch costs at most what it asks for, each identifier once", () => {
+test("a fetch costs at most one credit for each distinct identifier", () => {
   expect(get('{"userIds":["tiktok_1","tiktok_2","tiktok_1"]}')).toBe(
     "This call costs at most 2 credits: 1 for each of 2 different identifiers that is found.",
   );

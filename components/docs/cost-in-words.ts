@@ -1,4 +1,4 @@
-/** What a charging call may cost at most, said before it is sent. */
+/** The highest cost of a charging call, shown before it is sent. */
 type Call = { parameters: [string, string][]; body: string };
 
 const MAX_PER_CALL = 100;
@@ -22,7 +22,7 @@ export function costInWords(path: string, { parameters, body }: Call): string {
     if (count === null) return "This call costs 1 credit for each creator that it returns.";
     return `This call costs at most ${credits(count)}: 1 for each of ${count} different identifiers that is found.`;
   }
-  const asked = Number(parameters.findLast(([name]) => name === "perPage")?.[1] ?? DEFAULT_PER_PAGE);
-  const count = Number.isInteger(asked) && asked >= 1 && asked <= MAX_PER_CALL ? asked : MAX_PER_CALL;
+  const perPage = Number(parameters.findLast(([name]) => name === "perPage")?.[1] ?? DEFAULT_PER_PAGE);
+  const count = Number.isInteger(perPage) && perPage >= 1 && perPage <= MAX_PER_CALL ? perPage : MAX_PER_CALL;
   return `This call costs at most ${credits(count)}: 1 for each creator on the page.`;
 }

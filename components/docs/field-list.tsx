@@ -51,7 +51,7 @@ function Meaning({ field, isAnswer }: { field: Field; isAnswer: boolean }) {
   );
 }
 
-/** Fields within a field: one line each where one line says it. */
+/** Fields within a field: one line each where that is enough. */
 function InnerFields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: boolean }) {
   return (
     <dl className="mt-2 border-l border-line pl-4">

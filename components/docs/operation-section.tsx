@@ -1,4 +1,4 @@
-/** One operation: what it does and costs, what goes in and comes out, what can go wrong, and a call to copy or send. */
+/** One operation: what it does and costs, its input, output and errors, and a call to copy or send. */
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import { callExamples, parametersOf } from "./call-examples";

@@ -14,7 +14,7 @@ const find = (name: OperationName) => reference.operations.find((operation) => o
 const field = (name: OperationName, wanted: string) =>
   find(name).fields.find((each) => each.name === wanted)!;
 
-test("has every operation with its errors, and says which ones charge", () => {
+test("has every operation with its errors, and marks the charging ones", () => {
   expect(reference.version).toBe("1.2.3");
   expect(new Set(reference.operations.map(({ name }) => name))).toEqual(new Set(Object.keys(operations)));
   for (const { name, method, path, isCharging, errors, cost } of reference.operations) {
@@ -57,7 +57,7 @@ test("the same fields are shown once", () => {
   expect(find("getCredits")).toMatchObject({ input: "none", fields: [], sameFieldsAs: null });
 });
 
-test("answers show what lies inside lists and objects", () => {
+test("answers show the contents of lists and objects", () => {
   const data = find("getCreators").answerFields.find(({ name }) => name === "data")!;
   expect(data.type).toBe("list of object");
   expect(data.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(["id", "engagementRate"]));

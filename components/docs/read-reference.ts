@@ -13,7 +13,7 @@ export type Field = {
   rules: string;
   fields: Field[];
 };
-/** An error answer. `headers`: what comes with it besides the request id. */
+/** An error answer. `headers`: those besides the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
 export type OperationReference = {
@@ -99,13 +99,13 @@ function fieldsOf(schema: JsonObject): Field[] {
   );
 }
 
-function parametersIn(place: "query" | "header", operation: JsonObject): Field[] {
+function parametersIn(location: "query" | "header", operation: JsonObject): Field[] {
   return list(operation.parameters)
     .map(object)
-    .filter((parameter) => parameter.in === place)
+    .filter((parameter) => parameter.in === location)
     .map(({ name, schema, required, description }) => {
       const field = fieldOf(text(name), object(schema), required === true, text(description));
-      return place === "query" && field.type.startsWith("list of ")
+      return location === "query" && field.type.startsWith("list of ")
         ? { ...field, type: `${field.type.slice("list of ".length)}, comma-separated` }
         : field;
     });

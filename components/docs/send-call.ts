@@ -1,4 +1,4 @@
-/** Sends what a reader typed to the service that this page belongs to, and keeps the whole answer. */
+/** Sends the typed call to the service of this page, and keeps the whole answer. */
 
 type TypedCall = {
   method: "GET" | "POST";

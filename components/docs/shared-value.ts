@@ -1,5 +1,5 @@
 "use client";
-/** A value that several islands of one page share, in memory only: it is gone with the page. */
+/** A value that several islands of one page share, in memory only: it ends with the page. */
 import { useSyncExternalStore } from "react";
 
 type SharedValue = { use: () => string; set: (value: string) => void };

@@ -1,5 +1,8 @@
 "use client";
-/** Sends a call with the reader's own key to this very service. What charges says so first and waits for a second click. */
+/**
+ * Sends a call with the reader's own key to this service. A charging call shows its cost first and waits for a second
+ * click.
+ */
 import { useEffect, useRef } from "react";
 import { ChevronRight, CircleAlert, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";

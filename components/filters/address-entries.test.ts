@@ -22,7 +22,7 @@ test.each([
   expect(targetOf(target.slice("/viral?".length))).toBeUndefined();
 });
 
-test("everything is said only where the bare address means something else, and only alone", () => {
+test("`all` is explicit only where the bare address means something else, and only alone", () => {
   const withPages = (search: string, keep: Record<string, string>) => {
     const entries = [...new URLSearchParams(search)];
     const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: ["view", "all"] });
@@ -41,7 +41,7 @@ test("what was not understood stays in the address; empty parameters go", () => 
   expect(targetOf("categories=Foood&hook=&viewsMin=1")).toBe("/viral?categories=Foood&viewsMin=1");
 });
 
-test("no search is sent around for ever", () => {
+test("no search is redirected for ever", () => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round++) {
     const address = searchAddress("viral", "/viral", arbitraryValues(viralQuery, random), { view: "list" });
@@ -61,7 +61,7 @@ test("links carry what was not understood, in every form", () => {
   );
 });
 
-test("a value that was cut is not put back: it would mean something else", () => {
+test("a shortened value is not restored: it would mean something else", () => {
   const { issues } = parseUrl(viralQuery, [["hook", "x".repeat(300)]], PAGE);
   expect(issues).toHaveLength(1);
   expect(ignoredParameters("viral", issues)).toEqual([]);
@@ -75,7 +75,7 @@ test("repeated parameters become entries of their own", () => {
   ]);
 });
 
-test("kept parameters of the search take their canonical place", () => {
+test("kept parameters of the search move to their canonical position", () => {
   expect(searchAddress("creators", "/creators", { bio: "x" }, { sortBy: "followers", view: "wide" })).toBe(
     "/creators?bio=x&sortBy=followers&view=wide",
   );

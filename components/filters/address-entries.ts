@@ -1,4 +1,4 @@
-/** The parameters of an address, and whether the address is spelled the one way that is sent around. */
+/** The parameters of an address, and whether its spelling is the canonical one. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { definitionOf, type QueryName } from "./definition-of";

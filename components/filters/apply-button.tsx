@@ -1,5 +1,5 @@
 "use client";
-/** Sends the form; says how many records that shows. */
+/** Submits the form; shows how many records it will find. */
 import { Suspense, lazy, useDeferredValue } from "react";
 import { LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";

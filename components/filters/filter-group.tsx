@@ -59,7 +59,7 @@ export function FilterGroup({
   filter: Filter;
   values: AnyValues;
   facets: Facets | null;
-  /** No filter is used: the prominent ones stand open, so that the panel shows what it can do. */
+  /** Without an active filter the prominent groups are open, so that the panel shows what it can do. */
   isPanelUnused: boolean;
 }) {
   const read = useReadInputs();

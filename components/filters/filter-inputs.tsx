@@ -1,5 +1,8 @@
 "use client";
-/** What stands in the inputs of a filter panel. One store a panel: a keystroke draws again only what shows its field. */
+/**
+ * The contents of the inputs of a filter panel. One store a panel: a keystroke redraws only the components that show
+ * its field.
+ */
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
 import type { FormValues } from "./form-values";
 
@@ -20,7 +23,7 @@ class FilterInputs {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  /** Another object each time: whoever watches all fields sees that something changed. */
+  /** A new object each time, so that subscribers to all fields notice the change. */
   replace(values: FormValues): void {
     if (values === this.#values) return;
     this.#values = values;
@@ -62,12 +65,12 @@ export function useFromInputs<T>(select: (inputs: FormValues) => T): T {
   return useSyncExternalStore(subscribe, readSelected, readSelected);
 }
 
-/** What stands in one field. */
+/** The text of one field. */
 export function useInput(field: string): Input {
   return useFromInputs((inputs) => inputs[field]);
 }
 
-/** Everything as it stands now, for what is decided once; follows no change. */
+/** All current values, for a decision made once; does not subscribe to changes. */
 export function useReadInputs(): () => FormValues {
   return useStore().read;
 }

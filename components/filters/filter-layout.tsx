@@ -12,7 +12,7 @@ const rail =
 const sheet =
   "max-lg:open:flex max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:m-0 max-lg:h-auto max-lg:max-h-none max-lg:w-full max-lg:max-w-full max-lg:rounded-t-16 max-lg:shadow-3 max-lg:backdrop:bg-backdrop md:max-lg:right-auto md:max-lg:top-0 md:max-lg:w-[400px] md:max-lg:rounded-none";
 
-/** Opens the sheet; for the page to place in its own bar. Hidden where the rail stands. */
+/** Opens the sheet; the page puts it into its own bar. Hidden where the rail is shown. */
 export function FilterButton({ activeCount }: { activeCount: number }) {
   return (
     <button
@@ -26,7 +26,7 @@ export function FilterButton({ activeCount }: { activeCount: number }) {
   );
 }
 
-/** `hasOwnButton`: the page places `FilterButton` itself. */
+/** `hasOwnButton`: the page renders `FilterButton` itself. */
 export function FilterLayout({
   panel,
   activeCount,

@@ -1,7 +1,7 @@
 "use client";
 /**
- * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it
- * works before and without JavaScript. With it, the form goes to the canonical address and counts while one chooses.
+ * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it works
+ * before and without JavaScript. With it, the form opens the canonical address and counts live.
  */
 import { useEffect, useMemo, useTransition, type FormEvent } from "react";
 import Link from "next/link";
@@ -23,7 +23,7 @@ import { firstWrongField } from "./wrong-input";
 /** Searches with more filters than this get headings. */
 const HEADINGS_FROM = 10;
 
-/** Unfolds the group of a field and takes the cursor there; what is wrong with it stands below. */
+/** Opens the group of a field and focuses it; its error message is below it. */
 function showField(form: HTMLFormElement, field: string): void {
   const input = form.elements.namedItem(field);
   if (!(input instanceof HTMLElement)) return;
@@ -36,7 +36,7 @@ export type FilterPanelProps = {
   query: QueryName;
   /** Parsed values of the address. */
   values: object;
-  /** Counts and bars; null when the service has none. */
+  /** Counts and histograms; null when the service has none. */
   facets: Facets | null;
   /** Records under the current filters; null when unknown. */
   total: number | null;

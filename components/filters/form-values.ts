@@ -46,7 +46,7 @@ const wireValue = byKind<[input: Input], AnyValues[string]>({
   multiSelect: ({ values }, input) =>
     Array.isArray(input) ? values.filter((value) => input.includes(value)) : [],
   select: (_, input) => filled(input)?.trim(),
-  // What is not a number goes into the address as it was typed: the page then shows it as ignored, with the reason.
+  // Text that is no number stays in the address as typed: the page then shows it as ignored, with the reason.
   range: (_, input) => {
     const text = filled(input)?.trim();
     return text === undefined ? undefined : (parseHumanNumber(text) ?? text);

@@ -16,13 +16,13 @@ export function LiveCount({
 }: {
   definition: QueryDefinition;
   values: AnyValues;
-  /** Something in the form is known to be wrong: it could only be refused, so nobody is asked. */
+  /** Something in the form is known to be invalid: the request could only be refused, so none is sent. */
   isWrong: boolean;
   noun: Noun;
 }) {
   const wanted = canonical(definition, values);
   const settled = usePause(wanted, PAUSE_MS);
-  const isAsked = settled === wanted && !isWrong;
-  const facets = useFacets(definition, values, isAsked);
-  return showWords(isAsked ? facets?.total : undefined, noun);
+  const isEnabled = settled === wanted && !isWrong;
+  const facets = useFacets(definition, values, isEnabled);
+  return showWords(isEnabled ? facets?.total : undefined, noun);
 }

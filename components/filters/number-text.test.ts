@@ -13,7 +13,7 @@ test.each([
   [12_345, "12345"],
   [1_234_567, "1234567"],
   [0.5, "0.5"],
-])("%s stands as %s", (value, text) => {
+])("%s is written %s", (value, text) => {
   expect(numberText(value)).toBe(text);
 });
 

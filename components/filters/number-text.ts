@@ -1,4 +1,4 @@
-/** A number as it stands in an input of a range: `5k`, `1.5m`, `12345`. */
+/** A number as written in an input of a range: `5k`, `1.5m`, `12345`. */
 import { formatCompact, formatExact, parseHumanNumber } from "@/lib/contract/human-number";
 
 const FACTORS = [

@@ -6,7 +6,7 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { findMatch, type Option } from "./option-rows";
 
-/** So many stand open before the rest folds away. */
+/** Options shown before the rest is folded away. */
 const SHOWN = 6;
 /** Shorter lists need no search box. */
 const SEARCHED_FROM = 12;

@@ -67,7 +67,7 @@ function UnknownRow({
   );
 }
 
-/** `onReplace`: puts other words in the place of one that was not understood. */
+/** `onReplace`: replaces words that were not understood. */
 export function QuickProposals({
   definition,
   text,

@@ -38,7 +38,7 @@ export function RangeBands({
                 ? `above ${band.from}${filter.unit ?? ""}`
                 : `${band.from}–${to}${filter.unit ?? ""}`
             }
-            // The first stretches are narrow: each label gets at least the room that it needs.
+            // The first stretches are narrow: each label gets at least the width that it needs.
             style={{ flexGrow: (to ?? filter.sliderMax) - band.from }}
             className="min-h-6 min-w-fit border-t-2 border-line-strong pt-1 text-left text-ink-3 hover:text-ink aria-pressed:border-accent aria-pressed:text-ink-2 max-md:min-h-11"
             onClick={() => (isChosen ? onChoose(undefined, undefined) : onChoose(band.from, to))}

@@ -17,12 +17,12 @@ test.each(ranges)("$label ($scale) has stops from end to end in rising order", (
   for (const stop of stops) expect(stopAt(range, stops, shareOf(range, stop))).toBe(stop);
 });
 
-test("a log scale goes in steps of 1, 2 and 5", () => {
+test("a log scale has steps of 1, 2 and 5", () => {
   expect(stopsOf({ scale: "log", sliderMin: 100, sliderMax: 2000 })).toEqual([100, 200, 500, 1000, 2000]);
   expect(shareOf({ scale: "log", sliderMin: 100, sliderMax: 10_000 }, 1000)).toBeCloseTo(0.5);
 });
 
-test("what lies beyond the ends stays on the line", () => {
+test("values beyond the ends stay on the line", () => {
   expect(shareOf(viralQuery.filters.views, 0)).toBe(0);
   expect(shareOf(viralQuery.filters.views, 1e12)).toBe(1);
   expect(shareOf(viralQuery.filters.virality, -5)).toBe(0);

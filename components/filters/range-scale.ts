@@ -1,4 +1,4 @@
-/** Where a number stands on the slider of a range: 0 at the left end, 1 at the right. */
+/** The position of a number on the slider of a range: 0 at the left end, 1 at the right. */
 import type { Range } from "@/lib/contract/definition";
 
 type Scale = Pick<Range, "scale" | "sliderMin" | "sliderMax">;
@@ -28,7 +28,7 @@ export function stopsOf({ scale, sliderMin, sliderMax }: Scale): number[] {
   return stops;
 }
 
-/** The stop nearest to a place on the slider. */
+/** The stop nearest to a position on the slider. */
 export function stopAt(scale: Scale, stops: readonly number[], share: number): number {
   return stops.reduce((best, stop) =>
     Math.abs(shareOf(scale, stop) - share) < Math.abs(shareOf(scale, best) - share) ? stop : best,

@@ -25,7 +25,9 @@ const KEYS: Record<string, number> = {
   End: 1000,
 };
 
-/** `low`, `high`: what the inputs say, undefined for no limit. `onChange` gets the new pair, the ends meaning no limit. */
+/**
+ * `low`, `high`: values of the inputs, undefined for no limit. `onChange` gets the new pair, the ends meaning no limit.
+ */
 export function RangeSlider({
   filter,
   low,
@@ -76,7 +78,7 @@ export function RangeSlider({
           aria-label={`${end === 0 ? "Lowest" : "Highest"} ${filter.label.toLowerCase()}`}
           aria-valuetext={text(end === 0 ? low : high)}
           className={`${thumb} noscript:hidden ${end === 0 && shares[0] > 0.5 ? "z-[1]" : ""}`}
-          // The thumb's middle stands on its value only when the track is one thumb wider than the line.
+          // The middle of the thumb is at its value only when the track is one thumb wider than the line.
           style={{ left: "-8px", width: "calc(100% + 16px)" }}
           onChange={(event) => move(end, stopAt(filter, stops, Number(event.target.value) / RESOLUTION))}
           onKeyDown={onKeyDown(end)}

@@ -1,7 +1,7 @@
 /** The heading over results: how many there are. */
 import type { Noun } from "./show-words";
 
-/** `total`: null when nobody counts; then `otherwise` stands in its place. `note`: small words after it. */
+/** `total`: null when the service does not count; `otherwise` is then shown instead. `note`: small words after it. */
 export function ResultsTotal({
   total,
   noun: [one, many],

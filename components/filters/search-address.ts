@@ -4,10 +4,10 @@ import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/defi
 import type { Issue } from "@/lib/contract/query";
 import { definitionOf, type QueryName } from "./definition-of";
 
-/** Says "everything" on a page whose bare address opens the member's default view; stands alone or not at all. */
+/** Means "everything" on a page whose bare address opens the member's default view; is alone or absent. */
 export const ALL = "all";
 
-/** Parameters to carry on: `view`, sort, `all`. Those that the search knows take their canonical place. */
+/** Parameters to keep: `view`, sort, `all`. Those that the search knows move to their canonical position. */
 export type Kept = Readonly<Record<string, string | undefined>>;
 
 function encode(text: string): string {
@@ -38,7 +38,7 @@ export function searchAddress(
   return all === "" ? path : `${path}?${all}`;
 }
 
-/** Separates the two ends of a range whose ends are the wrong way round. */
+/** Separates the two ends of a range whose ends are swapped. */
 const CONFLICT = " > ";
 /** The parser cuts what it quotes to this length; a cut value would mean something else. */
 const MAX_QUOTED_LENGTH = 80;

@@ -1,11 +1,11 @@
 "use client";
-/** The service does not answer, or asked to wait: what still works, and it goes on by itself. */
+/** The service does not answer, or limits requests: what still works, with automatic retries. */
 import { useEffect, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { Check, ChevronRight, CircleAlert, Hourglass, Unplug, X, type LucideIcon } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 
-/** Seconds before each automatic try; after the last one a person has to ask. */
+/** Seconds before each automatic retry; after the last one the person has to retry. */
 const WAITS_S = [5, 10, 20, 40, 60, 60] as const;
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
 
@@ -15,7 +15,7 @@ const WORKS = [
   { what: "New searches and reveals", state: "wait", isWorking: false },
 ] as const;
 
-type Kind = SearchTroubleProps["kind"];
+type Kind = SearchProblemProps["kind"];
 
 const WORDS: Record<Kind, { title: string; text: string }> = {
   limited: {
@@ -62,7 +62,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
       const remaining = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(remaining);
       if (remaining > 0) return;
-      // Without a connection there is nobody to fetchJson, and asking would lead away from this page.
+      // Offline, navigating would leave this page for the browser's error page.
       if (!navigator.onLine) return;
       clearInterval(timer);
       retry();
@@ -75,17 +75,17 @@ function useRetry(kind: Kind, waitS: number | undefined) {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-export type SearchTroubleProps = {
+export type SearchProblemProps = {
   kind: "down" | "limited" | "refused";
   /** This page again. */
   href: string;
-  /** What the service asked for. */
+  /** Seconds that the service told clients to wait. */
   waitS?: number;
-  /** For whoever looks after the service. */
+  /** For the operator of the service. */
   detail: string;
 };
 
-export function SearchProblemCard({ kind, href, waitS, detail }: SearchTroubleProps) {
+export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
   const { title, text } = WORDS[kind];
   const { icon: Icon, colors } = VARIANTS[kind];

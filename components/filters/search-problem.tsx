@@ -1,11 +1,11 @@
 "use client";
-/** What stands in the place of the results when there is no answer; its code is fetched only then. */
+/** Replaces the results when there is no answer; its code is fetched only then. */
 import { lazy } from "react";
-import type { SearchTroubleProps } from "./search-problem-card";
+import type { SearchProblemProps } from "./search-problem-card";
 
 // No Suspense around it: the first HTML waits for the card, so that it is there without JavaScript too.
 const Card = lazy(async () => ({ default: (await import("./search-problem-card")).SearchProblemCard }));
 
-export function SearchProblem(props: SearchTroubleProps) {
+export function SearchProblem(props: SearchProblemProps) {
   return <Card {...props} />;
 }

@@ -1,5 +1,5 @@
 "use client";
-/** Several texts: chips entered by comma or Enter; a plain comma-separated input before the page is alive. */
+/** Several texts: chips entered by comma or Enter; a plain comma-separated input before hydration. */
 import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { X } from "lucide-react";
 import { bareInputClass } from "@/components/ui/field";

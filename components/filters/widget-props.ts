@@ -1,4 +1,4 @@
-/** What every filter widget receives. What stands in it lives in filter-inputs.tsx, under the wire fields. */
+/** What every filter widget receives. Its value is kept in filter-inputs.tsx, under the wire fields. */
 import type { AnyValues, FilterOf, Kind } from "@/lib/contract/definition";
 import type { FacetCount, HistogramBucket } from "@/lib/contract/records";
 
@@ -8,6 +8,6 @@ export type WidgetProps<K extends Kind> = {
   values: AnyValues;
   /** Counts per value; undefined when the service gives none. */
   counts?: readonly FacetCount[];
-  /** Bars over the whole scale; undefined when the service gives none. */
+  /** Histogram over the whole scale; undefined when the service gives none. */
   histogram?: readonly HistogramBucket[];
 };

@@ -10,7 +10,7 @@ test.each([
   [`odd_${"x".repeat(40)}`, `odd_${"x".repeat(19)}…`],
 ])("%s is shown as %s", (id, shown) => expect(maskedId(id)).toBe(shown));
 
-test("the platform is what stands before the underscore", () => {
+test("the platform is the part before the underscore", () => {
   expect(sourceOf("instagram_40")).toBe("instagram");
   expect(sourceOf("nothing")).toBe("");
 });

@@ -1,4 +1,4 @@
-/** The id of a creator, shortened so that two of them can still be told apart. */
+/** The id of a creator, shortened so that two of them still differ. */
 
 /** `tiktok_7192384903` → `tiktok_71••••4903`; short ids stay whole. */
 export function maskedId(id: string): string {

@@ -1,4 +1,4 @@
-/** Marks a creator whom the team owns. */
+/** Marks an owned creator. */
 import { BadgeCheck } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
 

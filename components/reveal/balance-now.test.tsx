@@ -10,7 +10,7 @@ function shown(balance: number | null | undefined): string {
   return wordsOf(renderHtml(<BalanceNow />, client));
 }
 
-test("what is left, a placeholder until it is known, nothing when the service does not tell", () => {
+test("what is left, a placeholder until it is known, nothing when the service does not report it", () => {
   expect(shown(1_234)).toBe("Balance 1,234 .");
   expect(shown(0)).toBe("Balance 0 .");
   expect(shown(undefined)).toBe("Balance … .");

@@ -1,5 +1,5 @@
 "use client";
-/** The service asked to wait: a countdown, then it goes on by itself. */
+/** The service limits requests: a countdown to the automatic continuation. */
 import { useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";

@@ -1,5 +1,5 @@
 "use client";
-/** How long the price is held; asks for a new one when it has run out. */
+/** How long the price is held; requests a new one when it has expired. */
 import { useEffect, useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";

@@ -25,7 +25,7 @@ function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   );
 }
 
-/** Version 1 brings and charges whoever stands on the page when it is asked: what is owned cannot be left out. */
+/** Version 1 returns and charges every creator on the page at the time of the call: owned ones cannot be left out. */
 function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
   return (
     <>

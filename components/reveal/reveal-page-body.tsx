@@ -1,5 +1,5 @@
 "use client";
-/** A reveal on a page of its own: it survives a reload and goes on counting while it runs. */
+/** A reveal on a page of its own: it survives a reload and keeps counting while it runs. */
 import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Square } from "lucide-react";

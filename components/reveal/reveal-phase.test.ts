@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FetchError } from "@/lib/client/fetch-json";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
-import { phaseOf, reasonToAskAgain } from "./reveal-phase";
+import { phaseOf, reasonToQuoteAgain } from "./reveal-phase";
 
 const quote = { id: "q1" } as Quote;
 const reveal = { id: "r1" } as Reveal;
@@ -9,16 +9,16 @@ const still = { isPending: false, error: null };
 const quoted = { ...still, data: quote, variables: { wanted: ["tiktok_1"] } };
 const refusal = (code: string, status: number) => new FetchError(code, "The server's words.", status);
 
-test("nothing was asked for yet", () => expect(phaseOf(still, still)).toEqual({ name: "idle" }));
+test("nothing was requested yet", () => expect(phaseOf(still, still)).toEqual({ name: "idle" }));
 
-test("the price is asked for, shown, and shown once more with the reason", () => {
+test("the price is requested, shown, and shown again with the reason", () => {
   expect(phaseOf({ ...still, isPending: true }, still)).toEqual({ name: "asking" });
   expect(phaseOf(quoted, still)).toEqual({ name: "quoted", quote, note: undefined });
   const again = { ...quoted, variables: { wanted: ["tiktok_1"], note: "The price has changed." } };
   expect(phaseOf(again, still)).toEqual({ name: "quoted", quote, note: "The price has changed." });
 });
 
-test("a new price takes the place of an earlier confirmation", () => {
+test("a new price replaces an earlier confirmation", () => {
   const asking = { ...quoted, isPending: true, data: undefined };
   expect(phaseOf(asking, { ...still, data: reveal })).toEqual({ name: "asking" });
 });
@@ -53,10 +53,10 @@ test("a price that cannot be had is an error with the server's words; a fault of
 
 test.each(["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"])(
   "after %s the new price is shown with the reason",
-  (code) => expect(reasonToAskAgain(refusal(code, 409))).toBe("The server's words."),
+  (code) => expect(reasonToQuoteAgain(refusal(code, 409))).toBe("The server's words."),
 );
 
 test.each([refusal("forbidden", 403), refusal("offline", 0), refusal("unavailable", 503), new Error("x")])(
   "%s is no reason for a new price: what was sent may have been bought",
-  (error) => expect(reasonToAskAgain(error)).toBeUndefined(),
+  (error) => expect(reasonToQuoteAgain(error)).toBeUndefined(),
 );

@@ -31,7 +31,7 @@ const asError = (error: unknown) =>
   error instanceof FetchError ? error : new FetchError("internal", "Something went wrong in this page.", 500);
 
 /** The reason to show a new price instead of an error; undefined: none. */
-export function reasonToAskAgain(error: unknown): string | undefined {
+export function reasonToQuoteAgain(error: unknown): string | undefined {
   const { code, message } = asError(error);
   return ASKED_AGAIN.includes(code) ? message : undefined;
 }

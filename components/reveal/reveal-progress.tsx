@@ -1,5 +1,5 @@
 "use client";
-/** A reveal on its way: how far, how long, what it cost until now. The same in the dialog and on its own page. */
+/** A running reveal: its progress, time and cost so far. The same in the dialog and on its own page. */
 import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { PauseNotice } from "./pause-notice";
@@ -8,7 +8,7 @@ import { answered, creators, headingOf, perMinute, secondsLeft } from "./reveal-
 const SEGMENT = 100;
 const number = (value: number) => value.toLocaleString("en");
 
-/** One piece for each hundred, which is what goes to the service at once. */
+/** One piece for each hundred, the size of a batch. */
 function Segments({ reveal }: { reveal: Reveal }) {
   const done = answered(reveal);
   const pieces = Array.from({ length: Math.ceil(reveal.toBuy / SEGMENT) }, (_, index) => {

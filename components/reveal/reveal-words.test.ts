@@ -91,7 +91,7 @@ describe("what is short", () => {
 });
 
 describe("the typed number", () => {
-  test("is asked for above the threshold, not at it", () => {
+  test("is required above the threshold, not at it", () => {
     expect(isTyped(quote, 100)).toBe(false);
     expect(isTyped(quote, 101)).toBe(true);
     expect(isTyped({ ...quote, typedAbove: null }, 1_000)).toBe(false);

@@ -1,4 +1,4 @@
-/** What cannot be paid, before anything is sent: the reason, what can be done, who can change it. */
+/** Shown before anything is sent: what cannot be paid, the reason, the remedy and who can change it. */
 import { WalletMinimal } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";
@@ -8,12 +8,16 @@ const number = (value: number) => value.toLocaleString("en");
 const link = "font-600 underline underline-offset-3";
 const ROOMS = { budget: "/admin/members", purpose: "/admin/spending", balance: "/admin/keys" } as const;
 
-const asks = { budget: "raise my budget", purpose: "raise the budget of a purpose", balance: "add credits" };
+const requests = {
+  budget: "raise my budget",
+  purpose: "raise the budget of a purpose",
+  balance: "add credits",
+};
 
 function mailto(email: string, { what, left }: Short, quote: Quote, purpose: string): string {
   const about = what === "purpose" ? ` The purpose is ${purpose.trim()}.` : "";
-  const body = `I would like to reveal ${number(quote.toBuy)} creators for ${credits(quote.cost)}, and ${number(left)} are left.${about} Could you ${asks[what]}?`;
-  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Scoutdeck: please ${asks[what]}`)}&body=${encodeURIComponent(body)}`;
+  const body = `I would like to reveal ${number(quote.toBuy)} creators for ${credits(quote.cost)}, and ${number(left)} are left.${about} Could you ${requests[what]}?`;
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Scoutdeck: please ${requests[what]}`)}&body=${encodeURIComponent(body)}`;
 }
 
 function WhoCanChange({ short, quote, purpose }: { short: Short; quote: Quote; purpose: string }) {

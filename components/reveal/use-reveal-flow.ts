@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import type { ConfirmBody } from "./confirm-form";
-import { phaseOf, reasonToAskAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
+import { phaseOf, reasonToQuoteAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
 
 export type { Wanted } from "./reveal-phase";
@@ -45,7 +45,7 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     if (phase.name !== "quoted") return;
     confirming.mutate(body, {
       onError: (error) => {
-        const note = reasonToAskAgain(error);
+        const note = reasonToQuoteAgain(error);
         if (note !== undefined) requestAgain(note);
       },
     });

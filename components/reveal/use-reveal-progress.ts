@@ -1,5 +1,5 @@
 "use client";
-/** Follows a reveal to its end. It runs on the server; this only watches and can ask it to stop. */
+/** Follows a reveal to its end. It runs on the server; this only polls and can request a stop. */
 import { useEffect, useRef } from "react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -12,7 +12,7 @@ export type RevealProgress = {
   reveal: Reveal | null;
   stop: () => void;
   isStopping: boolean;
-  /** Asking fails at the moment; it is tried again. */
+  /** The latest poll failed; it is retried. */
   isOutOfTouch: boolean;
 };
 
@@ -43,7 +43,7 @@ export function useRevealProgress(start: Reveal | null, onEnd?: (reveal: Reveal)
   const stop = () => {
     if (reveal?.finishedAt === null) stopping.mutate(reveal.id);
   };
-  // Also after the server has said yes: the batch on its way is waited for.
+  // Also after the server has accepted: the batch in flight ends first.
   const isStopping = reveal !== null && stopping.variables === reveal.id && !stopping.isError;
   return { reveal, stop, isStopping, isOutOfTouch: isError };
 }

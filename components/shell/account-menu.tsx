@@ -1,4 +1,4 @@
-/** Who is signed in, links to the pages for admins, and signing out. */
+/** The signed-in member, links to the pages for admins, and signing out. */
 import Link from "next/link";
 import { LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";

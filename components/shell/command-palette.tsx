@@ -155,7 +155,7 @@ export function CommandPalette({
       document.querySelector<HTMLFormElement>('form[action="/api/dashboard/sign-out"]')?.requestSubmit(),
   };
   const choose = (entry: PaletteEntry) => {
-    // The key map replaces the palette, and the palette says that a link was copied.
+    // The key map replaces the palette; after copying a link the palette stays to confirm it.
     if (!("act" in entry && ["keyMap", "copyLink"].includes(entry.act))) onClose();
     if ("href" in entry) router.push(entry.href);
     else acts[entry.act]();

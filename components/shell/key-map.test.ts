@@ -12,7 +12,7 @@ test.each([
   [["q"], null],
   [["g", "q"], null],
   [["v"], null],
-])("%j asks for %j", (pressed, command) => expect(commandOf(pressed)).toBe(command));
+])("%j means %j", (pressed, command) => expect(commandOf(pressed)).toBe(command));
 
 test("a page's keys open it", () => {
   const paged = ALL_PAGES.flatMap(({ path, keys }) => (keys ? [{ path, ...keys }] : []));
@@ -20,7 +20,7 @@ test("a page's keys open it", () => {
   for (const { path, press } of paged) expect(commandOf(press)).toBe(path);
 });
 
-test("no keys ask for two things, and none are the beginning of others", () => {
+test("no keys have two meanings, and none are the beginning of others", () => {
   const all = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command);
   const texts = all.map(({ keys }) => keys.join(" "));
   expect(new Set(texts).size).toBe(texts.length);

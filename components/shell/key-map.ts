@@ -46,7 +46,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 
 const COMMANDS = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command !== undefined);
 
-/** What the keys pressed so far ask for; "more" when another key can complete them; null when they mean nothing. */
+/** The action of the keys pressed so far; "more" when another key can complete one; null when there is none. */
 export function commandOf(pressed: readonly string[]): KeyCommand | "more" | null {
   const begins = (keys: readonly string[]) => pressed.every((key, index) => keys[index] === key);
   const found = COMMANDS.filter(({ keys }) => begins(keys));

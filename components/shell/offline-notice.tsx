@@ -1,8 +1,7 @@
 "use client";
 /**
- * Without a connection what is on the screen stays: links and forms wait instead of leading to the browser's error
- * page, and the last one that was wanted is opened when the connection is back. Part of the first code, because later
- * there is nothing to fetch it from.
+ * Offline, the screen stays as it is: links and forms wait instead of leading to the browser's error page, and the last
+ * requested one opens when the connection is back. Part of the first code, because later it could not be fetched.
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouter } from "next/navigation";
@@ -47,7 +46,7 @@ export function OfflineNotice() {
       event.stopPropagation();
       setWanted(target);
     };
-    // Before anything of the page hears of it.
+    // Runs before any other listener of the page.
     window.addEventListener("click", hold, true);
     window.addEventListener("submit", hold, true);
     return () => {

@@ -1,4 +1,4 @@
-/** How a button looks, for elements that are none: summary, label, links of pages that load no code for links. */
+/** The style of a button, for other elements: summary, label, links of pages that load no code for links. */
 
 const VARIANTS = {
   plain: "bg-surface text-ink ring-1 ring-inset ring-line-strong shadow-1 hover:bg-hover font-550",

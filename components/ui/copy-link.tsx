@@ -1,5 +1,5 @@
 "use client";
-/** Copies the address of what is shown, and says so. */
+/** Copies the address of what is shown, and confirms it. */
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { Button } from "./button";
@@ -33,7 +33,7 @@ export function CopyLink({
   };
   const Icon = isCopied ? Check : Link2;
   const icon = <Icon size={15} className={isCopied ? "text-accent" : "text-ink-3"} aria-hidden="true" />;
-  const told = (
+  const status = (
     <span role="status" className="sr-only">
       {isCopied && "Link copied"}
     </span>
@@ -43,7 +43,7 @@ export function CopyLink({
       <button type="button" onClick={copy} className={className}>
         {icon}
         {isCopied ? "Copied" : label}
-        {told}
+        {status}
       </button>
     );
   }
@@ -58,7 +58,7 @@ export function CopyLink({
     >
       {icon}
       {!isIcon && <span className="max-sm:sr-only">{isCopied ? "Copied" : label}</span>}
-      {told}
+      {status}
     </Button>
   );
 }

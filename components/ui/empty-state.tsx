@@ -1,4 +1,4 @@
-/** What stands where content would be: what happened and the next step. */
+/** Replaces missing content: what happened and the next step. */
 import type { ReactNode } from "react";
 
 export function EmptyState({

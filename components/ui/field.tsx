@@ -7,7 +7,7 @@ export const fieldClass =
 /** The input inside such a box: the box shows the focus. */
 export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none placeholder:text-ink-3";
 
-/** A `Field` whose label, input and note stand on three lines of the form, so that a button stands on that of the input. */
+/** A `Field` whose label, input and note are on three lines of the form, so that a button aligns with the input. */
 export const linedFieldClass = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -18,7 +18,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   unit?: ReactNode;
   help?: string;
   error?: string;
-  /** The error is read out when it appears: nothing else tells of it. */
+  /** The error is read out when it appears: nothing else announces it. */
   isErrorSaid?: boolean;
   isLabelHidden?: boolean;
 };

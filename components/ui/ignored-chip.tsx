@@ -7,7 +7,7 @@ import { LinkPending } from "./link-pending";
 export const chipClass =
   "relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 pl-2.5 ring-1 ring-inset max-md:h-9 max-md:after:absolute max-md:after:-inset-y-1 max-md:after:inset-x-0";
 
-/** `label`: of its field. `value`: what stood there. `href`: the page without it. */
+/** `label`: of its field. `value`: the ignored value. `href`: the page without it. */
 export function IgnoredChip({
   label,
   value,

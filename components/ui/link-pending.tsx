@@ -6,7 +6,7 @@
 import { useEffect } from "react";
 import { useLinkStatus } from "next/link";
 
-/** Answers that come sooner change nothing on the way, and the press is painted before the page turns grey. */
+/** Faster answers show no pending state, and the press is painted before the page turns grey. */
 const DELAY_MS = 120;
 
 export function LinkPending() {

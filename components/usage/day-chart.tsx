@@ -123,7 +123,7 @@ export function DayChart({ days }: { days: Usage["days"] }) {
             {step}
           </span>
         ))}
-        {/* Stretched to the room there is; words stand outside, so that they are not stretched with it. */}
+        {/* Stretched to the width of the box; text stays outside, so that it is not stretched. */}
         <svg
           viewBox={`0 0 ${days.length} 100`}
           preserveAspectRatio="none"

@@ -36,7 +36,7 @@ test("what an issue quotes is cut and still found", () => {
   expect(left(issue)).toContain("xy=vvvvvvvvvv");
 });
 
-test("days that are the wrong way round go together", () => {
+test("swapped days are removed together", () => {
   const issue = { field: "from", code: "min_greater_than_max", message: "", value: "b > a" } as const;
   expect(left(issue)).toEqual(["member=999", "x=vvvvvvvvvv", "xy=vvvvvvvvvv"]);
 });

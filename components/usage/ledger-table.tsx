@@ -1,4 +1,6 @@
-/** The ledger: every row says who, what and for what, and opens what was bought. On narrow screens a row has two lines. */
+/**
+ * The ledger: every row has who, what and for what, and opens what was bought. On narrow screens a row has two lines.
+ */
 import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";

@@ -1,9 +1,9 @@
-/** Stands in place of the ledger when it has no row to show. */
+/** Replaces the ledger when it has no row to show. */
 import { Receipt } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** `isNarrowed`: filters are in use. `lastPage`: address of the last page, when the one that was asked for is beyond it. */
+/** `isNarrowed`: filters are in use. `lastPage`: address of the last page, when the requested one is beyond it. */
 export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; lastPage?: string }) {
   const icon = <Receipt size={19} aria-hidden="true" />;
   if (lastPage !== undefined) {

@@ -10,13 +10,13 @@ const idle = {
   burnPerDay: 0,
   runwayDays: null,
 };
-const told = (figures: Parameters<typeof usageTiles>[0], isAdmin = false) =>
+const tileTexts = (figures: Parameters<typeof usageTiles>[0], isAdmin = false) =>
   usageTiles(figures, { isAdmin, now }).map(({ label, value, unit, meaning }) =>
     [label, value, unit, meaning].filter(Boolean).join(" | "),
   );
 
 test("a member sees their own budget first, and whose rate each figure is", () => {
-  expect(told({ ...idle, ownBudget: { used: 0, cap: 3 }, runwayDays: 1_152 })).toEqual([
+  expect(tileTexts({ ...idle, ownBudget: { used: 0, cap: 3 }, runwayDays: 1_152 })).toEqual([
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | credits that the team can spend now",
     "Held | 0 | nothing is on its way",
@@ -26,7 +26,10 @@ test("a member sees their own budget first, and whose rate each figure is", () =
 });
 
 test("without a budget there is no tile for one; an admin’s burn is the team’s", () => {
-  const [, , burn, ...rest] = told({ ...idle, burnPerDay: 2.25, spentThisMonth: 30, runwayDays: 1 }, true);
+  const [, , burn, ...rest] = tileTexts(
+    { ...idle, burnPerDay: 2.25, spentThisMonth: 30, runwayDays: 1 },
+    true,
+  );
   expect(burn).toBe("The team’s burn | 2.3 | a day | 14-day average, 30 this month");
   expect(rest).toEqual(["Runway | 1 | day | at the team’s rate, until 22 Nov 2026"]);
 });
@@ -36,11 +39,13 @@ test.each([
   [{ used: 5, cap: 3 }, "nothing left this month"],
   [{ used: 0, cap: 0 }, "nothing left this month"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
-  expect(told({ ...idle, ownBudget })[0]).toContain(meaning);
+  expect(tileTexts({ ...idle, ownBudget })[0]).toContain(meaning);
 });
 
-test("no runway: because nothing was spent, because no balance is told, or beyond any calendar", () => {
-  expect(told(idle).at(-1)).toBe("Runway | – | the team spent nothing in 14 days");
-  expect(told({ ...idle, balance: null }).at(-1)).toBe("Runway | – | the service does not tell the balance");
-  expect(told({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
+test("no runway: nothing was spent, no balance is reported, or it is beyond any calendar", () => {
+  expect(tileTexts(idle).at(-1)).toBe("Runway | – | the team spent nothing in 14 days");
+  expect(tileTexts({ ...idle, balance: null }).at(-1)).toBe(
+    "Runway | – | the service does not tell the balance",
+  );
+  expect(tileTexts({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
 });

@@ -1,11 +1,11 @@
-/** The figures above the ledger, in words that say whose they are. */
+/** The figures above the ledger, in words that name whose they are. */
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
 
 type Figures = Pick<Usage, "balance" | "held" | "spentThisMonth" | "ownBudget" | "burnPerDay" | "runwayDays">;
 
 const DAY_MS = 86_400_000;
-/** A century: a date beyond it says nothing. */
+/** A century: a date beyond it means nothing. */
 const FAR_DAYS = 36_525;
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });

@@ -8,7 +8,7 @@ const SCOPES = [
   { value: "team", label: "The team" },
 ] as const;
 
-/** `idPrefix`: the form may stand on a page more than once. */
+/** `idPrefix`: the form may be on a page more than once. */
 export function NameAndScope({
   idPrefix,
   name = "",

@@ -4,7 +4,7 @@ import { queryKeys } from "@/lib/client/query-keys";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { NewSinceCount } from "./new-since-count";
 
-/** What stands beside a view of 10 records when the page's views find so many now. */
+/** The text beside a view of 10 records when the view now finds so many. */
 function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);
@@ -17,7 +17,7 @@ test("how many more than when it was opened", () => {
   expect(shown({ v1: 13 })).toContain('title="3 more posts than when you opened it on 4 Mar 2026"');
 });
 
-test("many are rounded for the eye and exact for who listens", () =>
+test("large counts are rounded on screen and exact for screen readers", () =>
   expect(wordsOf(shown({ v1: 1_244 }))).toBe("99+ (1,234 more posts since 4 Mar 2026)"));
 
 test.each<Record<string, number> | undefined>([undefined, {}, { v2: 50 }, { v1: 10 }, { v1: 4 }])(

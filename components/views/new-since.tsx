@@ -1,5 +1,5 @@
 "use client";
-/** How many more records a view finds than when the member last opened it; asked for once the page is at rest. */
+/** How many more records a view finds than when the member last opened it; fetched once the page is idle. */
 import { Suspense, lazy, useEffect, useState } from "react";
 import type { NewSinceProps } from "./new-since-count";
 

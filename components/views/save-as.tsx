@@ -9,14 +9,14 @@ import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 
-/** The popover on its native element: the cursor goes into the name when it opens, and back when Escape closes it. */
+/** The popover on its native element: the name gets the focus when it opens, and the button when Escape closes it. */
 function useNamePopover() {
   const element = useRef<HTMLDetailsElement>(null);
   const focusName = () => element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
   const onSummaryClick = (event: MouseEvent) => {
     const popover = element.current;
     if (!popover || popover.open) return;
-    // At once, not after the browser has opened it: the next key belongs to the name already.
+    // At once, not after the browser has opened it, so that the next key is typed into the name.
     event.preventDefault();
     popover.open = true;
     focusName();

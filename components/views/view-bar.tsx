@@ -22,7 +22,7 @@ export type ViewBarProps = {
   carry: Readonly<Record<string, string>>;
 };
 
-/** Saves the changed filters, or goes back to those of the view. */
+/** Saves the changed filters, or restores those of the view. */
 function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "carry"> & { open: SavedView }) {
   return (
     <>

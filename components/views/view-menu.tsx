@@ -1,4 +1,4 @@
-/** What can be done to the view that is open, and the way back for deleted ones. */
+/** The actions on the open view, and restoring deleted ones. */
 import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";

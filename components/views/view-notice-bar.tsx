@@ -1,4 +1,4 @@
-/** What was just done to a view, and the way to take it back. */
+/** The last change of a view, with the button that undoes it. */
 import { X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import type { ViewNotice } from "@/lib/contract/saved-views";

@@ -31,7 +31,7 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
   const { all, noun } = WORDS[page];
   const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
-    // Of two views with the same filters the address would not say which one is meant.
+    // Of two views with the same filters the address alone would not identify the intended one.
     views.some((other) => other.id !== id && other.query === query)
       ? viewHref(page, "", { open: id, ...carry })
       : viewHref(page, query, carry);

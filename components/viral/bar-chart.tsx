@@ -1,18 +1,18 @@
-/** Bars over an axis, drawn on the server. The bars stretch with the box, the words do not. */
+/** Bars over an axis, drawn on the server. The bars stretch with the box, the text does not. */
 import { formatCompact } from "@/lib/contract/human-number";
 import { ChartAxis, ChartFrame, type ChartWord } from "./chart-frame";
 import { axisTop } from "./day-buckets";
 
 export type Bar = {
   key: string;
-  /** Said on hover. */
+  /** Shown on hover. */
   title: string;
   count: number;
   /** A CSS colour. */
   color: string;
 };
 
-/** Room between bars, as a share of a bar. */
+/** Gap between bars, as a share of a bar. */
 const GAP = 0.2;
 
 export function BarChart({

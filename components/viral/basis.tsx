@@ -1,7 +1,10 @@
 /** What a chart was counted from: everything, or a sample that is called one. */
 import { Check, FlaskConical } from "lucide-react";
 
-/** `counted`: posts that were looked at. `total`: posts found. A sample is always of the newest. `note`: why it is no sample, and yet not all. */
+/**
+ * `counted`: posts that were counted. `total`: posts found. A sample is always of the newest. `note`: why it is no
+ * sample, and yet not all.
+ */
 export function Basis({ counted, total, note }: { counted: number; total: number; note?: string }) {
   const isWhole = counted >= total || note !== undefined;
   const Icon = isWhole ? Check : FlaskConical;

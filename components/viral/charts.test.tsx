@@ -39,7 +39,7 @@ test.each([
   expect(tagsOf(html, "p")[0]).toContain(side);
 });
 
-test("followers against scores, with a table for who cannot see the drawing", () => {
+test("followers against scores, with a table for readers without the drawing", () => {
   const html = renderHtml(<FollowersChart bars={[size(1_000, 12, 45), size(2_000, 7, 60)]} />);
   expect(wordsOf(html)).toContain("1K–2K followers, score 40–50: 12");
   expect(tagsOf(html, "table")).toHaveLength(1);

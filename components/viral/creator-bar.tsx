@@ -1,4 +1,4 @@
-/** Who posted it, at the foot of the panel: owned, known or neither, and the next step. */
+/** The creator of the post, at the foot of the panel: owned, known or neither, and the next step. */
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { OwnedTag } from "@/components/records/owned-mark";
@@ -13,10 +13,10 @@ export type PostCreator =
   | { state: "owned"; creator: Creator }
   /** The service has the record, the team does not. */
   | { state: "new"; id: string }
-  /** The handle stands for several creators, on several platforms. */
+  /** Several creators share the handle, on several platforms. */
   | { state: "several"; count: number }
   | { state: "absent" }
-  /** The service did not tell. */
+  /** The service did not report it. */
   | { state: "unclear" };
 
 function StateTag({ of }: { of: PostCreator }) {

@@ -5,7 +5,7 @@ import { heatSoft } from "./heat-soft";
 
 const ROWS = 10;
 const COLUMNS = 8;
-/** Fewer posts than that say nothing about their kind. */
+/** Fewer posts than this prove nothing about their kind. */
 const MIN_POSTS = 5;
 
 /** Names that would be cut to the same beginning. */

@@ -31,7 +31,7 @@ test("a long stretch is shown by weeks from Monday, and nothing is lost", () => 
   expect(buckets.filter(({ isOpen }) => isOpen)).toEqual([buckets.at(-1)]);
 });
 
-test("no posts, no bars", () => expect(dayBuckets([], now).buckets).toEqual([]));
+test("no posts, no buckets", () => expect(dayBuckets([], now).buckets).toEqual([]));
 
 test.each([
   [0, 4],

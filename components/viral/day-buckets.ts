@@ -1,4 +1,4 @@
-/** Posts per day as the bars of a chart: gaps filled, long stretches by week. */
+/** Posts per day as the buckets of a chart: gaps filled, long stretches by week. */
 
 const DAY_MS = 86_400_000;
 /** More days than this are shown by week. */
@@ -10,7 +10,7 @@ export type Bucket = {
   /** Last day. */
   to: string;
   count: number;
-  /** Today lies in it: it is still filling. */
+  /** It includes today and is still filling. */
   isOpen: boolean;
 };
 

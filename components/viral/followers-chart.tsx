@@ -1,4 +1,4 @@
-/** Virality against the followers of the poster: how many posts lie where, and the median of each size. */
+/** Virality against the followers of the creator: a heat map of posts, and the median of each size. */
 import { heatStep } from "@/components/records/score-badge";
 import { formatCompact } from "@/lib/contract/human-number";
 import type { FollowersBar } from "@/lib/contract/insights";

@@ -1,4 +1,4 @@
-/** What stands where the cards will be, in their size. */
+/** Placeholders in the size of the cards. */
 import { galleryGrid } from "./gallery-grid";
 
 /** `isStill`: nothing is coming; the cards fade out downwards. */

@@ -1,13 +1,13 @@
-/** What stands as the headline of a post. */
+/** The headline of a post. */
 import type { ViralPost } from "@/lib/contract/records";
 
-/** The hook, else the beginning of the caption, else who posted it. Never empty. */
+/** The hook, else the beginning of the caption, else the name of the creator. Never empty. */
 export function headlineOf(post: ViralPost): string {
   const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
   return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");
 }
 
-/** What the caption says beyond the headline that stands over it; undefined when that is nothing. */
+/** The caption without the headline shown above it; undefined when nothing is left. */
 export function captionBelow(post: ViralPost): string | undefined {
   const caption = post.caption?.trim() ?? "";
   const headline = headlineOf(post);

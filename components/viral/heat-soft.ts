@@ -8,7 +8,7 @@ const TINTS = [
   "bg-heat-soft-4 dark:text-white",
   "bg-heat-soft-5 text-white",
 ] as const;
-/** Scores closer together than that are not told apart by the strongest colours. */
+/** A smaller span of scores leaves the strongest colours unused. */
 const MIN_SPAN = 24;
 
 export function heatSoft(score: number, lowest: number, highest: number): string {

@@ -1,4 +1,4 @@
-/** What stands where the insights will be, in their size. */
+/** Placeholders in the size of the insights. */
 import { Box } from "@/components/ui/box";
 
 function Waiting({ height }: { height: string }) {

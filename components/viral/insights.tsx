@@ -35,7 +35,7 @@ function Leaders({
   title: string;
   label: string;
   leaders: readonly Leader[];
-  /** Said when they are of a sample. */
+  /** Shown when they are of a sample. */
   basis: ReactNode;
   /** What is counted, when it is not what the link searches for. */
   note?: string;
@@ -64,7 +64,7 @@ export type InsightsProps = {
   /** Posts that the insights were counted from, and all that were found. */
   counted: number;
   total: number;
-  /** Counts of the whole search; they stand in where the insights are a sample. */
+  /** Counts of the whole search; used where the insights are a sample. */
   facets: Facets | null;
   address: ViralAddress;
   now: number;

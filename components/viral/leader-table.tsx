@@ -21,7 +21,7 @@ export function LeaderTable({
   /** Search for one of them, the other filters kept. */
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
-  /** Said when there are none. */
+  /** Shown when there are none. */
   nothing: string;
 }) {
   if (leaders.length === 0) return <p className="px-[18px] pb-4 pt-2 text-ink-3">{nothing}</p>;

@@ -1,4 +1,4 @@
-/** The panel of a post that is not among the results of this page: the link still says what to do. */
+/** The panel of a post that is not among the results of this page: the link still explains what to do. */
 import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

@@ -32,7 +32,7 @@ export function PanelFrame({
         event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
       if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
       if (event.key.length === 1 && !areSingleKeysOn()) return;
-      // An open popover closes first, and the arrows belong to an open dialog.
+      // An open popover closes first, and an open dialog handles the arrow keys.
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "Escape" && document.querySelector(":popover-open")) return;
       const href = {

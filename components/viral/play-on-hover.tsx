@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 import { Play } from "lucide-react";
 import { PosterVideo } from "./poster-video";
 
-/** How long a card must be looked at before it plays. */
+/** How long the pointer rests on a card before it plays. */
 const REST_MS = 300;
 
 function isQuiet(): boolean {
@@ -33,7 +33,7 @@ export function PlayOnHover({ className, children }: { className?: string; child
     setPoster(null);
     if (next && !isQuiet()) timer.current = setTimeout(() => setPoster(next), REST_MS);
   }, []);
-  /** Asked for by hand: at once, and also where clips do not start by themselves. */
+  /** Started by hand: at once, and also where clips do not autoplay. */
   const toggle = (next: HTMLElement) => {
     clearTimeout(timer.current);
     wanted.current = next;

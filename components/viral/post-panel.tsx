@@ -25,7 +25,7 @@ export type PostPanelProps = {
   /** Address of this panel, of the page without it, and of its neighbours on this page. */
   hrefs: { self: string; close: string; previous?: string; next?: string };
   related: readonly Related[];
-  /** Who posted it, with the next step. */
+  /** The creator of the post, with the next step. */
   foot: ReactNode;
   now: number;
 };

@@ -1,10 +1,10 @@
-/** The score of a post in full: where it stands, and its figures against what is usual in the category. */
+/** The score of a post in full: its rank, and its figures against what is usual in the category. */
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { HeatScale } from "./heat-scale";
 import { scoreInputs, topPercent, type ScoreInput } from "./score-explained";
 import { ScoreMethod } from "./score-method";
 
-/** The usual value stands in the middle of the bar; each doubling moves by a quarter of its width. */
+/** The usual value is in the middle of the bar; each doubling moves by a quarter of its width. */
 function barPercent(timesUsual: number): number {
   return Math.min(100, Math.max(3, 50 + Math.log2(timesUsual) * 12.5));
 }

@@ -1,4 +1,7 @@
-/** The picture of a poster. Our own server answers with a clear pixel where there is none, so the drawn poster is seen. */
+/**
+ * The picture of a poster. Our own server answers with a clear pixel where there is none, so the drawn poster is
+ * visible.
+ */
 import type { CSSProperties } from "react";
 
 /** `cover`: colour that hides the browser's sign for a broken picture, should our server not answer at all. */

@@ -12,7 +12,7 @@ export type Related = {
   href: string;
   /** Address of one of them, with its panel open. */
   hrefOf: (id: string) => string;
-  /** Without the open one. Null when the service could not be asked. */
+  /** Without the open one. Null when the service did not answer. */
   posts: readonly ViralPost[] | null;
   /** All of them, the open one included. */
   total: number | null;

@@ -1,4 +1,4 @@
-/** Addresses that come with the data: only http(s) and our own demo files are ever linked or loaded. */
+/** Addresses from the data: only http(s) and our own demo files are ever linked or loaded. */
 
 function parsed(text: string | undefined): URL | undefined {
   if (!text || !/^https?:\/\//i.test(text)) return undefined;
@@ -20,12 +20,12 @@ export function pictureUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
 }
 
-/** The address as it may stand in `href` or `src`; undefined for anything else, `javascript:` above all. */
+/** An address that is safe in `href` or `src`; undefined for anything else, `javascript:` above all. */
 export function safeUrl(text: string | undefined): string | undefined {
   return demoFile(text) ?? parsed(text)?.href;
 }
 
-/** The address of a file that a `<video>` can play; a page of a platform is none. */
+/** The address of a file that a `<video>` can play; a page of a platform is not one. */
 export function playableUrl(text: string | undefined): string | undefined {
   const url = safeUrl(text);
   return url && /\.(mp4|webm)$/i.test(new URL(url, "http://localhost").pathname) ? url : undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { viralityScore } from "@/lib/domain/virality";
-import { isOwnFormula, placeInWords, scoreInputs, shareBelow, topPercent } from "./score-explained";
+import { isOwnFormula, rankInWords, scoreInputs, shareBelow, topPercent } from "./score-explained";
 
 /** Scores spread evenly from 0 to 100. */
 const benchmark = {
@@ -21,13 +21,13 @@ const post = {
   viralityScore: 94,
 };
 
-test("the place within the category", () => {
+test("the rank within the category", () => {
   expect(shareBelow(94, benchmark)).toBeCloseTo(0.94);
   expect(shareBelow(0, benchmark)).toBe(0);
   expect(shareBelow(100, benchmark)).toBe(1);
   expect(shareBelow(50, { scoreAt: [] })).toBeUndefined();
-  expect(placeInWords(post, benchmark)).toBe("Hotter than 94 of 100 Food posts");
-  expect(placeInWords({ ...post, viralityScore: 100 }, benchmark)).toBe("Hotter than 99 of 100 Food posts");
+  expect(rankInWords(post, benchmark)).toBe("Hotter than 94 of 100 Food posts");
+  expect(rankInWords({ ...post, viralityScore: 100 }, benchmark)).toBe("Hotter than 99 of 100 Food posts");
   expect(topPercent(post, benchmark)).toBe(6);
   expect(topPercent(post, undefined)).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test("what is not known is left out", () => {
   ]);
 });
 
-test("a score of ours is told from one that came with the data", () => {
+test("a score of ours differs from one that came with the data", () => {
   expect(isOwnFormula({ ...post, viralityScore: viralityScore(post) })).toBe(true);
   expect(isOwnFormula({ ...post, viralityScore: 12 })).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a virality score means: its place within the category and the three figures it is made of, against the usual. */
+/** What a virality score means: its rank within the category and the three figures it is made of, against the usual. */
 import { formatCompact } from "@/lib/contract/human-number";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { viralityRatios, viralityScore } from "@/lib/domain/virality";
@@ -7,7 +7,7 @@ export type ScoreInput = {
   name: "Reach" | "Engagement" | "Shares";
   /** `42×`, `11.8%`. */
   value: string;
-  /** What the value counts, to stand after it. */
+  /** The unit after the value. */
   unit: string;
   /** The sentence under it. */
   meaning: string;
@@ -79,7 +79,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
 }
 
 /** `Hotter than 96 of 100 Fitness posts`; undefined when the category's scores are unknown. */
-export function placeInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
+export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): string | undefined {
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   if (share === undefined) return undefined;

@@ -1,18 +1,18 @@
 /**
  * The score badge of a card; it opens what the score means. A native popover: it works by keyboard and without
- * JavaScript, and browsers that know anchors place it beside the badge.
+ * JavaScript, and browsers with anchor positioning put it beside the badge.
  */
 import { ScoreBadge } from "@/components/records/score-badge";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { HeatScale } from "./heat-scale";
-import { placeInWords, scoreInputs } from "./score-explained";
+import { rankInWords, scoreInputs } from "./score-explained";
 import { ScoreMethod } from "./score-method";
 
 export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: Benchmark | undefined }) {
   const score = post.viralityScore;
   if (score === undefined) return null;
   const id = `score-${post.id}`;
-  const place = placeInWords(post, benchmark);
+  const rank = rankInWords(post, benchmark);
   return (
     <>
       <button
@@ -33,8 +33,8 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         <div className="flex items-center gap-3">
           <b className="text-36 font-650">{Math.round(score)}</b>
           <div className="min-w-0">
-            <h3 className="font-600">{place ?? "Virality"}</h3>
-            <p className="text-12 text-ink-3">Scale 0 to 100{place && ", within the category"}</p>
+            <h3 className="font-600">{rank ?? "Virality"}</h3>
+            <p className="text-12 text-ink-3">Scale 0 to 100{rank && ", within the category"}</p>
           </div>
         </div>
         <div className="mb-2 mt-3">

@@ -1,4 +1,4 @@
-/** Addresses of the page of viral posts: one place that knows what every link carries along. */
+/** Addresses of the page of viral posts: the only module that knows which parameters every link keeps. */
 import { withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { PAGES } from "@/lib/contract/pages";

@@ -1,4 +1,4 @@
-/** The rules of the architecture: who may import whom, what server files begin with, cycles, barrels, names and sizes. */
+/** The rules of the architecture: allowed imports, how server files begin, cycles, barrels, names and sizes. */
 import { describe, expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
 
@@ -47,7 +47,7 @@ const MODULES: Record<string, string[]> = {
     "lib/server/runtime/",
     "lib/server/schema/",
   ],
-  // The service in this process is an adapter of the port that the dashboard asks through.
+  // The service in this process is an adapter of the port that the dashboard calls.
   "lib/server/adapters/embedded-service/": [
     "lib/contract/",
     "lib/domain/",

@@ -1,4 +1,4 @@
-/** What the documents say of the project is so. */
+/** The documents are true of the project. */
 import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

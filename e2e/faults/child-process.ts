@@ -1,4 +1,4 @@
-/** The two processes of the harness as the driver holds them: a worker that is killed, a service that dies by itself. */
+/** The two child processes of the harness: a worker that the driver kills, and a service that crashes on its own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -97,8 +97,8 @@ export class Worker {
     await opened;
   }
 
-  /** What the client is told; null when the worker was killed before it answered. */
-  ask(command: Command): Promise<Answer | null> {
+  /** The answer to the client; null when the worker was killed before it answered. */
+  send(command: Command): Promise<Answer | null> {
     const child = this.#child;
     if (!child?.connected) return Promise.resolve(null);
     const request = ++this.#requests;
@@ -108,7 +108,7 @@ export class Worker {
     });
   }
 
-  /** kill -9. Whoever waits for an answer gets none; returns how many waited. */
+  /** kill -9. Calls in flight get no answer; returns how many there were. */
   async kill(): Promise<number> {
     const child = this.#child!;
     const ended = once(child, "exit");

@@ -1,4 +1,4 @@
-/** Holds three records against each other: what the service charged, what the ledger says, what was reported to clients. */
+/** Compares three records: what the service charged, what the ledger has, what was reported to clients. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
@@ -12,12 +12,14 @@ import type { Attempt, Charge, Records, Reported } from "./records";
 import type { Flavour, LogLine } from "./settings";
 
 export type Findings = {
-  /** Credits that the service charged and the ledger does not know, or the other way round. */
+  /** Credits that the service charged and the ledger lacks, or the other way round. */
   lost: number;
-  /** Creators asked for and charged in two charges, and keys that were sent again although they may have been charged. */
+  /**
+   * Creators requested and charged in two charges, and keys that were sent again although they may have been charged.
+   */
   chargedTwice: number;
   reportedWrong: number;
-  /** Outcomes that nobody knows at the end. Right for a foreign service only. */
+  /** Outcomes that are unknown at the end. Right for a foreign service only. */
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
   bookErrors: number;
@@ -33,11 +35,11 @@ export type Findings = {
 
 /** The embedded service's record: the answers that it stored in the transaction of each charge. */
 async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
-  const asked = new Map(attempts.map(({ id, ids }) => [id, ids]));
+  const requested = new Map(attempts.map(({ id, ids }) => [id, ids]));
   const rows = await db.selectFrom("idempotent_answer").selectAll().execute();
   return rows.map(({ idempotency_key: key, charged, body }) => {
     const { data } = JSON.parse(body) as { data: { id: string }[] };
-    return { key, charged, ids: asked.get(key) ?? [], returned: data.map(({ id }) => id) };
+    return { key, charged, ids: requested.get(key) ?? [], returned: data.map(({ id }) => id) };
   });
 }
 
@@ -80,9 +82,9 @@ function findTwice({ charges, log, flavour, attempts }: Records, problems: strin
   let twice = 0;
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
-    const asked = new Set(ids);
-    // What a service sends without being asked is its own mistake; the team may buy it later.
-    for (const id of new Set(returned.filter((each) => asked.has(each)))) {
+    const requested = new Set(ids);
+    // Records that the service sends unrequested are its own mistake; the team may buy them later.
+    for (const id of new Set(returned.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
       if (other !== undefined) {
         twice++;

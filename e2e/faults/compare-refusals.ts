@@ -1,4 +1,4 @@
-/** Was each refusal true, and did nobody spend more than there was? Both by sums over time of what the books say. */
+/** Was each refusal true, and was no more spent than there was? Both by sums over time of the ledger's entries. */
 import type { Records, Refusal } from "./records";
 import type { Cap, Caps } from "./simulated-team";
 import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
@@ -6,7 +6,7 @@ import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
 type Entry = { kind: keyof typeof SIGNS; amount: number; created_at: string };
 type Step = { atMs: number; change: number };
 
-/** Two processes write their times: they are compared with this much room, in ms. */
+/** Two processes write their times: they are compared with this tolerance, in ms. */
 const ROOM_MS = 250;
 
 /** The values that a sum had between two moments. */

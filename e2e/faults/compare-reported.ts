@@ -1,4 +1,4 @@
-/** Was every client told the truth, at each moment that it was told something? */
+/** Was every report to a client true at the time it was made? */
 import type { Reveal } from "@/lib/contract/reveal";
 import type { Records } from "./records";
 
@@ -6,7 +6,7 @@ type Truth = {
   quoteId: string;
   /** Credits by the service's record, without calls whose outcome the team does not know. */
   taken: number;
-  /** Credits beyond what was asked for, which the service took by itself. */
+  /** Credits beyond the request that the service took unrequested. */
   overage: number;
   sold: Set<string>;
   owned: Set<string>;
@@ -62,7 +62,7 @@ function problemsOf(reveal: Reveal, truth: Truth): string[] {
   return problems;
 }
 
-/** @returns one sentence for each thing that a client was told and that is not so */
+/** @returns one sentence for each false report to a client */
 export async function compareReported(records: Records): Promise<string[]> {
   const all = await truths(records);
   const { quotes, reveals, failures } = records.reported;

@@ -50,7 +50,7 @@ if (existsSync(logPath)) {
     charges.set(line.key, line);
   }
 }
-// Each life draws from where the record stands: a service that died does not die of the same request for ever.
+// Each restart draws from the current record: a service that crashed does not crash at the same request for ever.
 const random = seededRandom(Number(seedText) * 7919 + lines);
 const log = openSync(logPath, "a");
 
@@ -67,7 +67,7 @@ function drawFault(): Fault {
   return "none";
 }
 
-/** The records that a fault makes of what was asked for; each one returned is charged. */
+/** The records that a fault makes of the request; each one returned is charged. */
 function returnedFor(ids: readonly string[], fault: Fault): string[] {
   const found = ids.filter((id) => !isMissing(id));
   if (fault === "fewer") return found.slice(0, Math.ceil(found.length / 2));
@@ -104,7 +104,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
   response.end(body);
 }
 
-/** Says that the whole answer comes, and stops in the middle. */
+/** Announces the whole answer, and stops in the middle. */
 function cutOff(response: ServerResponse, body: string): void {
   response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) });
   response.write(body.slice(0, Math.floor(random() * body.length)), () => response.socket?.destroy());

@@ -7,7 +7,7 @@ import { FLAVOURS, type Flavour, type Mutation } from "./settings";
 const SEED = 6;
 const CLEAN = { lost: 0, chargedTwice: 0, reportedWrong: 0, unknown: 0, bookErrors: 0, problems: [] };
 
-test.each(FLAVOURS)("%s: nothing is lost, paid twice or told wrong", async (flavour) => {
+test.each(FLAVOURS)("%s: nothing is lost, paid twice or reported wrongly", async (flavour) => {
   const outcome = await runFaults({ flavour, rounds: 16, seed: SEED });
   expect(outcome).toMatchObject(CLEAN);
   expect(outcome.rounds).toBeGreaterThanOrEqual(16);

@@ -1,4 +1,4 @@
-/** Known mistakes, put around the real code from outside: the comparison must notice each of them. */
+/** Known mistakes, wrapped around the real code: the comparison must notice each of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { settle } from "@/lib/server/team/reveal/settle";
@@ -6,24 +6,24 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { Mutation } from "./settings";
 
-const openIntents = ({ db }: TeamContext) =>
+const openAttempts = ({ db }: TeamContext) =>
   db
     .selectFrom("charge_attempt")
     .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
 
-/** "Nobody answered, so it was not charged": what a crash left behind is given back. */
+/** "No answer, so it was not charged": gives back what a crash left behind. */
 async function voidWhatWasSent(team: TeamContext): Promise<void> {
-  for (const attempt of await openIntents(team)) {
+  for (const attempt of await openAttempts(team)) {
     const outcome = { state: "void", code: "unavailable", message: "mutation" } as const;
     await settle(team.db, attempt, outcome, ["sent", "unknown"]);
   }
 }
 
-/** Asks again under a key that the service has not seen. */
+/** Retries under a key that the service has not seen. */
 async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
-  const before = new Set((await openIntents(team)).map(({ id }) => id));
+  const before = new Set((await openAttempts(team)).map(({ id }) => id));
   const getCreators = team.service.getCreators.bind(team.service);
   let attempt = 0;
   return (ids, key) => {
@@ -33,7 +33,7 @@ async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCrea
   };
 }
 
-/** Looks at the balance, sells, and writes what it thinks is left. */
+/** Reads the balance, sells, and writes what it computed before. */
 function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   return async (ids, key) => {
@@ -51,7 +51,7 @@ function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCre
   };
 }
 
-/** Believes that there is less than the service says. */
+/** Reports less than the service does. */
 function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   const balance = service.balance.bind(service);
   return async (options) => {
@@ -60,7 +60,7 @@ function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   };
 }
 
-/** The answers to the first calls under each key get lost, so that recovery has to ask and an admin sees them. */
+/** The answers to the first calls under each key get lost, so that recovery has to retry and an admin sees them. */
 function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   const calls = new Map<string, number>();
@@ -72,12 +72,12 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
   };
 }
 
-/** A service that is asked again, and of which the admin's page says that it is not. */
-export const asNotAskedAgain = (service: DiscoveryService) =>
+/** A service that recovery retries, while the admin's page offers the decision. */
+export const asNotRetried = (service: DiscoveryService) =>
   Object.create(service, { replays: { value: false } }) as DiscoveryService;
 
 /** Changes a team before it begins to work. */
-export async function plant(team: TeamContext, mutation: Mutation): Promise<void> {
+export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
   if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
   if (mutation === "no-budget") await team.db.deleteFrom("purpose_budget").execute();
   if (mutation === "low-balance") team.service.balance = lowBalance(team);

@@ -13,7 +13,7 @@ export type Attempt = {
   state: string;
   charged: number;
   message: string | null;
-  /** Charged, never delivered, and counted by an admin: whoever wants it buys it anew, and was informed. */
+  /** Charged, never delivered, and counted by an admin: a later purchase of it is new, and the member was informed. */
   isCountedByHand: boolean;
 };
 
@@ -25,7 +25,7 @@ export type Reported = {
   failures: string[];
 };
 
-/** Times in ms since 1970: when it was asked for and when it was reported. */
+/** Times in ms since 1970: of the request and of the report. */
 export type Refusal = {
   quoteId: string;
   member: MemberName;

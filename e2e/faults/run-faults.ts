@@ -34,7 +34,7 @@ export type Outcome = Findings & {
   serviceDeaths: number;
 };
 
-/** Reveals that are asked for at the same moment. */
+/** Reveals that are requested at the same moment. */
 const WAVE = 12;
 /** Kills for each reveal, at most: a new worker takes a second to load. */
 const KILLS_A_REVEAL = 0.053;
@@ -67,7 +67,7 @@ class Driver {
   readonly reported: Reported = { quotes: [], reveals: [], refusals: [], failures: [] };
   kills = 0;
   killsMidWay = 0;
-  /** Reveals of which a client was told; what was refused, or killed before, is not counted. */
+  /** Reveals that were reported to a client; refused ones, and those killed before, are not counted. */
   get rounds(): number {
     return this.#bought.size;
   }
@@ -106,8 +106,8 @@ class Driver {
     if ("reveal" in answer && answer.reveal) this.reported.reveals.push({ quoteId, reveal: answer.reveal });
   }
 
-  async ask(command: Command, quoteId?: string): Promise<Answer | null> {
-    const answer = await this.worker.ask(command);
+  async send(command: Command, quoteId?: string): Promise<Answer | null> {
+    const answer = await this.worker.send(command);
     this.#note(answer, quoteId);
     return answer;
   }
@@ -115,7 +115,7 @@ class Driver {
   async #confirm(confirmed: Confirmed): Promise<void> {
     const { member, quoteId, purpose } = confirmed;
     const fromMs = Date.now();
-    const answer = await this.ask({ verb: "confirm", ...confirmed }, quoteId);
+    const answer = await this.send({ verb: "confirm", ...confirmed }, quoteId);
     if (!answer) this.#unanswered.push(confirmed);
     if (answer && "reveal" in answer && answer.reveal) this.#bought.add(answer.reveal.id);
     if (!answer || !("refused" in answer)) return;
@@ -162,7 +162,7 @@ class Driver {
     const first = this.#below(10) === 0 ? 5 : undefined;
     const purpose = PURPOSES[this.#below(PURPOSES.length)]!;
     this.#drawn++;
-    const answer = await this.ask({ verb: "quote", member, ids });
+    const answer = await this.send({ verb: "quote", member, ids });
     if (!answer || !("quote" in answer)) return;
     const { id: quoteId, cost } = answer.quote;
     this.#quoted();
@@ -173,16 +173,16 @@ class Driver {
   }
 
   /**
-   * Who waits for long gives up and presses Stop: what waits for an outcome that only an admin can settle would wait 20
-   * seconds more after each restart, and nothing else would be done.
+   * A reveal that waits for long is stopped by its member: one that waits for an outcome that only an admin can settle
+   * would wait 20 seconds more after each restart, and nothing else would be done.
    */
   async #stopWaiting(): Promise<void> {
-    const answer = await this.worker.ask({ verb: "unfinished" });
+    const answer = await this.worker.send({ verb: "unfinished" });
     const left = answer && "unfinished" in answer ? answer.unfinished : [];
     for (const { id } of left) this.#wavesSeen.set(id, (this.#wavesSeen.get(id) ?? 0) + 1);
     const tired = left.filter(({ id }) => this.#wavesSeen.get(id)! > PATIENT_WAVES).slice(0, 20);
     await Promise.all(
-      tired.map(({ id, member }) => this.ask({ verb: "stop", member: member as MemberName, revealId: id })),
+      tired.map(({ id, member }) => this.send({ verb: "stop", member: member as MemberName, revealId: id })),
     );
   }
 
@@ -190,7 +190,7 @@ class Driver {
     await Promise.all([
       this.#stopWaiting(),
       this.#provide(),
-      ...(this.#below(6) === 0 ? [this.ask({ verb: "recover" })] : []),
+      ...(this.#below(6) === 0 ? [this.send({ verb: "recover" })] : []),
     ]);
   }
 
@@ -199,7 +199,7 @@ class Driver {
     const isKilled = this.#below(100) < 80 && isDue;
     const [livesMs, waitsMs] = [this.#below(LIFE_MS), 700];
     const isUnderWay = new Promise<void>((resolve) => (this.#quoted = resolve));
-    // Who got no answer asks again.
+    // A client without an answer retries.
     const again = this.#unanswered.splice(0, WAVE - 3);
     if (again.length > 0) this.#quoted();
     const work = [
@@ -225,40 +225,40 @@ class Driver {
     }
   }
 
-  /** Lets everything end: one more kill, then recovery until nothing is on its way. */
+  /** Ends everything: one more kill, then recovery until nothing is in flight. */
   async comeToRest(): Promise<void> {
     await this.worker.kill();
     this.kills++;
     await this.worker.open();
     for (let round = 0; round < 120; round++) {
-      const answer = await this.worker.ask({ verb: "unfinished" });
+      const answer = await this.worker.send({ verb: "unfinished" });
       const left = answer && "unfinished" in answer ? answer.unfinished : [];
-      await Promise.all([this.ask({ verb: "recover" }), this.team.settleUnknown()]);
+      await Promise.all([this.send({ verb: "recover" }), this.team.settleUnknown()]);
       if (left.length === 0 && round > 1 && (await this.#hasNothingOpen())) return;
       if (round >= 4) await this.#stopWaiting();
       await sleep(150);
     }
   }
 
-  /** Recovery, or an admin, goes on until each outcome is known. */
+  /** Recovery, or an admin, continues until each outcome is known. */
   async #hasNothingOpen(): Promise<boolean> {
-    const answer = await this.worker.ask({ verb: "open" });
+    const answer = await this.worker.send({ verb: "open" });
     return answer !== null && "open" in answer && answer.open === 0;
   }
 
-  /** Everybody looks at their receipts once more. */
+  /** Every client reads its receipts once more. */
   async readReceipts(): Promise<void> {
     const ids = new Set(this.reported.reveals.map(({ reveal }) => reveal.id));
     for (const revealId of ids) {
       for (const member of MEMBERS) {
-        const answer = await this.ask({ verb: "find", member, revealId });
+        const answer = await this.send({ verb: "find", member, revealId });
         if (answer && "reveal" in answer && answer.reveal) break;
       }
     }
   }
 }
 
-/** @returns what the three records say; every count of `Findings` is 0 when nobody lost anything */
+/** @returns what the three records show; every count of `Findings` is 0 when no credit was lost */
 export async function runFaults(run: FaultRun): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-faults-"));
   const { flavour, seed, mutation } = run;

@@ -1,8 +1,8 @@
-/** What the driver, the worker and the service of the fault harness say to each other. */
+/** The messages between the driver, the worker and the service of the fault harness. */
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 
 /**
- * `own`: a service over HTTP that honours Idempotency-Key, which the team may ask again. `foreign`: one that ignores it.
+ * `own`: a service over HTTP that honours Idempotency-Key, where the team may retry. `foreign`: one that ignores it.
  * `embedded`: the service inside the worker, killed with it.
  */
 export const FLAVOURS = ["own", "foreign", "embedded"] as const;
@@ -29,7 +29,7 @@ export type MemberName = (typeof MEMBERS)[number];
 /** The member with a budget, and what it is at first. */
 export const CAPPED: MemberName = "eve";
 export const FIRST_CAP = 25;
-/** What members say that credits are for; the first one has a budget of its own, this much at first. */
+/** The purposes that members name; the first one has a budget of its own, this much at first. */
 export const PURPOSES = ["Spring", "Launch"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 export const BUDGETED: Purpose = "Spring";
@@ -65,14 +65,14 @@ export type Command =
 
 export type Request = { request: number; command: Command } | { open: WorkerSettings };
 
-/** What one client got as an answer. `failed`: the HTTP layer would say 500. */
+/** The answer to one client. `failed`: the HTTP layer would answer 500. */
 export type Answer =
   | { quote: Quote }
   | { reveal: Reveal | null }
   | { unfinished: { id: string; member: string }[] }
   | { open: number }
   | { done: true }
-  | { listed: { id: string; sentAt: string | null; isAskedAgain: boolean }[] }
+  | { listed: { id: string; sentAt: string | null; isRetried: boolean }[] }
   | { refused: string; message: string; required?: number }
   | { failed: string };
 

@@ -1,13 +1,13 @@
-/** What owners and admins do while reveals are under way: buy credits, raise a budget, settle what nobody knows. */
+/** Acts of owners and admins during reveals: buy credits, raise a budget, settle unknown outcomes. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "./child-process";
 import { readLog } from "./read-log";
 import { API_KEY, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, type Flavour } from "./settings";
 
-/** How long after a call was sent its charge stands in the service's record for certain. */
+/** Time after sending a call by which its charge is certainly in the service's record. */
 const CERTAIN_MS = 2_000;
 
-/** In force at the earliest when it was asked for, at the latest when that was answered (a kill may come between). */
+/** In force at the earliest when it was requested, at the latest when that was answered (a kill may come between). */
 export type Cap = { cap: number; fromMs: number; sureMs: number };
 /** The budgets of the member and of the purpose that have one. */
 export type Caps = Record<"member" | "purpose", Cap[]>;
@@ -43,25 +43,25 @@ export class SimulatedTeam {
   }
 
   async grant(credits: number): Promise<void> {
-    if (this.#flavour === "embedded") await this.#worker.ask({ verb: "grant", credits });
+    if (this.#flavour === "embedded") await this.#worker.send({ verb: "grant", credits });
     else await this.#grantOverHttp(credits);
   }
 
   /** Somebody else spends all that is left. Of a service over HTTP it is one of the faults. */
   async drain(): Promise<void> {
-    if (this.#flavour === "embedded") await this.#worker.ask({ verb: "drain" });
+    if (this.#flavour === "embedded") await this.#worker.send({ verb: "drain" });
   }
 
   async raiseCap(of: keyof Caps, by: number): Promise<void> {
     const cap = this.caps[of].at(-1)!.cap + by;
     const raised: Cap = { cap, fromMs: Date.now(), sureMs: Infinity };
     this.caps[of].push(raised);
-    if (await this.#worker.ask({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
+    if (await this.#worker.send({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
   }
 
-  /** Two admins look into the service's own record and say what it says; where keys are honoured nobody may. */
+  /** Two admins settle outcomes by the service's own record; where keys are honoured nobody may. */
   async settleUnknown(): Promise<void> {
-    const answer = await this.#worker.ask({ verb: "list unknown" });
+    const answer = await this.#worker.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
     const certainMs = this.#flavour === "foreign" ? CERTAIN_MS : 0;
     const old = listed.filter(({ sentAt }) => Date.now() - Date.parse(sentAt!) > certainMs).slice(0, 10);
@@ -76,7 +76,7 @@ export class SimulatedTeam {
 
   async #settle(id: string, charged: number): Promise<void> {
     const command = { verb: "settle by hand", id, charged } as const;
-    const answers = await Promise.all([this.#worker.ask(command), this.#worker.ask(command)]);
+    const answers = await Promise.all([this.#worker.send(command), this.#worker.send(command)]);
     const done = answers.filter((answer) => answer && "done" in answer).length;
     this.settled += Math.min(1, done);
     if (done > 1) this.problems.push(`Two admins settled ${id}.`);

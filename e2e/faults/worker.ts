@@ -1,4 +1,6 @@
-/** The team's real code in a process that the driver kills: it is told what to do and says what a client would be reported. */
+/**
+ * The team's real code in a process that the driver kills: it runs commands and reports what a client would receive.
+ */
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { AppError } from "@/lib/contract/errors";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
@@ -16,7 +18,7 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { asNotAskedAgain, plant } from "./mutations";
+import { asNotRetried, applyMutation } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { Answer, Command } from "./settings";
 import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
@@ -43,7 +45,7 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   const team = embedded
     ? await (await embedded).teamContext()
     : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
-  // The driver confirms as a program does: nobody is there to type the number.
+  // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();
   for (const name of MEMBERS) {
     const account = {
@@ -64,15 +66,15 @@ async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
   const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
   if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
-  if (settings.mutation) await plant(team, settings.mutation);
+  if (settings.mutation) await applyMutation(team, settings.mutation);
   return team;
 }
 
 const memberOf = (name: MemberName) =>
   ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
 
-/** What goes on in the team without a member of it acting. */
-async function lookAround({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
+/** What is still open in the books; read by the driver, not by a member. */
+async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
   if (verb === "unfinished") {
     const rows = await db
       .selectFrom("reveal")
@@ -132,7 +134,7 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
-      const service = mutation === "release-meanwhile" ? asNotAskedAgain(team.service) : team.service;
+      const service = mutation === "release-meanwhile" ? asNotRetried(team.service) : team.service;
       const action = charged > 0 ? "charge" : "release";
       await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
       return { done: true };
@@ -148,7 +150,7 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
 
 async function carryOut(team: TeamContext, command: Command, mutation?: Mutation): Promise<Answer> {
   if (isAdministration(command)) return administer(team, command, mutation);
-  if (command.verb === "unfinished" || command.verb === "open") return lookAround(team, command.verb);
+  if (command.verb === "unfinished" || command.verb === "open") return readOpenWork(team, command.verb);
   if (command.verb === "recover") {
     await recover(team);
     return { done: true };

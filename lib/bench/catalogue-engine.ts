@@ -1,4 +1,4 @@
-/** The catalogue of this project, asked through its port, nothing kept from earlier answers. */
+/** The catalogue of this project, queried through its port, without the cache of earlier answers. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
 import { openCatalogueWithoutMemory } from "@/lib/server/composition/measured-catalogue";
@@ -8,12 +8,12 @@ import { portEngine } from "./port-engine";
 
 export function catalogueEngine(dataDir: string): Engine {
   const catalogue = openCatalogueWithoutMemory(dataDir);
-  return portEngine("Scoutdeck", catalogue, async (asked) =>
-    asked.kind === "posts"
-      ? countsOfFacets({ kind: "posts", query: viralQuery }, await catalogue.postFacets(asked.values))
+  return portEngine("Scoutdeck", catalogue, async (search) =>
+    search.kind === "posts"
+      ? countsOfFacets({ kind: "posts", query: viralQuery }, await catalogue.postFacets(search.values))
       : countsOfFacets(
           { kind: "creators", query: creatorQuery },
-          await catalogue.creatorFacets(asked.values),
+          await catalogue.creatorFacets(search.values),
         ),
   );
 }

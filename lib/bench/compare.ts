@@ -12,12 +12,12 @@ function insist(name: string, question: string, expected: unknown, answer: unkno
 
 async function found(engine: Engine, search: Search) {
   const { total, ids } = await engine.search(search);
-  // Records come in no order; a page does.
+  // Records have no order; a page has.
   return { total, ids: search.kind === "records" ? ids.toSorted() : ids };
 }
 
 /**
- * Asks everything once, which also warms every engine.
+ * Runs every search once, which also warms every engine.
  * @returns how many answers were equal
  * @throws Error that names the engine and the search whose answer differs
  */

@@ -40,7 +40,7 @@ const { values: options } = parseArgs({
 const log = (text: string) => process.stdout.write(`${text}\n`);
 
 async function openEngines(source: Source, dataDir: string, folder: string): Promise<Engine[]> {
-  const asked = options.engines.split(",");
+  const selected = options.engines.split(",");
   const open: Record<(typeof NAMES)[number], () => Promise<Engine>> = {
     catalogue: async () => catalogueEngine(dataDir),
     postgres: () => postgresEngine(source, join(folder, "postgres")),
@@ -48,7 +48,7 @@ async function openEngines(source: Source, dataDir: string, folder: string): Pro
     arrays: () => typedArrayEngine(source),
   };
   const engines: Engine[] = [];
-  for (const name of NAMES.filter((each) => asked.includes(each))) {
+  for (const name of NAMES.filter((each) => selected.includes(each))) {
     const start = performance.now();
     engines.push(await open[name]());
     log(`${engines.at(-1)!.name} loaded in ${figure((performance.now() - start) / 1000)} s.`);

@@ -1,15 +1,15 @@
-/** An engine that is asked through the searching part of the catalogue's port. */
+/** An engine that is queried through the searching part of the catalogue port. */
 import type { CatalogueSearch } from "@/lib/server/ports/catalogue";
 import type { Engine, Found, Search } from "./engine";
 
 export function portEngine(name: string, catalogue: CatalogueSearch, counts: Engine["counts"]): Engine {
-  async function search(asked: Search): Promise<Found> {
-    if (asked.kind === "posts") {
-      const { total, posts } = await catalogue.searchPosts(asked.values);
+  async function search(search: Search): Promise<Found> {
+    if (search.kind === "posts") {
+      const { total, posts } = await catalogue.searchPosts(search.values);
       return { total, ids: posts.map(({ id }) => id) };
     }
-    if (asked.kind === "creators") return catalogue.searchCreatorIds(asked.values);
-    const creators = await catalogue.creatorsById(asked.ids);
+    if (search.kind === "creators") return catalogue.searchCreatorIds(search.values);
+    const creators = await catalogue.creatorsById(search.ids);
     return { total: creators.length, ids: creators.map(({ id }) => id) };
   }
   return { name, search, counts, close: () => catalogue.close() };

@@ -171,7 +171,7 @@ export async function openPostgresCatalogue(
   }
   return new SqlCatalogue(source, {
     dialect,
-    ask: (statement) => sql.unsafe(statement.sql, statement.params as never[], { prepare: true }),
+    query: (statement) => sql.unsafe(statement.sql, statement.params as never[], { prepare: true }),
     close,
   });
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own for the bench, from the machine's installation, gone when the bench ends. */
+/** A PostgreSQL of its own for the bench, from the machine's installation, removed when the bench ends. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -40,8 +40,8 @@ function requireInstallation(): string {
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const ask = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
-  return { uid: ask("-u"), gid: ask("-g") };
+  const idNumber = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
+  return { uid: idNumber("-u"), gid: idNumber("-g") };
 }
 
 export type PostgresServer = { socketFolder: string; user: string; stop: () => Promise<void> };

@@ -15,7 +15,7 @@ import { codesOf, countStatement, listStatements, type Statement } from "./sql-q
 export type SqlRow = Record<string, unknown>;
 export type SqlDatabase = {
   dialect: Dialect;
-  ask: (statement: Statement) => Promise<readonly SqlRow[]>;
+  query: (statement: Statement) => Promise<readonly SqlRow[]>;
   close: () => Promise<void>;
 };
 
@@ -41,9 +41,9 @@ export class SqlCatalogue implements CatalogueSearch {
   }
 
   async #find(table: ExportedTable, search: ListSearch): Promise<{ total: number; rows: readonly SqlRow[] }> {
-    const { ask, dialect } = this.#database;
+    const { query, dialect } = this.#database;
     const { total, page } = listStatements(table, search, dialect);
-    const [counted, rows] = await Promise.all([total && ask(total), ask(page)]);
+    const [counted, rows] = await Promise.all([total && query(total), query(page)]);
     return { total: counted ? Number(counted[0]!.n) : table.records, rows };
   }
 
@@ -61,10 +61,10 @@ export class SqlCatalogue implements CatalogueSearch {
 
   async creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
     if (ids.length === 0) return [];
-    const { ask, dialect } = this.#database;
-    const places = ids.map((_, index) => dialect.placeholder(index + 1)).join(", ");
-    const sql = `select id, record from creators_record where id in (${places})`;
-    const rows = await whileWanted(ask({ sql, params: [...ids] }), signal);
+    const { query, dialect } = this.#database;
+    const placeholders = ids.map((_, index) => dialect.placeholder(index + 1)).join(", ");
+    const sql = `select id, record from creators_record where id in (${placeholders})`;
+    const rows = await whileWanted(query({ sql, params: [...ids] }), signal);
     const records = new Map(rows.map(({ id, record }) => [id as string, record as string]));
     return [...new Set(ids)].flatMap((id) => {
       const record = records.get(id);
@@ -73,9 +73,9 @@ export class SqlCatalogue implements CatalogueSearch {
   }
 
   async counts(search: ListSearch): Promise<Counts> {
-    const { ask, dialect } = this.#database;
+    const { query, dialect } = this.#database;
     const table = this.#tables[search.kind];
-    const { total, codes } = codesOf((await ask(countStatement(table, search, dialect))) as never);
+    const { total, codes } = codesOf((await query(countStatement(table, search, dialect))) as never);
     return countsOf(table, total, codes);
   }
 

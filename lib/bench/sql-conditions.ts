@@ -27,7 +27,7 @@ function between(column: string, from: number | undefined, to: number | undefine
   return bounds.join(" and ");
 }
 
-/** A text that no stored text has is not asked for: it could reach across the elements of a joined list. */
+/** A text that no record has is not searched for: it could reach across the elements of a joined list. */
 function contains(column: string, text: string, { contains: find }: Dialect, bind: Bind): string {
   return isUnfindable(text) ? NEVER : find(column, fold(text), bind);
 }

@@ -145,7 +145,7 @@ function openThreads(file: string) {
   });
   let last = 0;
   return {
-    ask: (sql: string, params: readonly unknown[]) => {
+    query: (sql: string, params: readonly unknown[]) => {
       const [thread] = threads.toSorted((a, b) => a.waiting.size - b.waiting.size);
       return new Promise<SqlRow[]>((resolve, reject) => {
         thread!.waiting.set(++last, { resolve, reject });
@@ -171,8 +171,8 @@ export async function openSqliteCatalogue(source: ColumnExport, file: string): P
   database.exec("analyze");
   database.close();
   const threads = openThreads(file);
-  const ask = ({ sql, params }: Statement) => threads.ask(sql, params);
-  return new SqlCatalogue(source, { dialect, ask, close: threads.close });
+  const query = ({ sql, params }: Statement) => threads.query(sql, params);
+  return new SqlCatalogue(source, { dialect, query, close: threads.close });
 }
 
 export async function sqliteEngine(source: ColumnExport, file: string): Promise<Engine> {

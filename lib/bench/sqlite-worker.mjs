@@ -1,4 +1,4 @@
-// Answers statements on one SQLite file in a thread of its own, because libsql answers on the thread that asks.
+// Answers statements on one SQLite file in a thread of its own, because libsql blocks the calling thread.
 import Database from "libsql";
 import { parentPort, workerData } from "node:worker_threads";
 

@@ -12,22 +12,22 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** One client. @param ask runs question `index` on an engine */
+/** One client. @param run runs search `index` on an engine */
 export async function timeAlone(
   engines: readonly Engine[],
   questions: number,
   rounds: number,
-  ask: (engine: Engine, index: number) => Promise<unknown>,
+  run: (engine: Engine, index: number) => Promise<unknown>,
 ): Promise<Times> {
   const times: Times = new Map(
     engines.map(({ name }) => [name, Array.from({ length: questions }, () => [])]),
   );
   for (let round = 0; round < rounds; round++) {
-    // Each goes first in turn.
+    // Every engine is the first in turn.
     const order = engines.map((_, index) => engines[(index + round) % engines.length]!);
     for (const engine of order) {
       for (let index = 0; index < questions; index++) {
-        times.get(engine.name)![index]!.push(await timed(() => ask(engine, index)));
+        times.get(engine.name)![index]!.push(await timed(() => run(engine, index)));
       }
     }
   }
@@ -36,7 +36,7 @@ export async function timeAlone(
 
 export type Throughput = { searchesPerS: number; p50Ms: number; p99Ms: number; loopDelayP99Ms: number };
 
-/** Many clients, each asking the mix from another place in it, for some seconds. */
+/** Many clients, each running the mix from another starting point, for some seconds. */
 export async function timeTogether(
   engine: Engine,
   searches: readonly Search[],

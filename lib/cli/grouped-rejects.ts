@@ -2,7 +2,7 @@
 import { formatExact } from "@/lib/contract/human-number";
 import type { Reject } from "@/lib/server/service/import/import-file";
 
-/** How many places of each reason are kept. */
+/** How many positions of each reason are kept. */
 const PLACES = 20;
 
 export type RejectGroup = {
@@ -15,7 +15,7 @@ export type RejectGroup = {
   unit: Reject["unit"];
   /** Lines (from 1) or indexes (from 0) of the first. */
   first: number[];
-  /** What stood in the first of them. */
+  /** The value at the first of them. */
   example?: string;
 };
 
@@ -50,7 +50,7 @@ export class GroupedRejects {
 /** `12 × category is not on the list (lines 3, 9, 27 …; for example "Fod")` */
 export function describeGroup({ count, field, reason, unit, first, example }: RejectGroup): string {
   const named = unit === "line" ? (count === 1 ? "line" : "lines") : count === 1 ? "index" : "indexes";
-  const places = `${named} ${first.slice(0, 8).join(", ")}${count > Math.min(8, first.length) ? " …" : ""}`;
+  const positions = `${named} ${first.slice(0, 8).join(", ")}${count > Math.min(8, first.length) ? " …" : ""}`;
   const shown = example === undefined ? "" : `; for example "${example}"`;
-  return `${formatExact(count)} × ${field ? `${field} ` : ""}${reason} (${places}${shown})`;
+  return `${formatExact(count)} × ${field ? `${field} ` : ""}${reason} (${positions}${shown})`;
 }

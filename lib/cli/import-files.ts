@@ -1,4 +1,4 @@
-/** Reads files, publishes what is good in them, and says what happened to each row. */
+/** Reads files, publishes their good rows, and reports what happened to each row. */
 import { createWriteStream, type WriteStream } from "node:fs";
 import { basename, resolve } from "node:path";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-/** `keys create | list | revoke`: who may use the discovery service. */
+/** `keys create | list | revoke`: the API keys of the discovery service. */
 import type { Command } from "commander";
 import { formatExact } from "@/lib/contract/human-number";
 import { createKey } from "@/lib/server/service/keys/create-key";

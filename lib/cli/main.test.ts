@@ -184,14 +184,14 @@ describe("users", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("failures", () => {
   it.each([
     [["import", "nowhere.csv"], "invalid_file", /There is no file .*nowhere\.csv/],
     [["import"], "usage", /missing required argument/],
     [["seed", "--posts", "many"], "usage", /whole number/],
     [["keys", "create", "--name", "x"], "usage", /--credits/],
     [["frobnicate"], "usage", /unknown command/],
-  ])("%j says so in one JSON value", async (args, code, message) => {
+  ])("%j reports it in one JSON value", async (args, code, message) => {
     const ran = await json(args);
     expect(ran.code).toBe(1);
     expect(ran.value.error.code).toBe(code);

@@ -13,10 +13,10 @@ const args = process.argv.slice(2);
 const end = args.indexOf("--");
 const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");
 
-/** What commander wanted to say, kept back when only JSON may be printed. */
-let said = "";
+/** The output of commander, kept back when only JSON may be printed. */
+let printed = "";
 const output = isJson
-  ? { writeOut: (text: string) => void (said += text), writeErr: (text: string) => void (said += text) }
+  ? { writeOut: (text: string) => void (printed += text), writeErr: (text: string) => void (printed += text) }
   : {};
 
 const program = new Command("scoutdeck")
@@ -56,11 +56,11 @@ inherit(program);
 
 function reportUsage(error: CommanderError): void {
   const isHelp = error.exitCode === 0;
-  if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: said.trim() })}\n`);
-  // Without --json commander has already said it.
+  if (isHelp && isJson) process.stdout.write(`${JSON.stringify({ help: printed.trim() })}\n`);
+  // Without --json commander has already printed it.
   if (isHelp || !isJson) process.exitCode = error.exitCode;
   else {
-    const message = said.replace(/^error: /, "").split("\n")[0] || error.message;
+    const message = printed.replace(/^error: /, "").split("\n")[0] || error.message;
     reportError(new CommandError("usage", message), true);
   }
 }

@@ -1,4 +1,4 @@
-/** Runs what a command does and says how it went: in words, or as one JSON value and nothing else. */
+/** Runs a command and prints its result: in words, or as one JSON value and nothing else. */
 import { AppError } from "@/lib/contract/errors";
 import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
@@ -9,7 +9,7 @@ import { progressLine, type ProgressLine } from "./progress-line";
 export type Outcome = { value: unknown; text: string };
 export type Tools = { settings: Settings; progress: ProgressLine };
 
-/** What the system says of a data folder that is none, or that may not be written to. */
+/** Error codes of a data folder that is no folder or is not writable. */
 const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "EPERM"]);
 
 function asCommandError(error: unknown): CommandError {
@@ -26,12 +26,12 @@ function asCommandError(error: unknown): CommandError {
   if (code && UNWRITABLE.has(code)) {
     return new CommandError("unwritable", `The data folder cannot be written to (${code}).`);
   }
-  // Nobody foresaw it, so what happened must reach whoever looks into it.
+  // An unexpected error: its details must reach the person who investigates.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return new CommandError("internal", "Something went wrong; the trace is above.");
 }
 
-/** Prints an error the way that was asked for and sets the exit code. */
+/** Prints an error in the requested format and sets the exit code. */
 export function reportError(error: unknown, isJson: boolean): void {
   const { code, message, details, exitCode } = asCommandError(error);
   if (isJson) process.stdout.write(`${JSON.stringify({ error: { code, message, ...details } })}\n`);

@@ -1,4 +1,4 @@
-/** One line on standard error that says how far long work has come. */
+/** One line on standard error with the progress of long work. */
 
 export type ProgressLine = {
   show: (text: string) => void;
@@ -10,7 +10,7 @@ export type ProgressLine = {
 export function progressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
   const isTerminal = stream.isTTY === true;
   const pauseMs = isTerminal ? 100 : 1000;
-  // Work that is over within the first pause says nothing.
+  // Work that is over within the first pause prints nothing.
   let last = Date.now();
   let hasLine = false;
   return {
@@ -19,8 +19,8 @@ export function progressLine(stream: NodeJS.WriteStream = process.stderr): Progr
       if (now - last < pauseMs) return;
       last = now;
       hasLine = true;
-      const room = Math.max(20, (stream.columns ?? 80) - 1);
-      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, room)}` : `${text}\n`);
+      const width = Math.max(20, (stream.columns ?? 80) - 1);
+      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, width)}` : `${text}\n`);
     },
     end() {
       if (isTerminal && hasLine) stream.write("\r\x1b[2K");

@@ -1,4 +1,4 @@
-/** `users create`: an account for a person who uses the dashboard. */
+/** `users create`: an account for a user of the dashboard. */
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { createMember } from "@/lib/server/team/members/create-member";

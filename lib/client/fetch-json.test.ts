@@ -47,7 +47,7 @@ test("nothing answers", async () => {
   expect(await failed(fetchJson(url))).toMatchObject({ code: "offline", status: 0 });
 });
 
-test("who aborts is not told that the server is away", async () => {
+test("an aborted call does not report that the server is away", async () => {
   const abort = new AbortController();
   abort.abort();
   expect(await failed(fetchJson(server.url, undefined, abort.signal))).toMatchObject({ name: "AbortError" });

@@ -27,16 +27,16 @@ test("without a connection a change fails at once and is not made later", async 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a question that fails is asked once, and again only by whoever asks", async () => {
+test("a failed query runs once, and again only on request", async () => {
   onlineManager.setOnline(false);
-  const ask = vi.fn(() => Promise.reject(new Error("offline")));
+  const fetchViews = vi.fn(() => Promise.reject(new Error("offline")));
   const client = newQueryClient();
-  const observer = new QueryObserver(client, { queryKey: queryKeys.views(), queryFn: ask });
+  const observer = new QueryObserver(client, { queryKey: queryKeys.views(), queryFn: fetchViews });
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   onlineManager.setOnline(true);
   await Promise.resolve();
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(fetchViews).toHaveBeenCalledTimes(1);
   stop();
 });
 

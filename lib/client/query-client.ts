@@ -4,10 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The server has rendered what the page shows; the browser asks again only for what changes under the hand.
-      // Without a connection a question fails at once instead of waiting unseen: pages say so in their own words.
+      // The server has rendered the page; the browser fetches only what changes while it is used. Offline, a query
+      // fails at once instead of waiting unseen: pages explain it themselves.
       queries: { staleTime: 60_000, retry: false, refetchOnWindowFocus: false, networkMode: "always" },
-      // A change that waited for the connection would be made when nobody expects it any more.
+      // A change that waited for the connection would be made when the person no longer expects it.
       mutations: { networkMode: "always" },
     },
   });

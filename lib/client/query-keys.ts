@@ -1,4 +1,4 @@
-/** The key of everything that the browser asks for: one place, so that no two questions share an answer. */
+/** The keys of all queries of the browser, in one module, so that no two queries share an answer. */
 import type { ViewPage } from "@/lib/contract/saved-views";
 
 export const queryKeys = {

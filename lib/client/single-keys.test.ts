@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { areSingleKeysOn, isSingleKey, setSingleKeys } from "./single-keys";
 
-/** As much of an element as the rule looks at: which selectors it is inside of. */
+/** The part of an element that the rule reads: the selectors that match its ancestors. */
 class FakeElement {
   constructor(readonly isTypedInto: boolean) {}
   closest = () => (this.isTypedInto ? this : null);

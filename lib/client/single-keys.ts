@@ -3,7 +3,7 @@
 const KEPT_AS = "scoutdeck-single-keys";
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, video, [contenteditable]";
 
-/** On unless this browser was told otherwise. */
+/** On unless this browser has stored otherwise. */
 export function areSingleKeysOn(): boolean {
   try {
     return window.localStorage.getItem(KEPT_AS) !== "off";
@@ -24,7 +24,7 @@ export function setSingleKeys(areOn: boolean): boolean {
   }
 }
 
-/** A key for the page: nobody types, no dialog is in front, nothing else has taken it, and such keys are on. */
+/** A key for the page: no input has the focus, no dialog is open, nothing else has handled it, and such keys are on. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false;

@@ -1,5 +1,5 @@
 "use client";
-/** Counts of a search that is being put together, from the dashboard's own routes. */
+/** Counts of a search that is being edited, from the dashboard's own routes. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";

@@ -2,7 +2,7 @@
 /** The time, ticking, for countdowns. */
 import { useEffect, useState } from "react";
 
-/** Milliseconds since 1970, renewed every `everyMs` while `isTicking`; null until the page has come alive. */
+/** Milliseconds since 1970, renewed every `everyMs` while `isTicking`; null until hydration. */
 export function useNow(everyMs: number, isTicking = true): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

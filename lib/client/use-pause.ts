@@ -1,8 +1,8 @@
 "use client";
-/** The value after it has not changed for a while: nobody asks the server at every keystroke. */
+/** The value once it has not changed for a while: the server gets no request at every keystroke. */
 import { useEffect, useState } from "react";
 
-/** `pauseMs`: how long the value must stand still. */
+/** `pauseMs`: how long the value must stay the same. */
 export function usePause<T>(value: T, pauseMs: number): T {
   const [settled, settle] = useState(value);
   useEffect(() => {

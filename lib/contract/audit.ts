@@ -8,7 +8,7 @@ type ActDefinition = {
   subject: "member" | "key" | "setting" | "budget" | "view" | "reveal" | "outcome" | "file" | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
-  /** What was done, read after the name of who did it. */
+  /** The act, to follow the name of the actor. */
   says: string;
 };
 

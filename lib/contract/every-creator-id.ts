@@ -42,7 +42,7 @@ function isForward(next: unknown, page: number, { total_pages: last }: Page): ne
 }
 
 /**
- * Yields every identifier once, in the order of the search; searching is free. Waits as long as Retry-After says.
+ * Yields every identifier once, in the order of the search; searching is free. Waits as long as Retry-After demands.
  * @param input `page` is where to begin; `perPage` how many a request brings
  * @throws ServiceError when the service refuses for another reason, or still after 8 tries of one page
  */

@@ -7,7 +7,7 @@ export type ScoredCount = { count: number; medianScore: number | null };
 /** Posts by the followers of their posters, with how their scores are spread; `scores` has only buckets with posts. */
 export type FollowersBar = ScoredCount & { from: number; to: number; scores: HistogramBucket[] };
 
-/** All of it is about posts under all filters. Bars are those of the histograms of the facets. */
+/** All of it is about posts under all filters. Buckets are those of the histograms of the facets. */
 export type PostInsights = {
   total: number;
   /** Posts per UTC day, newest 400 days, ascending. */

@@ -4,14 +4,14 @@ import type { Json } from "./openapi-schemas";
 type Document = { [key: string]: Json };
 
 function resolve(document: Document, reference: string): Json {
-  let place: Json = document;
+  let node: Json = document;
   for (const name of reference.slice(2).split("/")) {
-    if (typeof place !== "object" || place === null || Array.isArray(place) || !(name in place)) {
+    if (typeof node !== "object" || node === null || Array.isArray(node) || !(name in node)) {
       throw new Error(`${reference} leads nowhere`);
     }
-    place = place[name]!;
+    node = node[name]!;
   }
-  return place;
+  return node;
 }
 
 /** @throws Error when a reference leads nowhere */

@@ -47,8 +47,8 @@ describe.each(all)("%s", (name, operation) => {
         ? parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name)
         : Object.keys(requestBody!.content["application/json"]!.schema.properties);
     expect(named).toEqual(fields);
-    for (const { in: place, schema, explode } of parameters) {
-      if (place === "query" && "items" in schema) expect(explode).toBe(false);
+    for (const { in: location, schema, explode } of parameters) {
+      if (location === "query" && "items" in schema) expect(explode).toBe(false);
     }
   });
 

@@ -15,7 +15,7 @@ import { operations, type Operation, type OperationName } from "./operations";
 import { schemasOf } from "./query";
 import { defaultOrderFields } from "./sorts";
 
-/** Said before any operation is reached. */
+/** Errors before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
 /** Of requests that the limit has counted. */
 const COUNTED = [400, 402, 409, 413, 415, 422, 429];

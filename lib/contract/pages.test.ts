@@ -82,7 +82,7 @@ test("names in one menu and keys are each used once", () => {
   for (const names of menus) expect(new Set(names).size).toBe(names.length);
 });
 
-test("who may open what", () => {
+test("scopes of each page", () => {
   const openTo = (role: "admin" | "member" | null) =>
     entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   expect(openTo(null)).toEqual(["apiReference", "signIn", "setup"]);

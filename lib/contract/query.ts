@@ -12,7 +12,7 @@ import { didYouMean } from "./suggestion";
 type IssueCode =
   "unknown_parameter" | "repeated_parameter" | "empty_parameter" | "invalid_value" | "min_greater_than_max";
 
-/** One thing that was not understood. `value`: what stood there, cut to 80 characters. */
+/** One part that was not understood. `value`: its text, cut to 80 characters. */
 export type Issue = { field: string; code: IssueCode; message: string; value?: string };
 export type Parsed<V> = { values: V; issues: Issue[] };
 
@@ -81,7 +81,7 @@ function parseFields<Q extends QueryDefinition>(
       continue;
     }
     const result = schemas[field]!.safeParse(value);
-    // Left out silently, it would find everything, and a caller who pays for what is found would pay for that.
+    // Silently left out, the search would match everything, and a paying caller would pay for all of it.
     if (result.success && isNothing(result.data) && !isNothing(value)) {
       const message = "has nothing to search for; leave it out instead";
       issues.push({ field, code: "empty_parameter", message, value: describe(value) });

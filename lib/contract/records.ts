@@ -90,7 +90,7 @@ export type CreditState = {
 
 /** Counts per value of an enum filter; a filter's own restriction is left out of its own counts. */
 export type FacetCount = { value: string; count: number };
-/** One bucket. `from` inclusive, `to` exclusive; the first and the last bucket also hold what lies beyond the ends. */
+/** One bucket. `from` inclusive, `to` exclusive; the first and the last bucket also hold the values beyond the ends. */
 export type HistogramBucket = { from: number; to: number; count: number };
 /** `POST /api/v1/viral-content/facets`, `GET /api/v2/creators/facets`, the `response` object. Keys are filter names. */
 export type Facets = {
@@ -105,7 +105,7 @@ export type Facets = {
   benchmarks?: Record<string, Benchmark>;
 };
 
-/** `scoreAt[i]`: the virality score below which i × 5 percent of the category's posts lie (21 numbers). */
+/** `scoreAt[i]`: the virality score below which i × 5 percent of the category's posts are (21 numbers). */
 export type Benchmark = {
   count: number;
   scoreAt: number[];

@@ -30,7 +30,7 @@ export type OwnedCreator = {
   revealId: string;
 };
 
-/** Pages that one price looks at when everything matching is chosen: 100 creators each, paced like any search. */
+/** Pages that one price reads when all matching creators are selected: 100 creators each, paced like any search. */
 export const MOST_PAGES_WALKED = 30;
 
 /**
@@ -61,7 +61,7 @@ export type MatchedSelection = {
   excepted: number;
   /** Owned and left out, because only new ones were requested. */
   ownedLeftOut: number;
-  /** The search goes on: a reveal takes 1,000 new ones, and a price looks at 3,000 creators. */
+  /** The search continues: a reveal takes 1,000 new ones, and a price reads 3,000 creators. */
   hasMore: boolean;
 };
 
@@ -73,7 +73,7 @@ export function purposeKey(purpose: string): string {
   return purpose.normalize("NFC").trim().replace(/\s+/gu, " ").toLowerCase();
 }
 
-/** What a selection would cost. Nothing is spent by asking. */
+/** What a selection would cost. A quote spends nothing. */
 export type Quote = {
   id: string;
   kind: RevealKind;
@@ -85,7 +85,7 @@ export type Quote = {
   toBuy: number;
   /** At most this many credits; 1 a creator. */
   cost: number;
-  /** Null when the service does not tell its balance. Held credits are taken off. */
+  /** Null when the service does not report its balance. Held credits are subtracted. */
   balance: { before: number; after: number } | null;
   memberCap: { before: number; after: number; of: number } | null;
   oldestOwnedAt: string | null;
@@ -105,13 +105,13 @@ export type Quote = {
   isPurposeRequired: boolean;
   /** Above so many credits the number must be typed; null: never. */
   typedAbove: number | null;
-  /** Who can raise a budget; empty when it is the one who asks. */
+  /** The admins who can raise a budget; empty when the caller is one. */
   admins: { name: string; email: string }[];
 };
 
 export type RevealState = "running" | "paused" | "stopped" | "done" | "unknown";
 
-/** A confirmed quote on its way or at its end. */
+/** A confirmed quote, running or finished. */
 export type Reveal = {
   id: string;
   kind: RevealKind;
@@ -146,5 +146,5 @@ export type UnknownAttempt = {
   sentAt: string | null;
   message: string | null;
   /** The request is repeated automatically; there is nothing to decide yet. */
-  isAskedAgain: boolean;
+  isRetried: boolean;
 };

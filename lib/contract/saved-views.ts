@@ -14,7 +14,7 @@ export type SavedView = {
   isTeam: boolean;
   ownerName: string;
   revision: number;
-  /** As the member who asks: may change it, opens the page with it. */
+  /** For the calling member: may change it, opens the page with it. */
   canEdit: boolean;
   isDefault: boolean;
   /** When the same member last had it on the screen, and how many records it found then. */

@@ -132,7 +132,7 @@ test("a refusal carries the whole problem", async () => {
   expect(await failureOf(stranger.getCredits())).toMatchObject({ status: 401 });
 });
 
-test("over the limit it says how long to wait, and waiting that long is enough", async () => {
+test("over the limit it reports how long to wait, and waiting that long is enough", async () => {
   const client = await clientWith(0);
   for (let call = 0; call < LIMIT; call++) await client.getCredits();
   const refused = await failureOf(client.getCredits());
@@ -168,7 +168,7 @@ describe("every identifier", () => {
     expect(await all(everyCreatorId(client, { followersMin: 1e9 }))).toEqual([]);
   });
 
-  test("stops waiting when it is told to", async () => {
+  test("stops waiting when it is aborted", async () => {
     const client = await clientWith(0);
     for (let call = 0; call < LIMIT; call++) await client.getCredits();
     const controller = new AbortController();
@@ -190,7 +190,7 @@ describe("every identifier", () => {
       { next_page: 2 },
       { next_page: 1 },
       { next_page: 9, total_pages: 2 },
-    ])("the second page says %j", async (end) => {
+    ])("the second page answers %j", async (end) => {
       other.reply(page(["a", "b"], { next_page: 2 }), page(["b", "c"], end));
       expect(await all(everyCreatorId(client()))).toEqual(["a", "b", "c"]);
       expect(other.asked.at(-1)).toMatchObject({ url: "/api/v2/creators/search?page=2" });

@@ -19,7 +19,7 @@ export function bucketEdges({ scale, sliderMin, sliderMax }: FilterOf<"range">):
   return edges.filter((edge) => edge >= sliderMin && edge <= sliderMax);
 }
 
-/** Index of the bucket of a value; the first and the last bucket also hold what lies beyond the ends. */
+/** Index of the bucket of a value; the first and the last bucket also hold the values beyond the ends. */
 export function bucketOf(edges: readonly number[], value: number): number {
   let low = 0;
   let high = edges.length - 2;

@@ -1,7 +1,7 @@
 /** What the catalogue keeps of a text, and the characters that it never keeps. */
 
 /** Control characters but tab, line feed and carriage return. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const ALL_CONTROL = new RegExp(CONTROL, "g");
 const SUSPECT = new RegExp(`${CONTROL.source}|[\\ud800-\\udfff]`);

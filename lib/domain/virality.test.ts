@@ -25,7 +25,7 @@ test("divides by nothing", () => {
   });
 });
 
-test("is unknown without views, and views stand in for unknown followers", () => {
+test("is unknown without views, and views replace unknown followers", () => {
   expect(viralityScore({ likes: 5 })).toBeUndefined();
   expect(viralityScore({ views: 100_000_000 })).toBe(50);
   expect(viralityScore({ views: 1_000 })).toBe(0);

@@ -18,7 +18,7 @@ export const VIRALITY_PARTS = {
   shareRate: { weight: 15, fullAt: 0.03 },
 } as const;
 
-/** Views per follower, reactions per view and shares per view; undefined where the data does not say. */
+/** Views per follower, reactions per view and shares per view; undefined where the data lacks them. */
 export function viralityRatios(post: ViralityInputs): {
   reach?: number;
   engagement?: number;
@@ -37,8 +37,8 @@ export function viralityRatios(post: ViralityInputs): {
 const unit = (value: number) => Math.min(1, Math.max(0, value));
 
 /**
- * The score with one decimal. Reach counts on a log scale. Where the followers are unknown, the views alone stand in
- * for reach, 1,000 views being nothing and 100 million all; other unknown parts count as zero. Undefined without views.
+ * The score with one decimal. Reach counts on a log scale. Where the followers are unknown, the views alone give the
+ * reach, 1,000 views being nothing and 100 million all; other unknown parts count as zero. Undefined without views.
  */
 export function viralityScore(post: ViralityInputs): number | undefined {
   if (post.views === undefined) return undefined;

@@ -26,7 +26,7 @@ const unitTests: Check = {
   args: ["run", "--config", "lib/vitest.config.ts", "--reporter=dot", ...tests],
 };
 
-/** Prints what it said only when it failed. */
+/** Prints the output only after a failure. */
 async function check({ name, bin, args }: Check): Promise<boolean> {
   const { code, output } = await run(process.execPath, [join(root, "node_modules", bin), ...args], {
     isQuiet: true,

@@ -30,7 +30,7 @@ const SYSTEMS = [
 ];
 const PROCESSORS = ["arm64", "x64", "ia32", "arm", "ppc64", "riscv64", "s390x", "loong64", "wasm32"];
 
-/** What the name of a platform's package says, for registries that do not carry it. */
+/** Derived from the name of a platform's package, for registries that do not carry it. */
 function guess(name: string, version: string): PackageRecord {
   const words = name.split(/[-/]/).map((word) => word.replace(/^armv7$/, "arm"));
   const os = SYSTEMS.filter((system) => words.includes(system));

@@ -21,12 +21,12 @@ async function holder(dataDir: string): Promise<ChildProcess> {
     setInterval(() => {}, 1000);`;
   const args = ["--import", "tsx", "--input-type=module", "-e", program];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-  const [said] = await once(child.stdout, "data");
-  expect(String(said).trim()).toBe("null");
+  const [output] = await once(child.stdout, "data");
+  expect(String(output).trim()).toBe("null");
   return child;
 }
 
-test("a folder that is missing is made, and says who holds it", async () => {
+test("a missing folder is created, and names its holder", async () => {
   const dataDir = join(folder, "a", "b");
   expect(await holdDataDir(dataDir, ADDRESS)).toBeNull();
   const holding = JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8"));

@@ -9,7 +9,7 @@ import { serve } from "./serve";
 import type { Settings } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
-/** `listening` is a sentence when the port could not be had, `isDev` builds each page when it is asked for. */
+/** `listening` is an error sentence when the port is not free; `isDev` builds each page on its first request. */
 type Start = { settings: Settings; listening: Server | string; isDev: boolean };
 
 function stopOn(sentence: string | null): void {
@@ -36,7 +36,7 @@ async function loadPages({ port, host }: Settings, httpServer: Server, isDev: bo
 }
 
 export async function launch({ settings, listening, isDev }: Start): Promise<void> {
-  // Two starts of one folder usually want one port too: who holds the folder says more than that the port is taken.
+  // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl));
   if (typeof listening === "string") return stop(listening);
   const setHandler = serve(listening);
@@ -56,6 +56,6 @@ export async function launch({ settings, listening, isDev }: Start): Promise<voi
   process.stdout.write(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
   );
-  // A reveal that is on its way settles within seconds; what does not is recovered at the next start.
+  // A running reveal settles within seconds; one that does not is recovered at the next start.
   stopOnSignals(listening, isDev ? 0 : 10_000);
 }

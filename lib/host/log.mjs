@@ -1,4 +1,4 @@
-// What the launcher tells the person at the terminal.
+// Output of the launcher for the person at the terminal.
 
 const start = Date.now();
 

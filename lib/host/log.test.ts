@@ -9,7 +9,7 @@ function run(program: string) {
   return spawnSync(process.execPath, args, { encoding: "utf8" });
 }
 
-test("a line says how many seconds the start has taken", () => {
+test("a line has the seconds since the start", () => {
   const { stdout } = run(
     'log("Installing"); await new Promise((done) => setTimeout(done, 250)); log("Ready.")',
   );
@@ -18,7 +18,7 @@ test("a line says how many seconds the start has taken", () => {
   expect(second! - first!).toBeGreaterThanOrEqual(0.1);
 });
 
-test("a start that is refused says one sentence on standard error and nothing runs after it", () => {
+test("a refused start prints one sentence on standard error and nothing runs after it", () => {
   expect(run('stop("PORT is wrong.", 2); console.log("after")')).toMatchObject({
     status: 2,
     stdout: "",

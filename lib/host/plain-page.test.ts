@@ -39,7 +39,7 @@ describe("over HTTP", () => {
   test.each(["/viral", "/sign-in/x", "/"])("%s passes untouched", async (path) => {
     expect(await (await fetch(address + path)).text()).toBe(HTML);
   });
-  test("so does the data of a page that is alive", async () => {
+  test("so does the data of a hydrated page", async () => {
     expect(await (await fetch(`${address}/sign-in`, { headers: { rsc: "1" } })).text()).toBe(HTML);
   });
 });

@@ -9,7 +9,7 @@ export function withoutScripts(html: string): string {
   return html.replace(SCRIPTS, "");
 }
 
-/** A browser that opens the address itself; the framework asks with `rsc` for the data of a page that is open. */
+/** A browser that opens the address itself; the framework requests the data of an open page with `rsc`. */
 function isPlain({ method, url = "/", headers }: IncomingMessage): boolean {
   const path = url.split("?", 1)[0] ?? "";
   return method === "GET" && PLAIN_PAGES.includes(path) && headers.rsc === undefined;

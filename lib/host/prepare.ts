@@ -1,4 +1,4 @@
-/** Before the pages answer: tables up to date, somebody who can sign in, and something to look at. Its last line is JSON. */
+/** Before the pages answer: migrated tables, an admin who can sign in, and data to show. Its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
 import { readSettings } from "./settings.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";

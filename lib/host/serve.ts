@@ -1,4 +1,4 @@
-/** The HTTP server once the packages are there: what it refuses by itself, and what it passes to Next. */
+/** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { sendPlainPages } from "./plain-page";
@@ -37,7 +37,7 @@ function refuseBadRequest(error: ParseError, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Tells the pages what only the socket knows; what a client sends under these names is replaced. */
+/** Passes on what only the socket knows; headers of these names from a client are replaced. */
 function noteOrigin(request: IncomingMessage): void {
   request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
@@ -77,8 +77,8 @@ function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null 
 }
 
 /**
- * Takes over a server that listens already. It goes on answering "starting" until a handler is set.
- * @returns sets what answers from then on
+ * Takes over a server that listens already. It answers "starting" until a handler is set.
+ * @returns sets the handler of all later requests
  */
 export function serve(server: Server): (handler: Handler) => void {
   let handler: Handler | null = null;
@@ -96,7 +96,7 @@ export function serve(server: Server): (handler: Handler) => void {
     noteOrigin(request);
     sendPlainPages(request, response);
     const begin = () => request.socket.destroyed || handler?.(request, response);
-    // Who watches the server asks this, and must not take a busy one for a dead one.
+    // Monitoring calls this, and must not mistake a busy server for a dead one.
     return request.url === "/api/health" ? void begin() : inTurn(begin);
   });
   server.on("clientError", refuseBadRequest);

@@ -1,4 +1,4 @@
-// The environment variables, read and judged in one place. Plain JavaScript: it also runs before anything is installed.
+// Reads and checks the environment variables. Plain JavaScript: it also runs before anything is installed.
 import { resolve } from "node:path";
 
 /**

@@ -1,4 +1,4 @@
-// The port answers from the first second: this server says "starting" until serve.ts takes it over.
+// The port answers from the first second: this server answers "starting" until serve.ts takes it over.
 import { createServer } from "node:http";
 import { problem } from "./problem.mjs";
 

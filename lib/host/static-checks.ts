@@ -1,7 +1,7 @@
 /** What is checked without running the project: types, lint, format. */
 const FOLDERS = ["app", "components", "lib", "e2e"];
 
-/** Most of the time goes into files that were checked before; their content decides, not their date. */
+/** Checking unchanged files takes most of the time, so results are cached by content, not by date. */
 const CACHE = ["--cache", "--cache-strategy=content"];
 
 /** `bin` is relative to node_modules. */

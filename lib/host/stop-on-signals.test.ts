@@ -31,18 +31,18 @@ async function server(answerMs: number, graceMs: number) {
   children.push(child);
   const [line] = await once(child.stdout, "data");
   const port = Number(String(line));
-  const ask = async () => {
+  const request = async () => {
     const answer = fetch(`http://127.0.0.1:${port}`).then((response) => response.text());
     answer.catch(() => {});
     await once(child.stdout, "data");
     return { answer };
   };
-  return { child, port, ask, ended: once(child, "close") as Promise<[number | null]> };
+  return { child, port, request, ended: once(child, "close") as Promise<[number | null]> };
 }
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes is not", async (signal) => {
-  const { child, port, ask, ended } = await server(1_000, 30_000);
-  const { answer } = await ask();
+  const { child, port, request, ended } = await server(1_000, 30_000);
+  const { answer } = await request();
   child.kill(signal);
   await expect.poll(() => isOpen(port)).toBe(false);
   expect(await answer).toBe("whole");
@@ -50,16 +50,16 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes
 });
 
 test("what does not end in time does not keep the process", async () => {
-  const { child, ask, ended } = await server(60_000, 100);
-  const { answer } = await ask();
+  const { child, request, ended } = await server(60_000, 100);
+  const { answer } = await request();
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   await expect(answer).rejects.toThrow();
 });
 
 test("a second signal ends it at once", async () => {
-  const { child, port, ask, ended } = await server(60_000, 60_000);
-  await ask();
+  const { child, port, request, ended } = await server(60_000, 60_000);
+  await request();
   child.kill("SIGINT");
   await expect.poll(() => isOpen(port)).toBe(false);
   child.kill("SIGINT");

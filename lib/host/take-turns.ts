@@ -1,4 +1,4 @@
-/** Begins requests a few at a time, so that a crowd does not keep the event loop from everybody else. */
+/** Begins requests a few at a time, so that a burst does not block the event loop for all others. */
 
 /** Begun in one turn of the event loop: one alone costs a tenth of the throughput, all at once hold a turn for 50 ms. */
 const A_TURN = 2;

@@ -8,7 +8,7 @@ import { findChromium } from "./find-chromium";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 
-/** Sizes that stand in the environment already win: `BAD_REQUESTS=100000 npm run test:long`. */
+/** Sizes already set in the environment win: `BAD_REQUESTS=100000 npm run test:long`. */
 const SIZES = {
   BAD_REQUESTS: "20000",
   ORACLE_QUERIES: "2000",

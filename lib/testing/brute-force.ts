@@ -25,7 +25,7 @@ function cleaned(text: string): string {
   return kept.join("").toWellFormed();
 }
 
-/** A row as it must lie in the catalogue: clean texts, unknown fields absent. */
+/** A row as the catalogue must store it: clean texts, unknown fields absent. */
 export function cleanedRow(row: AnyRow): AnyRow {
   const entries = Object.entries(row).map(([name, value]) => {
     if (typeof value === "string") return [name, cleaned(value)];

@@ -1,11 +1,11 @@
-/** For tests: a charging service in memory that keeps its own record of what it charged, and fails as it is told to. */
+/** For tests: a charging service in memory that keeps its own record of what it charged, and fails on demand. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Creator } from "@/lib/contract/records";
 import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /**
- * What the next call meets. `refused`: never arrives. `limited`: asked to wait. `lost`: charged, the answer is lost.
- * `dropped`: not charged, nobody knows. `dies`: charged, and the answer never comes. `greedy`: charges 3 too many.
+ * The fault of the next call. `refused`: never arrives. `limited`: 429. `lost`: charged, the answer is lost. `dropped`:
+ * not charged, nobody knows. `dies`: charged, and the answer never comes. `greedy`: charges 3 too many.
  */
 export type Fault = "refused" | "limited" | "rejected" | "lost" | "dropped" | "dies" | "greedy";
 
@@ -18,11 +18,11 @@ export class FaultyService {
   /** One entry a call; undefined: it works. */
   faults: (Fault | undefined)[] = [];
   latencyMs = 0;
-  /** Who stands on every page of a search of creators. */
+  /** The creators on every page of a search. */
   standing: string[] = [];
   /** Ids that the service does not have. */
   missing = new Set<string>();
-  /** What was charged, by Idempotency-Key: the third record beside the ledger and what people were told. */
+  /** What was charged, by Idempotency-Key: the third record beside the ledger and what was reported. */
   readonly charges = new Map<string, Charge>();
   calls: { key: string; ids: string[] }[] = [];
   #life = 0;

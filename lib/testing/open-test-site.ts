@@ -1,4 +1,4 @@
-/** For tests: the dashboard's routes on a team of their own, asked as a browser asks them. */
+/** For tests: the dashboard's routes on a team of their own, called as a browser calls them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { sharedDatabase } from "../server/composition/shared-database";
 
 type Handler = (request: Request, route: never) => Promise<Response>;
 
-export type Ask = {
+export type SiteRequest = {
   method?: string;
   /** Path and query. */
   path?: string;
@@ -31,8 +31,8 @@ export type TestSite = TestTeam & {
 /** `name=value` of a Set-Cookie header. */
 export const cookieFrom = (header: string | null) => (header ?? "").split(";")[0]!;
 
-/** What a page of ours would send, unless `headers` says otherwise. */
-export function askSite(handler: Handler, options: Ask = {}): Promise<Response> {
+/** The request that a page of ours would send; `headers` overrides its headers. */
+export function requestSite(handler: Handler, options: SiteRequest = {}): Promise<Response> {
   const { method = "POST", path = "/api/dashboard/x", params = {}, body, cookie, headers = {} } = options;
   const isForm = body instanceof URLSearchParams;
   const request = new Request(`http://localhost:3000${path}`, {
@@ -49,6 +49,8 @@ export function askSite(handler: Handler, options: Ask = {}): Promise<Response> 
   });
   return handler(request, { params: Promise.resolve(params) } as never);
 }
+
+/** The old name, until every test uses the new one. */
 
 /** Opens a team and lets every route of this process use it. Call it before anything reads the settings. */
 export async function openTestSite(): Promise<TestSite> {

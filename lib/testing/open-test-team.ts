@@ -1,4 +1,4 @@
-/** For tests: a team of two on a database in a temporary folder, and a service that fails as it is told to. */
+/** For tests: a team of two on a database in a temporary folder, and a service that fails on demand. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export type TestTeam = {
   /** Contexts of an admin and of a member. */
   ana: MemberContext;
   ben: MemberContext;
-  /** Waits until nobody is at work any more, also those who were given up. */
+  /** Waits until no worker runs any more, abandoned ones included. */
   comeToRest: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ export function ids(from: number, to: number): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => `tiktok_${from + index}`);
 }
 
-/** The process dies: what it was at work on is forgotten. Its workers may still come back, and must change nothing. */
+/** The process dies: its running work is forgotten. Its workers may still return, and must change nothing. */
 export function forgetWorkers(): void {
   dead.push(...runningReveals().values());
   runningReveals.forget();
@@ -37,7 +37,7 @@ let dead: Promise<void>[] = [];
 /** Waits until a reveal has no worker. */
 export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
 
-/** An account that nobody can sign in to; its id is its name. */
+/** An account that cannot sign in; its id is its name. */
 export async function addMember(team: TeamContext, name: string, role: Role): Promise<MemberContext> {
   const member: Member = { id: name, email: `${name}@example.com`, name, role };
   const account = { password_hash: "-", session_version: 1, monthly_cap: null, disabled_at: null };

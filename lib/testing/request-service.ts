@@ -1,4 +1,4 @@
-/** For tests: asks the routes of the service as a client does. */
+/** For tests: calls the routes of the service as a client does. */
 import assert from "node:assert/strict";
 import type { Problem } from "@/lib/contract/errors";
 import { operations, type Operation } from "@/lib/contract/operations";

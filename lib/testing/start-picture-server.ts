@@ -3,7 +3,7 @@ import { startTestServer, type Reply, type TestServer } from "./start-test-serve
 import type { Network } from "../server/team/posters/fetch-picture";
 import { isPublicAddress } from "../server/team/posters/is-public-address";
 
-/** The first bytes of a PNG, and as many more as make the wanted size. */
+/** The first bytes of a PNG, padded to the requested size. */
 export function png(size = 64): Buffer {
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(size - 8, 1)]);
 }

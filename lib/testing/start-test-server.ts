@@ -1,4 +1,4 @@
-/** For tests: a service on a free port of this machine that answers as it is told and keeps what it was asked. */
+/** For tests: a service on a free port of this machine that sends given replies and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 

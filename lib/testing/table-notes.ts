@@ -1,8 +1,8 @@
-/** What the generated table types say beyond the schema: comments, and unions where SQL knows only text. */
+/** What the generated table types add to the schema: comments, and unions where SQL knows only text. */
 
 /** Above a table (`reveal`) or a column (`member.email`). */
 export const NOTES: Readonly<Record<string, string>> = {
-  account: "Who holds credits. `is_internal`: the dashboard of this very installation.",
+  account: "Holders of credits. `is_internal`: the dashboard of this very installation.",
   api_key: "SHA-256 of each key, never the key.",
   "api_key.prefix": "First characters of the key, to recognise it by.",
   service_entry: "Append-only: the balance of an account is the sum of its amounts.",
@@ -17,10 +17,10 @@ export const NOTES: Readonly<Record<string, string>> = {
   quote: "A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings.",
   reveal: "One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array.",
   charge_attempt:
-    "One charging call; its id is the Idempotency-Key. It asks for at most 100 `ids`, or for the page of a `search`, which costs at most `n`. `epoch` fences a worker that lost it.",
+    "One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of a `search`, which costs at most `n`. `epoch` fences a worker that lost it.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
-  team_entry: "Append-only. Amounts are positive; the kind says what they mean.",
+  team_entry: "Append-only. Amounts are positive; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
   purpose_budget: "Credits a calendar month. `purpose_key`: `purposeKey` of the purpose.",
   owned_creator: "What the team owns, as it was bought last.",

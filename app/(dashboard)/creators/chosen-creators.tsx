@@ -9,7 +9,7 @@ import type { Wanted } from "@/components/reveal/use-reveal-flow";
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
 const loadCount = () => import("./matched-count").then(({ MatchedCount }) => ({ default: MatchedCount }));
-/** Without a connection its code cannot be fetched: then nobody counts, and the bar says so. */
+/** Without a connection its code cannot be fetched; the bar then shows no counts and explains why. */
 const MatchedCount = lazy(() => loadCount().catch(() => ({ default: NotCounted })));
 
 function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
@@ -30,7 +30,7 @@ export function ChosenCreators({
   const all = useAllChosen();
   const isAnyChosen = useSelection().length > 0 || all !== null;
   const [isCountFailed, setCountFailed] = useState(false);
-  const [asked, setAsked] = useState<Wanted | null>(null);
+  const [requested, setRequested] = useState<Wanted | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [running, setRunning] = useState<{ done: number; total: number } | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ChosenCreators({
     if (isAnyChosen) load().catch(() => {});
   }, [isAnyChosen]);
   const reveal = (wanted: Wanted) => {
-    setAsked(wanted);
+    setRequested(wanted);
     setOpen(true);
   };
   return (
@@ -61,9 +61,14 @@ export function ChosenCreators({
           <MatchedCount onFailed={setCountFailed} />
         </Suspense>
       )}
-      {asked && (
+      {requested && (
         <Suspense>
-          <RevealChosen asked={asked} isOpen={isOpen} onClose={() => setOpen(false)} onRunning={setRunning} />
+          <RevealChosen
+            requested={requested}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onRunning={setRunning}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-/** The found creators with what can be chosen among them, or what stands in their place. */
+/** The found creators and the controls that select among them, or the empty or error state. */
 import Link from "next/link";
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
@@ -95,7 +95,7 @@ async function NothingFound({
   );
 }
 
-/** Only new ones are asked for, and this page has none. `next`: the page after it, or 0. */
+/** The search shows only new creators and this page has none. `next`: the page after it, or 0. */
 function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
   return (
     <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
@@ -142,10 +142,10 @@ export async function CreatorResults({
   results: Results;
   settings: TableSettings;
 }) {
-  if (results.trouble) {
+  if (results.problem) {
     return (
       <div className="px-4 pt-10 lg:px-6">
-        <SearchProblem href={sameHref(address)} {...results.trouble} />
+        <SearchProblem href={sameHref(address)} {...results.problem} />
       </div>
     );
   }

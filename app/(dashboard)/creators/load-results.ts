@@ -1,5 +1,5 @@
 import "server-only";
-/** What the page of creators shows: ids, counts and who of them is owned, what went wrong included. */
+/** The data of the creators page: ids, counts, which ones are owned, and any error. */
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
@@ -7,19 +7,19 @@ import type { OwnedCreator } from "@/lib/contract/reveal";
 import { readOwned } from "@/lib/server/team/library/browse-library";
 import { countCreators, searchCreators } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { problemOf, type Trouble } from "../problem-of";
+import { problemOf, type Problem } from "../problem-of";
 
 export type Results =
-  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; trouble?: undefined }
-  | { found: null; facets: Facets | null; trouble: Trouble };
+  | { found: CreatorIdPage; owned: Map<string, OwnedCreator>; facets: Facets | null; problem?: undefined }
+  | { found: null; facets: Facets | null; problem: Problem };
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(ctx: MemberContext, values: CreatorValues): Promise<Results> {
   const [ids, counts] = await Promise.allSettled([searchCreators(ctx, values), countCreators(ctx, values)]);
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")
-    return { found: null, facets, trouble: problemOf(ids.reason, "creators page") };
-  // A service may send an id twice; two rows of one creator could not be told apart.
+    return { found: null, facets, problem: problemOf(ids.reason, "creators page") };
+  // A service may send an id twice; two rows of one creator would look the same.
   const found = { ...ids.value, data: [...new Set(ids.value.data)] };
   return { found, owned: await readOwned(ctx, found.data), facets };
 }

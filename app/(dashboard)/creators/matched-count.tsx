@@ -1,5 +1,5 @@
 "use client";
-/** Counts who of everything chosen is new and who is owned, once for each choice. Free. Shows nothing by itself. */
+/** Counts new and owned creators among everything selected, once for each selection. Free. Renders nothing. */
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";

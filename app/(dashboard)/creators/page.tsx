@@ -1,4 +1,4 @@
-/** Creators: searching is free and brings ids; what the team owns stands there in full. */
+/** Creators: searching is free and returns ids; creators that the team owns are shown in full. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";

@@ -1,5 +1,7 @@
 "use client";
-/** From the chosen ids to the receipt: the dialog, what the bar says meanwhile, what is left chosen afterwards. */
+/**
+ * From the selected ids to the receipt: the dialog, the text of the bar meanwhile, and what stays selected afterwards.
+ */
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { afterReveal } from "@/components/creators/selection";
@@ -8,21 +10,21 @@ import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-words";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
-/** `asked`: another object asks for another price. `onRunning`: how far a reveal is; null when none is on its way. */
+/** `requested`: another object requests another price. `onRunning`: progress of a reveal; null when none is running. */
 export function RevealChosen({
-  asked,
+  requested,
   isOpen,
   onClose,
   onRunning,
 }: {
-  asked: Wanted;
+  requested: Wanted;
   isOpen: boolean;
   onClose: () => void;
   onRunning: (running: { done: number; total: number } | null) => void;
 }) {
   const router = useRouter();
   const flow = useRevealFlow((reveal, first) => {
-    // After a stop or a doubt the rest stays chosen; the page then shows who is owned.
+    // After a stop or an unknown outcome the rest stays selected; the page then shows which ones are owned.
     if (reveal.state === "done") {
       changeSelection((chosen) => afterReveal(chosen, first));
       // After the first few the rest stays chosen, and is counted anew.
@@ -30,8 +32,8 @@ export function RevealChosen({
     }
     router.refresh();
   });
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each time that somebody asked
-  useEffect(() => flow.request(asked), [asked]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each request
+  useEffect(() => flow.request(requested), [requested]);
 
   const { reveal } = flow.progress;
   const isRunning = reveal !== null && reveal.finishedAt === null;

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 
-/** `balance`: null when the service does not tell. */
+/** `balance`: null when the service does not report it. */
 export function WholePage({
   address: { values },
   balance,

@@ -1,4 +1,4 @@
-/** The owned creators, or what stands in their place. */
+/** The owned creators, or the empty state. */
 import { LibraryBig, SearchX } from "lucide-react";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
 import { CompareChoice } from "@/components/creators/compare-choice";

@@ -1,5 +1,5 @@
 import "server-only";
-/** Who posted the open post: asked of the free search by the handle, then looked up in the library. */
+/** The creator of the open post: the free search finds the handle, then the library is read. */
 import { sourceOf } from "@/components/records/masked-id";
 import type { PostCreator } from "@/components/viral/creator-bar";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -9,7 +9,7 @@ import { readOwned } from "@/lib/server/team/library/browse-library";
 import { searchCreators } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** More of one handle than that are not told apart here. */
+/** With more creators of one handle than this, the creator stays unidentified here. */
 const PAGE = "10";
 
 export async function loadCreator(ctx: MemberContext, post: ViralPost): Promise<PostCreator> {
@@ -19,12 +19,12 @@ export async function loadCreator(ctx: MemberContext, post: ViralPost): Promise<
     ["username", handle],
     ["perPage", PAGE],
   ]);
-  // A handle that is no handle is nobody's.
+  // A malformed handle belongs to no creator.
   if (issues.length > 0) return { state: "absent" };
   const found = await searchCreators(ctx, values).catch(() => null);
   if (!found) return { state: "unclear" };
   const all = found.data.filter((id) => CREATOR_ID.test(id));
-  // A post says by its id on which platform it stands; there a handle has one holder.
+  // The id of a post names its platform; on one platform a handle has one owner.
   const same = all.filter((id) => sourceOf(id) === sourceOf(post.id));
   const [id, ...others] = same.length > 0 ? same : all;
   if (id === undefined) return { state: "absent" };

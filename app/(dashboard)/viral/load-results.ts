@@ -6,11 +6,11 @@ import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { countPosts, searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "./with-poster";
-import { problemOf, type Trouble } from "../problem-of";
+import { problemOf, type Problem } from "../problem-of";
 
 export type Results =
-  | { posts: ViralPage; facets: Facets | null; trouble?: undefined }
-  | { posts: null; facets: Facets | null; trouble: Trouble };
+  | { posts: ViralPage; facets: Facets | null; problem?: undefined }
+  | { posts: null; facets: Facets | null; problem: Problem };
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(ctx: MemberContext, values: ViralValues): Promise<Results> {
@@ -18,10 +18,10 @@ export async function loadResults(ctx: MemberContext, values: ViralValues): Prom
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"
     ? { posts: { ...posts.value, data: posts.value.data.map(withPoster) }, facets: counts }
-    : { posts: null, facets: counts, trouble: problemOf(posts.reason, "viral page") };
+    : { posts: null, facets: counts, problem: problemOf(posts.reason, "viral page") };
 }
 
-/** For the empty result: posts without each active filter; null where the service did not tell. */
+/** For the empty result: posts without each active filter; null where the service did not report it. */
 export async function countWithoutEach(
   ctx: MemberContext,
   values: ViralValues,

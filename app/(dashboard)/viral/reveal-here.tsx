@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
 
-/** `onClose`: it may be taken away; what was confirmed goes on at the server. */
+/** `onClose`: the dialog may be unmounted; a confirmed reveal continues on the server. */
 export default function RevealHere({ id, onClose }: { id: string; onClose: () => void }) {
   const router = useRouter();
   const flow = useRevealFlow(() => undefined);

@@ -1,4 +1,4 @@
-/** Insights of the search: the service's own when it has them, else drawn from a sample that is read while one looks. */
+/** Insights of the search: the service's own when it has them, else computed from a sample that streams in. */
 import { Suspense } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
 import { SearchProblem } from "@/components/filters/search-problem";
@@ -13,14 +13,14 @@ import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { SAMPLE_POSTS, type PostSample, type SampleState } from "@/lib/server/team/search/sample-posts";
 import { postInsights, samplePosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { problemOf, type Trouble } from "../problem-of";
+import { problemOf, type Problem } from "../problem-of";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 
-function NoAnswer({ address, trouble }: { address: ViralAddress; trouble: Trouble }) {
+function NoAnswer({ address, problem }: { address: ViralAddress; problem: Problem }) {
   return (
     <div className="px-4 pt-10 lg:px-6">
-      <SearchProblem href={viewHref(address, "insights")} {...trouble} />
+      <SearchProblem href={viewHref(address, "insights")} {...problem} />
     </div>
   );
 }
@@ -58,10 +58,10 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
   );
 }
 
-/** One more page of the sample, then the next one in its place, then the insights. */
+/** Streams the pages of the sample, each replacing the one before, then the insights. */
 async function Step({ sample, page, ...shown }: Shown & { sample: PostSample; page: number }) {
   const state = await sample.after(page).catch((error: unknown) => problemOf(error, "insights sample"));
-  if ("kind" in state) return <NoAnswer address={shown.address} trouble={state} />;
+  if ("kind" in state) return <NoAnswer address={shown.address} problem={state} />;
   if (state.isOver) return <Drawn state={state} {...shown} />;
   return (
     <Suspense fallback={<Progress read={state.posts.length} total={state.total} address={shown.address} />}>
@@ -107,7 +107,7 @@ export async function ViralInsights({
   try {
     insights = await postInsights(ctx, address.values);
   } catch (error) {
-    return <NoAnswer address={address} trouble={problemOf(error, "insights")} />;
+    return <NoAnswer address={address} problem={problemOf(error, "insights")} />;
   }
   if (insights) {
     return (
@@ -124,7 +124,7 @@ export async function ViralInsights({
   const sample = await samplePosts(ctx, address.values);
   if (isInFull) {
     const state = await sample.whole().catch((error: unknown) => problemOf(error, "insights sample"));
-    if ("kind" in state) return <NoAnswer address={address} trouble={state} />;
+    if ("kind" in state) return <NoAnswer address={address} problem={state} />;
     return <Drawn state={state} address={address} facets={facets} />;
   }
   return (

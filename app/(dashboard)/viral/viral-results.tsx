@@ -1,4 +1,4 @@
-/** The results in the chosen view, or what stands in their place. */
+/** The results in the selected view, or the empty or error state. */
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
@@ -92,14 +92,14 @@ export async function ViralResults({
   /** Whether to wait for a whole sample instead of showing how far it is. */
   isInFull: boolean;
 }) {
-  const { posts, facets, trouble } = results;
-  if (trouble) {
+  const { posts, facets, problem } = results;
+  if (problem) {
     return (
       // A key of its own, so that its boxes are not stretched into those of the results.
-      <div key="trouble" className="relative px-4 lg:px-6">
+      <div key="problem" className="relative px-4 lg:px-6">
         <GallerySkeleton count={6} isStill />
         <div className="absolute inset-x-4 top-20">
-          <SearchProblem href={postHref(address, currentId)} {...trouble} />
+          <SearchProblem href={postHref(address, currentId)} {...problem} />
         </div>
       </div>
     );

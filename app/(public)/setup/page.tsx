@@ -1,4 +1,4 @@
-/** The first admin comes in by a one-time link that the start printed. */
+/** Creates the first admin, through the one-time link that the start printed. */
 import type { Metadata } from "next";
 import { TriangleAlert } from "lucide-react";
 import { Entrance } from "@/components/shell/entrance";

@@ -1,9 +1,9 @@
-/** Who may do what: every route of this folder with everybody who could ask. A route that is not declared here fails. */
+/** Every route of this folder, called in every role. A route that is not declared here fails. */
 import { readdirSync } from "node:fs";
 import { dirname, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const found = readdirSync(here, { recursive: true, encoding: "utf8" })
@@ -83,7 +83,7 @@ async function fetchJson(
   const { [method]: handler } = await load(path);
   const params = { id: "11111111-1111-4111-8111-111111111111" };
   const body = method === "POST" ? {} : undefined;
-  return askSite(handler!, { method, path: `/api/dashboard/${path}`, params, body, cookie, headers });
+  return requestSite(handler!, { method, path: `/api/dashboard/${path}`, params, body, cookie, headers });
 }
 
 test("every route and method is declared", async () => {
@@ -153,7 +153,7 @@ test.each([
 ])("POST %s refuses what it does not know: %j", async (path, body) => {
   const { POST } = await load(path);
   const params = { id: "ben" };
-  const answer = await askSite(POST!, { params, body, cookie: cookies.admin });
+  const answer = await requestSite(POST!, { params, body, cookie: cookies.admin });
   expect(answer.status).toBe(400);
   expect((await answer.json()).errors.length).toBeGreaterThan(0);
 });
@@ -165,16 +165,19 @@ test("a whole reveal through the routes, as the browser does it", async () => {
   const { GET: find } = await load("reveals/[id]");
   const { GET: balance } = await load("balance");
   const { GET: library } = await load("library.csv");
-  const stated = await (await askSite(quote!, { ...as, body: { ids: ["tiktok_7", "tiktok_8"] } })).json();
+  const stated = await (await requestSite(quote!, { ...as, body: { ids: ["tiktok_7", "tiktok_8"] } })).json();
   expect(stated).toMatchObject({ toBuy: 2, balance: { before: 500, after: 498 } });
   const body = { quoteId: stated.id, purpose: "=Spring" };
-  const receipt = await (await askSite(confirm!, { ...as, body })).json();
+  const receipt = await (await requestSite(confirm!, { ...as, body })).json();
   expect(receipt).toMatchObject({ state: "done", bought: 2, purpose: "=Spring" });
   const params = { id: receipt.id };
-  expect(await (await askSite(find!, { ...as, method: "GET", params })).json()).toEqual(receipt);
-  expect(await (await askSite(balance!, { ...as, method: "GET" })).json()).toEqual({ balance: 498, held: 0 });
+  expect(await (await requestSite(find!, { ...as, method: "GET", params })).json()).toEqual(receipt);
+  expect(await (await requestSite(balance!, { ...as, method: "GET" })).json()).toEqual({
+    balance: 498,
+    held: 0,
+  });
   const path = "/api/dashboard/library.csv?followersMin=8";
-  const csv = await (await askSite(library!, { ...as, method: "GET", path })).text();
+  const csv = await (await requestSite(library!, { ...as, method: "GET", path })).text();
   expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
   expect(csv).toContain(`"'=Spring"`);
 });

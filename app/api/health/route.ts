@@ -12,7 +12,7 @@ export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refus
 
 export const dynamic = "force-dynamic";
 
-/** 200 once both databases answer, 503 otherwise. Open to anybody: tells nothing that a visitor may not know. */
+/** 200 once both databases answer, 503 otherwise. Open to everyone, so it exposes nothing else. */
 export async function GET(): Promise<Response> {
   try {
     const catalogue = await checkReadiness(await serviceContext());

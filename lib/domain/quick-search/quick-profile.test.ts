@@ -25,6 +25,6 @@ test.each([
   "nottiktok.com/@a",
   "constructor.com/@a",
   "instagram.com",
-])("%s is nobody's profile", (text) => {
+])("%s is no profile", (text) => {
   expect(profileOf(text)).toBeUndefined();
 });

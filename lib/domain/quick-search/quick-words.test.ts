@@ -50,7 +50,7 @@ test.each([
   expect(readQuickWords(creatorQuery, text, now).unknown).toEqual([]);
 });
 
-test("what is not understood is said", () => {
+test("reports what it does not understand", () => {
   expect(readQuickWords(viralQuery, "food crema 50k-10k score>many @lea", now).unknown).toEqual([
     "crema",
     "50k-10k",

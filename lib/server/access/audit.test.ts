@@ -35,7 +35,7 @@ const log = (limit = 100) => readAudit(t.ana, { limit });
 const latest = async (): Promise<AuditRow> => (await log(1))[0]!;
 
 describe("members", () => {
-  test("who was added, by whom, and no password", async () => {
+  test("records the new member and the admin, and no password", async () => {
     const origin = { requestId: "req_1", address: "203.0.113.5" };
     const account = { email: "Cleo@example.com", name: "Cleo", role: "member" as const };
     const { member, password } = await createMember({ ...t.ana, origin }, account);
@@ -212,7 +212,7 @@ describe("a verb with an act", () => {
     expect(names.map(({ name }) => name)).not.toContain("changed");
   });
 
-  test("called by another verb belongs to its transaction", async () => {
+  test("called by another verb shares its transaction", async () => {
     const inner = defineVerb({ scope: "members", input: null, act }, async (_: VerbContext, __, audit) =>
       audit({ act, subject: "ben" }),
     );

@@ -24,7 +24,7 @@ function listed(act: Act, values: Values | undefined): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 }
 
-/** Adds one row, inside the transaction that does what the row says. */
+/** Adds one row, inside the transaction that makes the recorded change. */
 export async function writeAudit(
   db: Db | Trx,
   { actor, origin }: Caller,

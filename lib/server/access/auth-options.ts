@@ -1,5 +1,5 @@
 import "server-only";
-/** next-auth's settings: credentials, tokens, our cookie. The one way to sign in. */
+/** next-auth's settings: credentials, tokens, our cookie. The only sign-in path. */
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";

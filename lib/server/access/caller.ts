@@ -1,5 +1,5 @@
 import "server-only";
-/** Who calls a verb, and from where. */
+/** The caller of a verb, and the address of the request. */
 import type { ActorKind } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -15,13 +15,13 @@ export type Caller = { actor: Actor; origin: Origin };
 
 export const NO_ORIGIN: Origin = { requestId: null, address: null };
 
-/** Somebody at the command line of the server: whoever reaches it holds the database anyway. */
+/** The command line of the server: its user can open the database anyway. */
 export const OPERATOR: Caller = { actor: { kind: "operator", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
 /** The server itself, as when it starts. */
 export const SYSTEM: Caller = { actor: { kind: "system", id: null, scopes: SCOPES }, origin: NO_ORIGIN };
 
-/** A request that nobody has signed for: signing in, and the first admin. */
+/** A request without a session: signing in, and the first admin. */
 export const anonymousCaller = (origin: Origin): Caller => ({
   actor: { kind: "anonymous", id: null, scopes: [] },
   origin,
@@ -39,7 +39,7 @@ export const keyCaller = (keyId: string, origin: Origin): Caller => ({
 });
 
 /**
- * What a verb asks of its caller: a scope, one of several, `signedIn` (any member, or the operator), or `public`.
+ * What a verb requires of its caller: a scope, one of several, `signedIn` (any member, or the operator), or `public`.
  */
 export type Requirement = Scope | readonly Scope[] | "signedIn" | "public";
 
@@ -50,7 +50,7 @@ export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Require
   return [requirement].flat().some((scope) => actor.scopes.includes(scope));
 }
 
-/** @throws AppError `not_signed_in` for a caller whom nobody knows, `forbidden` for one without the scope */
+/** @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
 export function authorize(caller: Pick<Caller, "actor">, requirement: Requirement): void {
   if (isAllowed(caller, requirement)) return;
   if (caller.actor.kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The one shape of a verb: who may call it is checked first, then its input is parsed, then it runs. A verb with an act
- * runs in one transaction, which also writes the audit row: both happen or neither.
+ * The one shape of a verb: its scope is checked first, then its input is parsed, then it runs. A verb with an act runs
+ * in one transaction, which also writes the audit row: both happen or neither.
  */
 import type { ZodType } from "zod";
 import type { Act } from "@/lib/contract/audit";

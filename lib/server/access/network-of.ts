@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network that an address belongs to: /24 of IPv4, /64 of IPv6, which one household or office has to itself.
- * `unknown` for anything else.
+ * The network that an address belongs to: /24 of IPv4, /64 of IPv6, usually one household or company. `unknown` for
+ * anything else.
  */
 export function networkOf(address: string | null): string {
   const plain = (address ?? "")

@@ -15,7 +15,7 @@ let nobody: Promise<string> | undefined;
 /** Takes as long for an unknown account (`stored` undefined) as for a wrong password. */
 export async function isPasswordRight(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword("nobody has this password");
-  // Waited for in any case, so that the first sign-in of a process does not tell either.
+  // Awaited in any case, so that the first sign-in of a process has no different timing either.
   const dummy = await nobody;
   const isRight = await queue.add(() => verify(stored ?? dummy, password));
   return isRight && stored !== undefined;

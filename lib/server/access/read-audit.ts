@@ -77,7 +77,7 @@ async function entriesOf({ db }: VerbContext, limit: number, act: Act | undefine
   }));
 }
 
-/** The latest acts, the newest first, with failed sign-ins among them unless one act is asked for. */
+/** The latest acts, the newest first, with failed sign-ins among them unless one act is requested. */
 export const readAudit = defineVerb(
   { scope: "audit", input },
   async (ctx: VerbContext, { limit = 50, act }): Promise<AuditRow[]> => {

@@ -10,7 +10,7 @@ import { authSecret } from "./secret";
 /** A session ends so long after the sign-in, however busy it is. */
 export const SESSION_SECONDS = 12 * 3600;
 
-/** What a token says: who signed in, under which version of the account, and when (ms). */
+/** The content of a token: the member, the version of the account, and the time of the sign-in (ms). */
 export type SessionClaims = { sub: string; version: number; since: number };
 
 /** The name and attributes of the cookie; under https only this host may set it. */

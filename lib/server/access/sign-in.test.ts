@@ -9,7 +9,7 @@ import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
-import { askSite, cookieFrom, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, cookieFrom, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { authSecret } from "./secret";
 import { memberOfToken } from "./session";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -29,14 +29,14 @@ afterEach(() => site.leave());
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const attempt = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  askSite(signIn, { body: form({ email: "cleo@example.com", password: PASSWORD, ...fields }), headers });
-const place = (answer: Response) => [answer.status, answer.headers.get("location")];
-const statusWith = async (cookie: string) => (await askSite(balance, { method: "GET", cookie })).status;
+  requestSite(signIn, { body: form({ email: "cleo@example.com", password: PASSWORD, ...fields }), headers });
+const redirectOf = (answer: Response) => [answer.status, answer.headers.get("location")];
+const statusWith = async (cookie: string) => (await requestSite(balance, { method: "GET", cookie })).status;
 
 describe("signing in", () => {
-  test("sets a cookie that only the server reads, and goes where the person wanted to go", async () => {
+  test("sets a cookie that only the server reads, and redirects to the requested page", async () => {
     const answer = await attempt({ email: " CLEO@example.com ", callbackUrl: "/viral?viewsMin=10000" });
-    expect(place(answer)).toEqual([303, "/viral?viewsMin=10000"]);
+    expect(redirectOf(answer)).toEqual([303, "/viral?viewsMin=10000"]);
     const header = answer.headers.get("set-cookie")!;
     expect(header).toMatch(/^scoutdeck-session=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
     expect(await statusWith(cookieFrom(header))).toBe(200);
@@ -50,7 +50,7 @@ describe("signing in", () => {
     ["nothing", { email: "", password: "" }],
   ])("%s gets one and the same answer", async (_, fields) => {
     const answer = await attempt({ ...fields, callbackUrl: "/usage" });
-    expect(place(answer)).toEqual([303, "/sign-in?error=invalid&callbackUrl=%2Fusage"]);
+    expect(redirectOf(answer)).toEqual([303, "/sign-in?error=invalid&callbackUrl=%2Fusage"]);
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
@@ -58,24 +58,24 @@ describe("signing in", () => {
     for (let guess = 0; guess < 5; guess++) {
       await attempt({ password: "wrong" }, { "x-scoutdeck-address": `10.0.0.${guess}` });
     }
-    expect(place(await attempt({}))[1]).toMatch(/error=limited/);
-    expect(place(await attempt({ email: "nobody@example.com" }))[1]).toMatch(/error=invalid/);
+    expect(redirectOf(await attempt({}))[1]).toMatch(/error=limited/);
+    expect(redirectOf(await attempt({ email: "nobody@example.com" }))[1]).toMatch(/error=invalid/);
     const later = Date.now() + 15 * 60_000 + 1;
     vi.spyOn(Date, "now").mockReturnValue(later);
-    expect(place(await attempt({}))).toEqual([303, "/viral"]);
+    expect(redirectOf(await attempt({}))).toEqual([303, "/viral"]);
     vi.restoreAllMocks();
   });
 
   test("parallel guesses are counted too", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => attempt({ password: "wrong" })));
-    expect(answers.filter((answer) => place(answer)[1]!.toString().includes("limited"))).toHaveLength(7);
+    expect(answers.filter((answer) => redirectOf(answer)[1]!.toString().includes("limited"))).toHaveLength(7);
   });
 
-  test("an office behind one address comes in as often as it likes; wrong attempts stay counted", async () => {
+  test("a company behind one address signs in any number of times; wrong attempts stay counted", async () => {
     const from = { "x-scoutdeck-address": "10.0.0.8" };
     await attempt({ password: "wrong" }, from);
     for (let person = 0; person < 40; person++) {
-      expect(place(await attempt({}, from))).toEqual([303, "/viral"]);
+      expect(redirectOf(await attempt({}, from))).toEqual([303, "/viral"]);
     }
     const left = await site.team.db.selectFrom("sign_in_attempt").select("subject").execute();
     expect(left).toEqual([{ subject: "address 10.0.0.8" }]);
@@ -85,8 +85,8 @@ describe("signing in", () => {
     const from = { "x-scoutdeck-address": "10.0.0.9" };
     const rows = Array.from({ length: 30 }, () => ({ subject: "address 10.0.0.9", at_ms: Date.now() }));
     await site.team.db.insertInto("sign_in_attempt").values(rows).execute();
-    expect(place(await attempt({}, from))[1]).toMatch(/error=limited/);
-    expect(place(await attempt({}, { "x-scoutdeck-address": "10.0.0.10" }))).toEqual([303, "/viral"]);
+    expect(redirectOf(await attempt({}, from))[1]).toMatch(/error=limited/);
+    expect(redirectOf(await attempt({}, { "x-scoutdeck-address": "10.0.0.10" }))).toEqual([303, "/viral"]);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe("staying in", () => {
     });
     await changeMember(asOperator(site.team.db), { id: id, change: { action: "disable" } });
     expect(await statusWith(cookie)).toBe(401);
-    expect(place(await attempt({}))[1]).toMatch(/error=invalid/);
+    expect(redirectOf(await attempt({}))[1]).toMatch(/error=invalid/);
     await changeMember(asOperator(site.team.db), { id: id, change: { action: "enable" } });
     expect(await statusWith(cookie)).toBe(401);
     const again = cookieFrom((await attempt({})).headers.get("set-cookie"));
@@ -150,7 +150,7 @@ describe("staying in", () => {
     ).toBeNull();
   });
 
-  test("a forged, a foreign and a broken token are nobody", async () => {
+  test("a forged, a foreign and a broken token sign nobody in", async () => {
     const foreign = await encode({
       token: { sub: id, version: 1, since: Date.now() },
       secret: "y".repeat(40),
@@ -161,8 +161,8 @@ describe("staying in", () => {
   });
 
   test("signing out takes the cookie back", async () => {
-    const answer = await askSite(signOut, { body: form({}), cookie });
-    expect(place(answer)).toEqual([303, "/sign-in"]);
+    const answer = await requestSite(signOut, { body: form({}), cookie });
+    expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
     expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; Path=\/; Max-Age=0;/);
   });
 
@@ -177,21 +177,21 @@ describe("staying in", () => {
 describe("the first admin", () => {
   beforeEach(async () => void (await site.team.db.deleteFrom("member").execute()));
   const fields = { name: "Dora", email: "dora@example.com", password: PASSWORD };
-  const submit = (more: Record<string, string>) => askSite(setUp, { body: form({ ...fields, ...more }) });
+  const submit = (more: Record<string, string>) => requestSite(setUp, { body: form({ ...fields, ...more }) });
 
-  test("comes in by a link that works once", async () => {
+  test("the first admin is created by a link that works once", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answer = await submit({ token });
-    expect(place(answer)).toEqual([303, "/viral"]);
+    expect(redirectOf(answer)).toEqual([303, "/viral"]);
     expect(await statusWith(cookieFrom(answer.headers.get("set-cookie")))).toBe(200);
-    expect(place(await submit({ token, email: "second@example.com" }))[1]).toMatch(/error=expired/);
+    expect(redirectOf(await submit({ token, email: "second@example.com" }))[1]).toMatch(/error=expired/);
     expect(await ensureSetupToken(site.team.db)).toBeNull();
   });
 
-  test("two at the same moment: one comes in", async () => {
+  test("of two at the same moment one succeeds", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answers = await Promise.all([submit({ token }), submit({ token, email: "second@example.com" })]);
-    expect(answers.map((answer) => place(answer)[1]).sort()).toEqual([
+    expect(answers.map((answer) => redirectOf(answer)[1]).sort()).toEqual([
       expect.stringMatching(/^\/setup\?.*error=expired/),
       "/viral",
     ]);
@@ -205,19 +205,19 @@ describe("the first admin", () => {
     ["expired", { token: "another" }],
   ])("a wrong %s is named and uses nothing up", async (reason, wrong) => {
     const token = (await ensureSetupToken(site.team.db))!;
-    expect(place(await submit({ token, ...wrong }))[1]).toMatch(new RegExp(`error=${reason}$`));
-    expect(place(await submit({ token }))).toEqual([303, "/viral"]);
+    expect(redirectOf(await submit({ token, ...wrong }))[1]).toMatch(new RegExp(`error=${reason}$`));
+    expect(redirectOf(await submit({ token }))).toEqual([303, "/viral"]);
   });
 
   test("a link works for 24 hours and until the next start", async () => {
     const old = (await ensureSetupToken(site.team.db))!;
     const token = (await ensureSetupToken(site.team.db))!;
-    expect(place(await submit({ token: old }))[1]).toMatch(/error=expired/);
+    expect(redirectOf(await submit({ token: old }))[1]).toMatch(/error=expired/);
     await site.team.db
       .updateTable("setup_token")
       .set({ expires_at_ms: Date.now() - 1 })
       .execute();
-    expect(place(await submit({ token }))[1]).toMatch(/error=expired/);
+    expect(redirectOf(await submit({ token }))[1]).toMatch(/error=expired/);
   });
 
   test("ADMIN_EMAIL and ADMIN_PASSWORD make an account once and never overwrite it", async () => {
@@ -227,7 +227,7 @@ describe("the first admin", () => {
       setupPath: null,
     });
     const answer = await attempt({ email: "dora@example.com" });
-    expect(place(answer)).toEqual([303, "/viral"]);
+    expect(redirectOf(answer)).toEqual([303, "/viral"]);
   });
 
   test("without both there is a link", async () => {

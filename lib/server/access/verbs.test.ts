@@ -1,4 +1,4 @@
-/** Every verb with its scope, and who may call it: the matrix is made from the verbs themselves. */
+/** Every verb with its scope, and the roles that may call it: the matrix is made from the verbs themselves. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTS, type Act } from "@/lib/contract/audit";
 import type { Role } from "@/lib/contract/members";
@@ -17,7 +17,7 @@ import {
 
 const verbs = await allVerbs();
 
-/** The scope of every verb. A verb that is not listed fails: who may call it is decided, not forgotten. */
+/** The scope of every verb. A verb that is not listed fails, so that its scope is a decision. */
 const DECLARED: Record<string, string> = {
   "access/read-audit.ts readAudit": "audit",
   "access/sign-out.ts noteSignOut": "signedIn",

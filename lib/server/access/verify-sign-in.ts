@@ -15,7 +15,7 @@ export type SignIn =
   { state: "ok"; member: Member; sessionVersion: number } | { state: "invalid" | "limited" };
 
 /**
- * Counts the attempt before the password is looked at, so that parallel guesses are counted too.
+ * Counts the attempt before the password is checked, so that parallel guesses are counted too.
  * @returns the ids of what was counted, null when there were too many
  */
 async function admit(db: Db, subjects: [string, number][], now: number): Promise<number[] | null> {
@@ -78,8 +78,8 @@ export const verifySignIn = defineVerb(
       return { state: "invalid" };
     }
     await db.transaction().execute(async (trx) => {
-      // The right password proves that nobody is guessing. Of the address only this attempt is taken back: an office
-      // behind one address signs in as often as it likes, and a guesser with an account of their own gains nothing.
+      // The right password proves that nobody is guessing. Of the address only this attempt is taken back: a company
+      // behind one address signs in any number of times, and a guesser with an account of their own gains nothing.
       await trx
         .deleteFrom("sign_in_attempt")
         .where((row) => row.or([row("subject", "=", `account ${account}`), row("id", "in", counted)]))

@@ -79,7 +79,7 @@ const services: [string, () => DiscoveryService][] = [
 ];
 
 describe.each(services)("%s", (kind, service) => {
-  test("is what it says", () => expect(service().kind).toBe(kind));
+  test("has its kind", () => expect(service().kind).toBe(kind));
 
   test("searches posts by every page, newest first, ties by id", async () => {
     const seen: string[] = [];
@@ -106,7 +106,7 @@ describe.each(services)("%s", (kind, service) => {
     expect(seen).toHaveLength(75);
   });
 
-  test("buys creators once for one key, and says what it cost", async () => {
+  test("buys creators once for one key, and reports its cost", async () => {
     const before = (await service().balance())!;
     const ids = ["tiktok_7", "tiktok_999999", "tiktok_3"];
     const first = await service().getCreators(ids, `${kind}-attempt-1`);
@@ -175,7 +175,7 @@ test("both give the same answers to the same questions", async () => {
   }
 });
 
-describe("the OpenAPI document tells the truth", () => {
+describe("the OpenAPI document is true", () => {
   const document = inlined(openApiDocument("1.0.0", "http://localhost"));
   type Media = { content: Record<string, { schema: object }> };
   type Paths = Record<string, Record<string, { responses: Record<string, Media> }>>;

@@ -12,7 +12,7 @@ test("no cell can be a formula, and text survives", async () => {
 });
 
 describe("a large file", () => {
-  /** Counts how many rows were asked for. */
+  /** Counts how many rows were read. */
   function source(count: number) {
     const state = { read: 0, isClosed: false };
     async function* rows() {
@@ -34,7 +34,7 @@ describe("a large file", () => {
     expect(Buffer.concat(pieces).equals(Buffer.from(`\ufeffn,text\r\n${lines.join("")}`))).toBe(true);
   });
 
-  test("is read as it is taken, and no further once nobody takes it", async () => {
+  test("is read as it is consumed, and no further once the consumer stops", async () => {
     const { state, rows } = source(1_000_000);
     const reader = (await csvResponse("x.csv", ["n", "text"], rows)).body!.getReader();
     await reader.read();

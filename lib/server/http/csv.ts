@@ -50,7 +50,7 @@ export async function csvResponse(name: string, heading: readonly string[], rows
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // Somebody who closes the download stops the reading too.
+    // A closed download stops the reading too.
     cancel: async () => void (await pieces.return()),
   });
   return new Response(body, {

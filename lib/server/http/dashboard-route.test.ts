@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError, type Problem } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { askSite, openTestSite, type Ask, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type SiteRequest, type TestSite } from "@/lib/testing/open-test-site";
 import { dashboardRoute } from "./dashboard-route";
 
 let site: TestSite;
@@ -30,7 +30,8 @@ const double = defineVerb({ scope: "keys", input: body }, async (ctx: MemberCont
   return run(ctx, input);
 });
 const route = dashboardRoute(double, { body });
-const ask = (more: Ask = {}, handler = route) => askSite(handler, { body: { n: 2 }, cookie: admin, ...more });
+const ask = (more: SiteRequest = {}, handler = route) =>
+  requestSite(handler, { body: { n: 2 }, cookie: admin, ...more });
 const problem = async (answer: Response) => (await answer.json()) as Problem;
 const crossSite = { "sec-fetch-site": "cross-site" };
 
@@ -47,7 +48,7 @@ describe("the order of the checks", () => {
       throw new AppError("not_found", "There are no keys here.");
     },
   });
-  test.each<[string, Ask & { isMember?: true }, typeof route, number, RegExp]>([
+  test.each<[string, SiteRequest & { isMember?: true }, typeof route, number, RegExp]>([
     ["session", { cookie: undefined, headers: crossSite, body: "no object" }, guarded, 401, /Sign in/],
     [
       "session, with a cookie that is none",

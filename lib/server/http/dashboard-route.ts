@@ -54,7 +54,7 @@ export function dashboardRoute<I, O, B = undefined>(
       if (request.method !== "GET" && !isSameOrigin(request)) {
         throw new AppError("forbidden", "This request did not come from a page of Scoutdeck.");
       }
-      // Before the body is read: who may not call it learns nothing about its input.
+      // Before the body is read: a caller without the scope learns nothing about its input.
       authorize(ctx, verb.scope);
       guard?.(ctx);
       const body = (schema ? parseWith(schema, await readJsonBody(request)) : undefined) as B;

@@ -1,5 +1,8 @@
 import "server-only";
-/** Who looks at a page, and whether they may. Called by every page itself: a layout or a proxy alone can be bypassed. */
+/**
+ * The member who opens a page, and whether they may. Called by every page itself: a layout or a proxy alone can be
+ * bypassed.
+ */
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
@@ -22,7 +25,7 @@ async function originOfPage(): Promise<Origin> {
   return { requestId: newRequestId(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-/** What a page or a form calls verbs with; null when nobody is signed in. */
+/** The context for the verbs of a page or a form; null without a session. */
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
   const member = await currentMember();
   if (!member) return null;
@@ -30,7 +33,7 @@ export const currentContext = cache(async (): Promise<MemberContext | null> => {
 });
 
 /**
- * The context of a signed-in member; others are sent to sign in and come back to where they wanted to go. A page that the
+ * The context of a signed-in member; others are sent to sign in and return to the page afterwards. A page that the
  * member's scopes do not cover does not exist for them.
  */
 export async function openPage(page: PageKey): Promise<MemberContext> {
@@ -43,7 +46,7 @@ export async function openPage(page: PageKey): Promise<MemberContext> {
 export async function signedInContext(): Promise<MemberContext> {
   const ctx = await currentContext();
   if (ctx) return ctx;
-  // Our HTTP server notes the address that was asked for.
+  // Our HTTP server notes the requested address.
   const wanted = (await headers()).get("x-scoutdeck-path") ?? HOME_PATH;
   redirect(`/sign-in?callbackUrl=${encodeURIComponent(wanted)}`);
 }

@@ -5,8 +5,8 @@ const NOTHING = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 const DAY_S = 86_400;
 
 /**
- * Null: one clear pixel, through which the drawn poster is seen. Not an error: a dead thumbnail is nothing that anybody
- * could mend, and an error would stand in the browser's console for each of them.
+ * Null: one clear pixel, through which the drawn poster is visible. Not an error: a dead thumbnail cannot be fixed, and
+ * the browser's console would show an error for each of them.
  */
 export function posterResponse(picture: { type: string; bytes: Uint8Array } | null): Response {
   return new Response(new Uint8Array(picture?.bytes ?? NOTHING), {

@@ -1,8 +1,8 @@
 import "server-only";
-/** The one place where an error becomes an answer (decisions, section 1: error body). */
+/** The only module that turns an error into an answer (decisions, section 1: error body). */
 import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
 
-type Place = { requestId: string; instance: string; headers?: HeadersInit };
+type ProblemOptions = { requestId: string; instance: string; headers?: HeadersInit };
 
 /** SQLite and the operating system: full disk, busy file, failing device. The request may be sent again later. */
 const PASSING_PROBLEM = /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN|READONLY)|ENOSPC|EMFILE|ENFILE)/;
@@ -24,8 +24,8 @@ function toAppError(error: unknown, requestId: string): AppError {
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");
 }
 
-/** The body of an error answer. `instance`: the path that was asked. */
-export function problemOf(error: AppError, { requestId, instance }: Place): Problem {
+/** The body of an error answer. `instance`: the requested path. */
+export function problemOf(error: AppError, { requestId, instance }: ProblemOptions): Problem {
   const { status, title } = ERRORS[error.code];
   const { errors, required, available } = error.extra;
   return {
@@ -43,16 +43,16 @@ export function problemOf(error: AppError, { requestId, instance }: Place): Prob
   };
 }
 
-/** Any thrown value as application/problem+json. What is not an AppError is logged and not told. */
-export function problemResponse(thrown: unknown, place: Place): Response {
-  const error = toAppError(thrown, place.requestId);
-  const headers = new Headers(place.headers);
+/** Any thrown value as application/problem+json. What is not an AppError is logged and not exposed. */
+export function problemResponse(thrown: unknown, options: ProblemOptions): Response {
+  const error = toAppError(thrown, options.requestId);
+  const headers = new Headers(options.headers);
   headers.set("content-type", "application/problem+json");
   headers.set("cache-control", "no-store");
-  headers.set("x-request-id", place.requestId);
+  headers.set("x-request-id", options.requestId);
   const { allow, retryAfterS } = error.extra;
   if (allow !== undefined) headers.set("allow", allow);
   if (retryAfterS !== undefined) headers.set("retry-after", String(Math.max(1, Math.ceil(retryAfterS))));
   if (error.code === "invalid_api_key") headers.set("www-authenticate", "ApiKey");
-  return new Response(JSON.stringify(problemOf(error, place)), { status: error.status, headers });
+  return new Response(JSON.stringify(problemOf(error, options)), { status: error.status, headers });
 }

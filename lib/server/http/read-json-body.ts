@@ -45,8 +45,8 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
 
 /**
  * The JSON value of a body, counted while it streams in.
- * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for bytes that are not UTF-8 and for
- *   nesting deeper than 16), `invalid_parameter` for a field that stands twice
+ * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for bytes that are not UTF-8 and
+ * for nesting deeper than 16), `invalid_parameter` for a repeated field
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   checkContentType(request);

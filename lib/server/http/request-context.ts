@@ -16,7 +16,7 @@ export function originOf(request: Request, requestId = newRequestId()): Origin {
   return { requestId, address: request.headers.get("x-scoutdeck-address") || null };
 }
 
-/** What a request calls verbs with; null when nobody is signed in. */
+/** The context for the verbs of a request; null without a session. */
 export async function contextOf(request: Request, requestId?: string): Promise<MemberContext | null> {
   const member = await memberOfToken(sharedDatabase, cookieOf(request, sessionCookie().name));
   if (!member) return null;

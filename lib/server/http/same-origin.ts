@@ -2,8 +2,8 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 
 /**
- * True for a request that a page of ours made. Browsers say so in Sec-Fetch-Site; older ones send an Origin, which must
- * be the configured address or the host that was asked.
+ * True for a request that a page of ours made. Browsers report it in Sec-Fetch-Site; older ones send an Origin, which
+ * must be the configured address or the requested host.
  */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -58,9 +58,9 @@ export interface CatalogueReader extends CatalogueSearch {
   postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
 }
 
-/** A post on its way into the catalogue: what its source knows (section 2.1). Empty texts count as unknown. */
+/** A post to be stored in the catalogue: what its source knows (section 2.1). Empty texts count as unknown. */
 export type PostRow = Omit<ViralPost, "createdAt"> & { createdAt: number };
-/** A creator on its way in (section 2.3), with the attributes that are searched but never returned. */
+/** A creator to be stored (section 2.3), with the attributes that are searched but never returned. */
 export type CreatorRow = Omit<Creator, "dateCreated"> & {
   dateCreated: number;
   race?: string;

@@ -14,13 +14,13 @@ export type CallOptions = { signal?: AbortSignal };
 /** What became of a call that may have cost credits. */
 export type ChargeOutcome =
   /**
-   * `charged`: credits that the service took, as it says itself or else one a record returned. `surplus`: records that
-   * came back without being asked for, twice, or unreadable, and were dropped.
+   * `charged`: credits that the service took, as it reports or else one a record returned. `surplus`: records that were
+   * returned without a request, twice, or unreadable, and were dropped.
    */
   | { state: "settled"; creators: Creator[]; notFound: string[]; charged: number; surplus?: number }
-  /** Certainly nothing was charged. `retryAfterS`: the service asked to wait. */
+  /** Certainly nothing was charged. `retryAfterS`: the wait that the service requires. */
   | { state: "void"; code: ErrorCode; message: string; retryAfterS?: number }
-  /** It may have been charged; only the same Idempotency-Key or a person can tell. */
+  /** It may have been charged; only the same Idempotency-Key or a person can find out. */
   | { state: "unknown"; message: string };
 
 export interface DiscoveryService {
@@ -35,11 +35,11 @@ export interface DiscoveryService {
   getCreators(ids: readonly string[], idempotencyKey: string): Promise<ChargeOutcome>;
   /** Section 4.2; full records of one page, 1 credit each. Never throws. */
   searchCreatorRecords(values: CreatorValues, idempotencyKey: string): Promise<ChargeOutcome>;
-  /** Credits left on the service's side; null when the service does not tell. `isFresh`: no answer from before. */
+  /** Credits left on the service's side; null when the service does not report them. `isFresh`: no cached answer. */
   balance(options?: CallOptions & { isFresh?: boolean }): Promise<number | null>;
   /** Counts and histograms; null when the service has none. */
   postFacets(values: ViralValues, options?: CallOptions): Promise<Facets | null>;
-  /** What the posts found have in common; null when the service does not tell. */
+  /** What the posts found have in common; null when the service does not report it. */
   postInsights(values: ViralValues, options?: CallOptions): Promise<PostInsights | null>;
   creatorFacets(values: CreatorValues, options?: CallOptions): Promise<Facets | null>;
 }

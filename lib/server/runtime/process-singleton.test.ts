@@ -25,7 +25,7 @@ test("an empty value is a value", () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test("a failed opening is forgotten before its caller hears of it, and tried again", async () => {
+test("a failed opening is forgotten before its caller gets the error, and tried again", async () => {
   let attempts = 0;
   const singleton = processSingleton(NAME, async () => {
     attempts++;
@@ -48,7 +48,7 @@ test("a failed opening is forgotten before its caller hears of it, and tried aga
   expect(thrower).toHaveBeenCalledTimes(2);
 });
 
-test("a late failure does not forget what took its place", async () => {
+test("a late failure does not forget its replacement", async () => {
   let fail: (error: Error) => void = () => undefined;
   const singleton = processSingleton<Promise<string>>(
     NAME,

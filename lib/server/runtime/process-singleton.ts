@@ -1,6 +1,6 @@
 import "server-only";
 /**
- * What exists once a process: connections, queues, running work. Next bundles each route by itself, so a module
+ * What exists once a process: connections, queues, running work. Next bundles each route separately, so a module
  * variable would exist once a bundle.
  */
 

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A call that ends when told, and says whether it was stopped. */
+/** A call that ends on demand, and reports whether it was stopped. */
 function heldCall() {
   let release: ((value: string) => void) | undefined;
   let fail: ((error: Error) => void) | undefined;
@@ -34,7 +34,7 @@ test("an answer is shared while the call runs and for a while after", async () =
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("who aborts stops waiting; the call goes on for the others and stops after the last", async () => {
+test("an aborting caller stops waiting; the call runs on for the others and stops after the last", async () => {
   const calls = new SharedCalls();
   const { call, signals, release } = heldCall();
   const [first, second] = [new AbortController(), new AbortController()];
@@ -57,7 +57,7 @@ test("who aborts stops waiting; the call goes on for the others and stops after 
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-test("failures are told to everybody who waits and are not kept", async () => {
+test("failures reach all waiting callers and are not kept", async () => {
   const calls = new SharedCalls();
   const { call, fail } = heldCall();
   const both = Promise.allSettled([
@@ -70,7 +70,7 @@ test("failures are told to everybody who waits and are not kept", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("what is forgotten is asked anew", async () => {
+test("what is forgotten is fetched again", async () => {
   const calls = new SharedCalls();
   let answer = 0;
   const call = async () => ++answer;
@@ -85,16 +85,16 @@ test("what is forgotten is asked anew", async () => {
 
 test("the number of kept answers is bounded", async () => {
   const calls = new SharedCalls();
-  let asked = 0;
-  const call = async () => ++asked;
+  let runs = 0;
+  const call = async () => ++runs;
   for (let key = 0; key < 2_000; key++) await calls.run(String(key), 1e9, undefined, call);
   await calls.run("0", 1e9, undefined, call);
-  expect(asked).toBe(2_001);
+  expect(runs).toBe(2_001);
   await calls.run("1999", 1e9, undefined, call);
-  expect(asked).toBe(2_001);
+  expect(runs).toBe(2_001);
 });
 
-test("an answer that is kept for no time serves those who asked meanwhile and nobody after", async () => {
+test("an answer that is kept for no time serves the callers that wait for it and no later ones", async () => {
   const calls = new SharedCalls();
   const { call, release } = heldCall();
   const both = Promise.all([calls.run("a", 0, undefined, call), calls.run("a", 0, undefined, call)]);
@@ -104,7 +104,7 @@ test("an answer that is kept for no time serves those who asked meanwhile and no
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("the answer of a call that was forgotten while it ran reaches those who wait and is not kept", async () => {
+test("the answer of a call that was forgotten while it ran reaches its waiting callers and is not kept", async () => {
   const calls = new SharedCalls();
   const { call, release } = heldCall();
   const waiting = calls.run("a", 1000, undefined, call);

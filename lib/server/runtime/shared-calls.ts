@@ -9,13 +9,13 @@ export class SharedCalls {
   readonly #running = new Map<string, Running>();
   readonly #kept: LRUCache<string, { answer: unknown }>;
 
-  /** @param maxKept answers kept; those asked for longest ago go first */
+  /** @param maxKept answers kept; those requested longest ago are dropped first */
   constructor(maxKept = 500) {
     // By default the cache remembers the time for a millisecond.
     this.#kept = new LRUCache({ max: maxKept, ttlResolution: 0, perf });
   }
 
-  /** The next question asks anew: what was read has changed. A running call goes on for those who wait. */
+  /** The next call fetches again: the data has changed. A running call continues for its waiting callers. */
   forget(key: string): void {
     this.#running.delete(key);
     this.#kept.delete(key);
@@ -27,7 +27,7 @@ export class SharedCalls {
     this.#running.set(key, running);
     running.answer.then(
       (answer) => {
-        // An answer to a question that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
+        // An answer to a key that was forgotten meanwhile is not kept. A ttl of 0 would keep it for ever.
         if (this.#end(key, running) && keptMs > 0) this.#kept.set(key, { answer }, { ttl: keptMs });
       },
       () => this.#end(key, running),
@@ -41,9 +41,9 @@ export class SharedCalls {
   }
 
   /**
-   * The answer of `call`, or of the identical call that runs or ended just now. Whoever aborts stops waiting; the call
-   * itself is stopped when nobody waits any more. Failures are not kept.
-   * @param keptMs how long the answer serves others after it came; 0: only those who asked meanwhile
+   * The answer of `call`, or of the identical call that runs or ended just now. An aborting caller stops waiting; the
+   * call itself is stopped when no caller waits any more. Failures are not kept.
+   * @param keptMs how long the answer serves others after it came; 0: only the callers waiting for it
    */
   async run<T>(
     key: string,
@@ -66,7 +66,7 @@ export class SharedCalls {
     } finally {
       if (leave) signal?.removeEventListener("abort", leave);
       running.waiting--;
-      // The last one who waited has left before the answer came.
+      // The last waiting caller aborted before the answer came.
       if (running.waiting === 0 && this.#end(key, running)) running.controller.abort();
     }
   }

@@ -12,7 +12,7 @@ export async function hasTable(db: Kysely<unknown>, name: string): Promise<boole
   return tables.some((table) => table.name === name);
 }
 
-/** The Migrator's names of the steps that the old names stand for. A start that was interrupted left only the first. */
+/** The Migrator's names of the steps, by their old names. A start that was interrupted left only the first. */
 function namesNow(released: ReadonlySet<string>): string[] {
   const done = RELEASED_STEPS.slice(0, released.size);
   if (done.length !== released.size || done.some(([old]) => !released.has(old)))

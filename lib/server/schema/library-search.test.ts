@@ -1,4 +1,4 @@
-/** What the library is searched by follows from the records, for every filter, whoever wrote them. */
+/** The search columns of the library follow from the records, for every filter, whichever code wrote them. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ test("a database of the first released state is searched at its first start", as
   rmSync(folder, { recursive: true });
 });
 
-test("rows that a step threw away come back at the next start, also more than are written at once", async () => {
+test("rows that a step deleted are made again at the next start, also more than are written at once", async () => {
   const { db } = t.team;
   const creators = ids(1, 1_203).map((id, index) => ({ id, username: `Name ${index}`, followers: index }));
   const revealedAt = "2026-03-01T00:00:00.000Z";
@@ -68,9 +68,9 @@ test("rows that a step threw away come back at the next start, also more than ar
   expect(await searchRows(db)).toEqual(before);
 });
 
-test("a purchase and a refresh are found by what their records say, at once", async () => {
+test("a purchase and a refresh are found by their records, at once", async () => {
   const { db } = t.team;
-  const say = (bio: string, followers: number) => {
+  const save = (bio: string, followers: number) => {
     t.team.service.getCreators = async ([id = ""]) => ({
       state: "settled",
       creators: [{ id, bio, followers }],
@@ -78,10 +78,10 @@ test("a purchase and a refresh are found by what their records say, at once", as
       charged: 1,
     });
   };
-  say("Makes Bread", 10);
+  save("Makes Bread", 10);
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ["tiktok_1"] })).id });
   expect(await found(db, "bio=bread&followersMax=10")).toEqual(["tiktok_1"]);
-  say("Rides Bikes", 20);
+  save("Rides Bikes", 20);
   await confirm(t.ana, { quoteId: (await quote(t.ana, { refresh: ["tiktok_1"] })).id });
   expect(await found(db, "bio=bread")).toEqual([]);
   expect(await found(db, "bio=bikes&followersMin=20")).toEqual(["tiktok_1"]);

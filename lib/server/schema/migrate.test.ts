@@ -104,7 +104,7 @@ describe("a database of the first released state", () => {
     expect(rowsOf("select 1 from sqlite_master where name = 'migration'")).toEqual([]);
   });
 
-  test("that was interrupted in its first start goes on where it stopped", async () => {
+  test("that was interrupted in its first start continues where it stopped", async () => {
     mkdirSync(folder, { recursive: true });
     withFile((db) => db.exec("create table migration (name text primary key, applied_at text not null)"));
     const db = new Kysely({ dialect: new ImmediateDialect({ database: new Libsql(path()) as never }) });

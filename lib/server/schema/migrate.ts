@@ -27,7 +27,7 @@ export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Pro
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // A newer version may have come between the look and the lock.
+  // A newer version may have migrated between the first check and the lock.
   await refuseNewer(db, steps);
   throw error;
 }

@@ -9,7 +9,7 @@ import type { ViewPage } from "@/lib/contract/saved-views";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
-  /** Who holds credits. `is_internal`: the dashboard of this very installation. */
+  /** Holders of credits. `is_internal`: the dashboard of this very installation. */
   account: {
     id: string;
     label: string;
@@ -52,7 +52,7 @@ export interface Tables {
     bought_at: string;
   };
   /**
-   * One charging call; its id is the Idempotency-Key. It asks for at most 100 `ids`, or for the page of
+   * One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of
    * a `search`, which costs at most `n`. `epoch` fences a worker that lost it.
    */
   charge_attempt: {
@@ -224,7 +224,7 @@ export interface Tables {
     minute: string;
     count: number;
   };
-  /** Append-only. Amounts are positive; the kind says what they mean. */
+  /** Append-only. Amounts are positive; the kind gives their meaning. */
   team_entry: {
     id: Generated<number>;
     attempt_id: string;

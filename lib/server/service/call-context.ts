@@ -25,6 +25,6 @@ export type CallContext = ServiceContext &
     now: Date;
     /** Only of charging operations. */
     idempotencyKey?: string;
-    /** Ends reading when the caller has gone. A charge never looks at it: what was asked for is finished and stored. */
+    /** Ends reading when the caller has gone. A charge ignores it: the request is finished and stored. */
     signal?: AbortSignal;
   };

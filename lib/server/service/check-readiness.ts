@@ -2,7 +2,7 @@ import "server-only";
 import type { CatalogueSummary } from "@/lib/server/ports/catalogue";
 import type { ServiceContext } from "./call-context";
 
-/** Asks both databases a small question. Throws whatever they throw. */
+/** Runs a small query on both databases. Throws whatever they throw. */
 export async function checkReadiness({
   db,
   catalogue,

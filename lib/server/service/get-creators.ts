@@ -10,7 +10,7 @@ import { parseCreatorIds } from "./parse-creator-ids";
 const creatorIds = (raw: unknown) => valuesOrError(parseCreatorIds({ userIds: raw }));
 
 /**
- * Full records of creators by identifier, in the order asked for; 1 credit for each record returned (section 4.4).
+ * Full records of creators by identifier, in the requested order; 1 credit for each record returned (section 4.4).
  * Unknown identifiers cost nothing and come back in `notFound`.
  * @param ids 1 to 100 well-formed identifiers without duplicates
  * @throws AppError as `charge` does
@@ -20,7 +20,7 @@ export const getCreators = defineVerb(
   async (ctx: CallContext, ids: readonly string[]): Promise<Charged<CreatorFetch>> => {
     return charge(ctx, {
       operation: "getCreators",
-      asked: ids.join(","),
+      canonicalInput: ids.join(","),
       prepare: async () => {
         const data = await ctx.catalogue.creatorsById(ids);
         const found = new Set(data.map((creator) => creator.id));

@@ -5,7 +5,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 import { spentThisMonth } from "./charging/spent-this-month";
 
-/** Balance and limits of the key that asks (decisions, section 1: extension operations). Never cached. */
+/** Balance and limits of the calling key (decisions, section 1: extension operations). Never cached. */
 export const getCredits = defineVerb(
   { scope: "signedIn", input: null },
   async (ctx: CallContext): Promise<CreditState> => {

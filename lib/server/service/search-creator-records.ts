@@ -18,7 +18,7 @@ export const searchCreatorRecords = defineVerb(
   async (ctx: CallContext, values: CreatorValues): Promise<Charged<CreatorPageEnvelope<Creator>>> => {
     return charge(ctx, {
       operation: "searchCreatorRecords",
-      asked: canonical(creatorQuery, values),
+      canonicalInput: canonical(creatorQuery, values),
       prepare: async () => {
         const { total, ids } = await ctx.catalogue.searchCreatorIds(values);
         const creators = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];

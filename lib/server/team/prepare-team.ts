@@ -5,7 +5,7 @@ import { createMember } from "./members/create-member";
 import { ensureSetupToken } from "./members/setup-token";
 
 /**
- * Makes sure that somebody can come in: the admin of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
+ * Makes sure that an admin can sign in: the one of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
  * overwritten), else a one-time link.
  * @returns `setupPath`: path of the link, null when there are accounts
  */

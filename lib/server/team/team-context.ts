@@ -5,8 +5,8 @@ import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/** What work in the background has too: nobody calls it. */
+/** The context of background work: it has no caller. */
 export type TeamContext = { db: Db; service: DiscoveryService };
 
-/** A member calls. `signal`: ends free reads when the caller has gone; what charges never looks at it. */
+/** A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. */
 export type MemberContext = TeamContext & Caller & { member: Member; signal?: AbortSignal };

@@ -63,7 +63,7 @@ function expectTop(top: FacetCount[], counts: Map<string, number>) {
 const FIRST_CREATORS = { page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" } as const;
 
 function countCases(catalogue: Given): void {
-  test("posts: every count, bucket and day is what brute force says", { timeout: LONG_MS }, async () => {
+  test("posts: every count, bucket and day equals brute force", { timeout: LONG_MS }, async () => {
     for (const values of awkwardSearches(viralQuery, SEARCHES, 13)) {
       const facets = await catalogue().postFacets(values);
       expectCounts(viralQuery, cleanPosts, values as AnyValues, facets);
@@ -75,7 +75,7 @@ function countCases(catalogue: Given): void {
     }
   });
 
-  test("creators: every count and bucket is what brute force says", { timeout: LONG_MS }, async () => {
+  test("creators: every count and bucket equals brute force", { timeout: LONG_MS }, async () => {
     for (const values of awkwardSearches(creatorQuery, SEARCHES, 14)) {
       const facets = await catalogue().creatorFacets(values);
       expectCounts(creatorQuery, cleanCreators, values as AnyValues, facets);
@@ -129,7 +129,7 @@ function combinedCases(catalogue: Given): void {
 }
 
 function benchmarkCases(catalogue: Given): void {
-  test("benchmarks say what is usual in each category, whatever the filters", async () => {
+  test("benchmarks hold what is usual in each category, whatever the filters", async () => {
     const { benchmarks } = await catalogue().postFacets({ page: 1, pageSize: 1, hook: "no such hook" });
     const scored = cleanPosts.filter((post) => post.viralityScore !== undefined);
     const categories = viralQuery.filters.categories.values.filter((value) =>

@@ -77,7 +77,7 @@ function expectMedians(insights: PostInsights, posts: ViralPost[]): void {
 function figureCases(open: OpenEmpty): void {
   const catalogue = useReader(open, { posts: rows });
 
-  test("every figure is what counting one by one says", { timeout: LONG_MS }, async () => {
+  test("every figure equals counting one by one", { timeout: LONG_MS }, async () => {
     for (const values of awkwardSearches(viralQuery, SEARCHES, 23)) {
       const shown = JSON.stringify(values);
       const found = matching(viralQuery, clean, values as AnyValues);
@@ -94,7 +94,7 @@ function figureCases(open: OpenEmpty): void {
     }
   });
 
-  test("a search that finds nothing has nothing to tell", async () => {
+  test("a search that finds nothing has no insights", async () => {
     const values = { page: 1, pageSize: 12, hook: "no such hook anywhere" };
     expect(await catalogue().postInsights(values)).toEqual({
       total: 0,

@@ -138,7 +138,7 @@ function demoCases(given: Given): void {
 }
 
 function stagingCases(given: Given): void {
-  test("what is staged is seen by nobody until it is published", async () => {
+  test("a staged generation is invisible until it is published", async () => {
     const { reader, writer } = given();
     await writer.publish({ posts: [post("a")], isDemo: false });
     const staged = await writer.stage({ posts: [post("b")], isDemo: false });
@@ -151,7 +151,7 @@ function stagingCases(given: Given): void {
     expect((await reader.searchPosts(allPosts)).total).toBe(2);
   });
 
-  test("a discarded generation is gone, and the next one takes its number", async () => {
+  test("a discarded generation is deleted, and the next one takes its number", async () => {
     const { writer } = given();
     await writer.publish({ posts: [post("a")], isDemo: false });
     const staged = await writer.stage({ posts: [post("b")], isDemo: false });
@@ -174,7 +174,7 @@ function stagingCases(given: Given): void {
     expect(Object.keys(await hooks(given()))).toEqual(["a"]);
   });
 
-  test("an input that fails on the way leaves everything as it was", async () => {
+  test("an input that fails midway leaves everything as it was", async () => {
     const { writer } = given();
     await writer.publish({ posts: [post("a")], isDemo: false });
     const failing = async function* () {

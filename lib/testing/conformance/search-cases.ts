@@ -31,7 +31,7 @@ function recordOf(row: AnyRow, fields: object, dateField: string): object {
 }
 
 function postCases(catalogue: Given): void {
-  test("posts: total, page and order are what brute force says", { timeout: LONG_MS }, async () => {
+  test("posts: total, page and order equal brute force", { timeout: LONG_MS }, async () => {
     let restricted = 0;
     for (const values of awkwardSearches(viralQuery, SEARCHES, 3)) {
       const expected = sorted(matching(viralQuery, cleanPosts, values as AnyValues), "createdAt", "desc");
@@ -57,7 +57,7 @@ function postCases(catalogue: Given): void {
 
 function creatorCases(catalogue: Given): void {
   test(
-    "creators: total, page and order are what brute force says, by every sort key both ways",
+    "creators: total, page and order equal brute force, by every sort key both ways",
     { timeout: LONG_MS },
     async () => {
       const seen = new Set<string>();
@@ -87,7 +87,7 @@ const alone = [
 ];
 
 function filterCases(catalogue: Given): void {
-  test.each(alone)("%s: %s alone narrows as brute force says", async (kind, name) => {
+  test.each(alone)("%s: %s alone narrows as brute force does", async (kind, name) => {
     const full = kind === "posts" ? viralQuery : creatorQuery;
     const rows = kind === "posts" ? cleanPosts : cleanCreators;
     const query: QueryDefinition = { ...full, filters: { [name]: full.filters[name as never] } };
@@ -106,7 +106,7 @@ function filterCases(catalogue: Given): void {
 }
 
 function recordCases(catalogue: Given): void {
-  test("records come back in the order asked for, once each, unknown ids left out, without what is never returned", async () => {
+  test("records come back in the requested order, once each, unknown ids left out, without what is never returned", async () => {
     const wanted = [cleanCreators[7]!, cleanCreators[3]!, cleanCreators[499]!];
     const ids = [wanted[0]!.id, "tiktok_404", wanted[1]!.id, wanted[0]!.id, wanted[2]!.id];
     const found = await catalogue().creatorsById(ids);

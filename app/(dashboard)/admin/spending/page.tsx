@@ -28,7 +28,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const ctx = await openPage("spending");
   const params = await searchParams;
   const { settings, budgets, usedPurposes } = await readSpending(ctx);
-  const trouble = one(params.trouble);
+  const invalidField = one(params.trouble);
   const done = DONE[one(params.done)];
   return (
     <AdminFrame
@@ -43,7 +43,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           </Notice>
         )}
         <Box title="Every reveal">
-          {trouble === "typedAbove" ? (
+          {invalidField === "typedAbove" ? (
             <SpendingForm
               typedAbove={one(params.typedAbove)}
               isPurposeRequired={one(params.isPurposeRequired) === "1"}
@@ -65,8 +65,8 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
               budgets={budgets}
               known={usedPurposes}
               wrong={
-                trouble === "purpose" || trouble === "cap"
-                  ? { field: trouble, purpose: one(params.purpose), cap: one(params.cap) }
+                invalidField === "purpose" || invalidField === "cap"
+                  ? { field: invalidField, purpose: one(params.purpose), cap: one(params.cap) }
                   : null
               }
             />

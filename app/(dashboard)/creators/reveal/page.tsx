@@ -1,4 +1,4 @@
-/** The price of a selection as a page: what the dialog says, for browsers without JavaScript. */
+/** The price of a selection as a page: the content of the dialog, for browsers without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
@@ -21,7 +21,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
-import { readAsked, type Asked } from "./read-asked";
+import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
 
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
 export const dynamic = "force-dynamic";
@@ -33,11 +33,11 @@ const AGAIN: Record<string, string> = {
 };
 
 /** Hidden fields: what is confirmed, and what this page needs to state the price once more. */
-function Carried({ quote, asked, count }: { quote: Quote; asked: Asked; count: number }) {
+function Carried({ quote, selected, count }: { quote: Quote; selected: RequestedSelection; count: number }) {
   return (
     <>
       <input type="hidden" name="quoteId" value={quote.id} />
-      {[...asked.params].map(([name, value], index) => (
+      {[...selected.params].map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {count > 0 && count < quote.toBuy && <input type="hidden" name="first" value={count} />}
@@ -69,8 +69,8 @@ function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
   );
 }
 
-function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
-  const { purpose } = asked;
+function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
+  const { purpose } = selected;
   const count = buyableFor(quote, purpose);
   const typed = isTyped(quote, count) && (
     <Field
@@ -84,7 +84,7 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
   );
   return (
     <form method="post" action="/api/dashboard/confirm-reveal">
-      <Carried quote={quote} asked={asked} count={count} />
+      <Carried quote={quote} selected={selected} count={count} />
       <QuoteView quote={quote} purpose={purpose} typed={typed}>
         {quote.toBuy > 0 && <PurposeInput quote={quote} purpose={purpose} />}
       </QuoteView>
@@ -96,7 +96,7 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
             {credits(count)}
           </button>
         )}
-        <ButtonLink href={asked.back} size="large">
+        <ButtonLink href={selected.back} size="large">
           {count > 0 ? "Not now" : quote.kind === "refresh" ? "Back to the library" : "Back to the creators"}
         </ButtonLink>
       </div>
@@ -106,9 +106,9 @@ function ConfirmForm({ quote, asked }: { quote: Quote; asked: Asked }) {
 
 export default async function QuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("revealPrice");
-  const asked = readAsked(entriesOf(await searchParams));
-  if (asked === null) redirect("/creators");
-  const quote = await requestQuote(ctx, asked.request).catch((error: unknown) => {
+  const selected = readRequestedSelection(entriesOf(await searchParams));
+  if (selected === null) redirect("/creators");
+  const quote = await requestQuote(ctx, selected.request).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });
@@ -117,7 +117,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
       <h1 className="mb-4 text-28 font-650">
         {quote instanceof AppError ? "There is no price at this moment" : quoteHeading(quote)}
       </h1>
-      {(asked.again !== null || quote instanceof AppError) && (
+      {(selected.again !== null || quote instanceof AppError) && (
         <div className="mb-4">
           <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
             {quote instanceof AppError ? (
@@ -126,20 +126,20 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
               </>
             ) : (
               <>
-                {AGAIN[asked.again!] ?? "Something has changed meanwhile, so nothing was bought."} This is the
-                price now.
+                {AGAIN[selected.again!] ?? "Something has changed meanwhile, so nothing was bought."} This is
+                the price now.
               </>
             )}
           </Notice>
         </div>
       )}
       {quote instanceof AppError ? (
-        <ButtonLink href={asked.back} size="large">
+        <ButtonLink href={selected.back} size="large">
           Back to the creators
         </ButtonLink>
       ) : (
         <Box className="p-6">
-          <ConfirmForm quote={quote} asked={asked} />
+          <ConfirmForm quote={quote} selected={selected} />
         </Box>
       )}
     </main>

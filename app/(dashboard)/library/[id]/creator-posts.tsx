@@ -1,4 +1,4 @@
-/** Posts of an owned creator: looked for when somebody asks, so that a record never waits for the service. */
+/** Posts of an owned creator, searched on request only, so that a record never waits for the service. */
 import Link from "next/link";
 import { ArrowRight, Search } from "lucide-react";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
@@ -60,7 +60,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
   );
 }
 
-/** `page`: the page of fitting posts to look through, from 1; null while nobody has asked. */
+/** `page`: the page of matching posts to search through, from 1; null until the member requests one. */
 export async function CreatorPosts({
   ctx,
   creator,

@@ -6,12 +6,12 @@ import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { loadPosts } from "./load-posts";
 
 let site: TestSite;
-let asked: ViralValues[] = [];
+let searches: ViralValues[] = [];
 let answer: () => ViralPage;
 beforeAll(async () => {
   site = await openTestSite();
   site.team.service.searchPosts = async (values) => {
-    asked.push(values);
+    searches.push(values);
     return answer();
   };
 });
@@ -19,8 +19,8 @@ afterAll(() => site.leave());
 
 const creator = { id: "tiktok_1", username: "ana.mueve", mainCategory: "Food", followers: 10_000 };
 
-test("asks for one page of what fits and keeps the posts of the handle", async () => {
-  asked = [];
+test("requests one page of matching posts and keeps those of the handle", async () => {
+  searches = [];
   answer = () => ({
     data: [
       { id: "1", creatorUsername: "Ana.Mueve" },
@@ -32,14 +32,14 @@ test("asks for one page of what fits and keeps the posts of the handle", async (
     totalResults: 202,
   });
   const found = await loadPosts(site.ana, creator, 3);
-  expect(asked).toEqual([
+  expect(searches).toEqual([
     { categories: ["Food"], followersMin: 4_000, followersMax: 13_000, page: 3, pageSize: 100 },
   ]);
   expect(found).toMatchObject({ page: 3, totalPages: 3, totalResults: 202, looked: 2 });
   expect("posts" in found && found.posts.map(({ id }) => id)).toEqual(["1"]);
 });
 
-test("a service that does not answer, or asks to wait, is said and not thrown", async () => {
+test("a service that is down or limits requests becomes a result, not an exception", async () => {
   answer = () => {
     throw new AppError("rate_limited", "Too many", { retryAfterS: 7 });
   };

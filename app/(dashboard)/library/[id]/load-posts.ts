@@ -4,17 +4,17 @@ import { postsOf, postsSearch } from "@/components/creators/posts-search";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { problemOf, type Trouble } from "@/app/(dashboard)/problem-of";
+import { problemOf, type Problem } from "@/app/(dashboard)/problem-of";
 import { withPoster } from "../../viral/with-poster";
 
-/** Posts that one look goes through. */
+/** Posts that one request reads. */
 export const POSTS_SCANNED = 100;
 
 export type FoundPosts = {
   page: number;
   totalPages: number;
   totalResults: number;
-  /** Posts that this look went through. */
+  /** Posts that this request has read. */
   looked: number;
   posts: ViralPost[];
 };
@@ -23,7 +23,7 @@ export async function loadPosts(
   ctx: MemberContext,
   creator: Creator,
   page: number,
-): Promise<FoundPosts | Trouble> {
+): Promise<FoundPosts | Problem> {
   try {
     const found = await searchPosts(ctx, {
       ...postsSearch(creator),

@@ -27,7 +27,7 @@ async function load({ params }: Props) {
   return { owned, ctx };
 }
 
-/** The page of fitting posts that somebody asked to look through; null when nobody did. */
+/** The page of matching posts that the member requested; null when none was. */
 async function pageOfPosts({ searchParams }: Props): Promise<number | null> {
   const page = [(await searchParams).posts].flat()[0];
   return page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;

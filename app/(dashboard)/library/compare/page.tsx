@@ -1,4 +1,4 @@
-/** Up to four owned creators side by side. The address says which; nothing is paid here. */
+/** Up to four owned creators side by side. The address names them; nothing is paid here. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
@@ -84,12 +84,12 @@ function Missing({
 export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("compare");
   const params = await searchParams;
-  const { ids: asked, tooMany } = comparedIds(params.ids);
+  const { ids: requested, tooMany } = comparedIds(params.ids);
   const add = [params.add].flat()[0]?.trim().slice(0, 200) ?? "";
-  const found = add === "" ? null : await findOwned(ctx, { name: add, except: asked });
-  if (found) redirect(compareHref([...asked, found]));
-  const all = await readOwned(ctx, asked);
-  const owned = asked.flatMap((id) => all.get(id) ?? []);
+  const found = add === "" ? null : await findOwned(ctx, { name: add, except: requested });
+  if (found) redirect(compareHref([...requested, found]));
+  const all = await readOwned(ctx, requested);
+  const owned = requested.flatMap((id) => all.get(id) ?? []);
   const ids = owned.map(({ creator }) => creator.id);
   return (
     <main className={`mx-auto px-4 py-7 lg:px-8 ${owned.length > 2 ? "max-w-[1600px]" : "max-w-[1120px]"}`}>
@@ -116,7 +116,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
       <Missing
         ignored={ignoredIds(params.ids)}
         tooMany={tooMany}
-        unowned={asked.filter((id) => !all.has(id))}
+        unowned={requested.filter((id) => !all.has(id))}
         notFound={add}
       />
       {owned.length > 0 ? (

@@ -1,14 +1,14 @@
 /** The form of the columns as a browser sends it. */
 import { expect, test } from "vitest";
-import { askSite } from "@/lib/testing/open-test-site";
+import { requestSite } from "@/lib/testing/open-test-site";
 import { POST } from "./route";
 
 async function send(fields: string) {
-  const answer = await askSite(POST, { body: new URLSearchParams(fields) });
+  const answer = await requestSite(POST, { body: new URLSearchParams(fields) });
   return [answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")?.split(";")[0]];
 }
 
-test("keeps the choice and goes back to the very page", async () => {
+test("stores the settings and returns to the same page", async () => {
   const back = encodeURIComponent("/creators?mainCategory=Food&page=2");
   expect(await send(`back=${back}&density=compact&columns=country&columns=followers`)).toEqual([
     303,
@@ -26,7 +26,7 @@ test("after a move the button of that column is where the page opens", async () 
   ]);
 });
 
-test("never goes to another site, and what it does not know is not kept", async () => {
+test("never redirects to another site, and does not store what it does not know", async () => {
   expect(await send("back=//evil.example&density=huge&columns=%0d%0aX: y&up=%0d%0a")).toEqual([
     303,
     "/viral",

@@ -1,7 +1,4 @@
-/**
- * Keeps which columns somebody wants and how dense, in a cookie of that browser; the page that it was sent from then
- * shows them.
- */
+/** Stores the columns and the density in a cookie of the browser; the page that sent the form then shows them. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
 import {
   COLUMN_KEYS,
@@ -15,7 +12,7 @@ import { formRoute } from "@/lib/server/http/form-route";
 export const POST = formRoute(async (fields) => {
   const back = callbackPath(fields.get("back") ?? CREATORS_PATH).replace(/#.*/s, "");
   const moved = COLUMN_KEYS.find((key) => key === fields.get("up"));
-  // The browser opens the list again for a place inside it, so that the next move is one key away.
+  // The fragment makes the browser open the list again, so that the next move takes one key.
   return {
     to: moved ? `${back}#${moveButtonId(moved)}` : back,
     cookie: tableSettingsCookie(tableSettingsOfForm(fields)),

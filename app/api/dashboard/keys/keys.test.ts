@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NewApiKey } from "@/lib/contract/api-keys";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
-import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-const make = (body: object) => askSite(create, { body, cookie });
-const alter = (id: string, body: object) => askSite(change, { params: { id }, body, cookie });
+const make = (body: object) => requestSite(create, { body, cookie });
+const alter = (id: string, body: object) => requestSite(change, { params: { id }, body, cookie });
 const balanceOf = async (id: string) =>
   (await listKeys(asOperator(site.team.db))).find((key) => key.id === id)?.balance;
 const notesOf = async (id: string) => {
@@ -43,7 +43,7 @@ test("a key is made, opens the service, gets more credits, and is ended", async 
   expect((await alter(id, { action: "grant", credits: 5, note: "Invoice 1" })).status).toBe(200);
   expect((await alter(id, { action: "grant", credits: 1, note: " " })).status).toBe(200);
   expect(await balanceOf(id)).toBe(13);
-  // Without a note the ledger says at least who it was.
+  // Without a note the ledger names at least the member.
   expect(await notesOf(id)).toEqual(["first credits", "Invoice 1", "by ana"]);
 
   expect((await alter(id, { action: "revoke" })).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPictureServer, picture, png } from "@/lib/testing/start-picture-server";
 import { PosterCache } from "@/lib/server/team/posters/poster-cache";
 import { posters } from "@/lib/server/team/posters/posters";
-import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { posterAddress } from "@/lib/server/team/posters/poster-address";
 import { GET } from "./route";
 
@@ -22,7 +22,11 @@ afterAll(async () => {
 });
 
 const get = async (path: string, isMember = true) =>
-  askSite(GET, { method: "GET", path, ...(isMember && { cookie: await site.cookieOf(site.ben.member) }) });
+  requestSite(GET, {
+    method: "GET",
+    path,
+    ...(isMember && { cookie: await site.cookieOf(site.ben.member) }),
+  });
 
 test("members get the picture, others nothing", async () => {
   server.reply(picture(png()));
@@ -47,7 +51,7 @@ test("a dead one is a clear pixel for ten minutes", async () => {
   expect(response.headers.get("cache-control")).toBe("private, max-age=600");
 });
 
-test("nobody can have anything else fetched", async () => {
+test("fetches no address that was not signed", async () => {
   const before = server.asked.length;
   const address = new URL(posterAddress(server.at("/b.png"))!, "http://x");
   const { searchParams } = address;

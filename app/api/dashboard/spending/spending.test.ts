@@ -1,6 +1,6 @@
 /** The forms of /admin/spending: what is not accepted changes nothing and is shown again as it was entered. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
 
@@ -15,7 +15,7 @@ afterAll(() => site.leave());
 /** Sends a form as an admin; gives the address that the answer leads to. */
 async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
   const { POST } = await import("./route");
-  const answer = await askSite(POST, { body: new URLSearchParams(fields), cookie: as });
+  const answer = await requestSite(POST, { body: new URLSearchParams(fields), cookie: as });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location")!, "http://localhost:3000");
 }
@@ -45,9 +45,9 @@ test("a tick that was taken away stays away", async () => {
 test.each([
   ["cap", { purpose: "Spring", cap: "many" }],
   ["purpose", { purpose: " ", cap: "30" }],
-])("a budget with a bad %s keeps both of its fields", async (trouble, fields) => {
+])("a budget with a bad %s keeps both of its fields", async (invalidField, fields) => {
   const { searchParams } = await send({ action: "budget", ...fields });
-  expect(Object.fromEntries(searchParams)).toEqual({ trouble, ...fields });
+  expect(Object.fromEntries(searchParams)).toEqual({ trouble: invalidField, ...fields });
   expect(await purposeBudgets(site.team.db)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test("what is kept fits an address", async () => {
   expect(href.length).toBeLessThan(500);
 });
 
-test("a member may not, whatever the form says, and nobody is sent to sign in", async () => {
+test("a member is refused, whatever the form contains, and is not redirected to sign in", async () => {
   const before = await spendingSettings(site.team.db);
   const fields = { action: "settings", typedAbove: "7" };
   const { search } = await send(fields, await site.cookieOf(site.ben.member));

@@ -1,4 +1,4 @@
-/** The forms of saved views: they return to the page they came from, which tells what became of them. */
+/** The forms of saved views: they return to the page they came from, which shows the result. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";

@@ -1,5 +1,5 @@
 import "server-only";
-/** Answers of one generation of the catalogue: identical questions are asked once, and the last ones stay known. */
+/** Answers of one generation of the catalogue: identical queries run once, and the last answers are cached. */
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 
 export class Answers {
@@ -9,8 +9,8 @@ export class Answers {
 
   /**
    * @param size answers kept
-   * @param isKeeping false: an answer serves only the calls that came while it was worked out
-   * @param hold keeps the files open while `work` runs, also when everybody who asked has gone
+   * @param isKeeping false: an answer serves only the calls that came while it was computed
+   * @param hold keeps the files open while `work` runs, also when every caller has aborted
    */
   constructor(size: number, isKeeping: boolean, hold: <T>(work: () => Promise<T>) => Promise<T>) {
     this.#calls = new SharedCalls(size);

@@ -1,7 +1,8 @@
 import "server-only";
 /**
  * Which bigrams (two neighbouring characters) a text has, as 128 bits in four numbers. A text that lacks a bit of the
- * wanted text cannot contain it, so a search reads only the few texts that have them all. Exact, because it reads those.
+ * searched text cannot contain it, so a search reads only the few texts that have them all. Exact, because it reads
+ * those.
  */
 const WORDS = 4;
 /** Of 128 bits. */

@@ -29,7 +29,7 @@ function posts(from: number, to: number, musicTitle: string): Post[] {
   }));
 }
 
-/** Builds `<name>.duckdb`, over the file of the name `old` when given, and tells how far it was at each stretch. */
+/** Builds `<name>.duckdb`, over the file of the name `old` when given, and returns its progress. */
 async function build(
   name: string,
   rows: Post[],
@@ -79,7 +79,7 @@ function expected(rows: Post[]): [number, object, string | null][] {
     .reverse();
 }
 
-test("many stretches of one input, then of an old file and an input that overlap, lie in one order", async () => {
+test("many stretches of one input, then of an old file and an overlapping input, are in one order", async () => {
   const first = posts(0, 1000, "Old Sound");
   const firstBuild = await build("first.duckdb", first);
   expect(firstBuild.counts).toEqual({ added: 1000, updated: 0, total: 1000 });

@@ -103,13 +103,13 @@ async function buildDictionaries(
 }
 
 /** Table `placed`: the ranks and the codes of each kept row. */
-async function placeRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
+async function positionRows(connection: DuckDBConnection, layout: Layout): Promise<void> {
   const keys = [...new Set(Object.values(layout.sorts))].join(", ");
   const ranks = Object.entries(layout.sorts).map(
     ([sort, column]) =>
       `(row_number() over (order by ${column} asc nulls first, id_rank asc) - 1)::integer as ${rankColumn(sort)}`,
   );
-  // Ids are compared by their UTF-8 bytes, once; after that a number stands for them.
+  // Ids are compared by their UTF-8 bytes, once; after that a number represents each.
   await connection.run(`create table ordered as
     select key, ${keys}, row_number() over (order by id) as id_rank from kept`);
   await connection.run("drop table kept");
@@ -210,7 +210,7 @@ export async function buildFile(
 ): Promise<KindCounts> {
   const counts = await keepLastRows(connection, layout, before);
   await buildDictionaries(connection, layout, before);
-  await placeRows(connection, layout);
+  await positionRows(connection, layout);
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);
   if (layout.kind === "posts") await buildBenchmarks(connection);

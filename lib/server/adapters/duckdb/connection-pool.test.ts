@@ -41,7 +41,7 @@ test("an abort ends the wait for a connection, and the next in line is served", 
   pool.close();
 });
 
-test("a short query does not wait behind a long one, and the event loop goes on", async () => {
+test("a short query does not wait behind a long one, and the event loop stays free", async () => {
   const pool = await poolOf(2);
   const controller = new AbortController();
   const endless = pool.rows(ENDLESS, [], controller.signal);

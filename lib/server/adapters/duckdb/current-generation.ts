@@ -38,7 +38,7 @@ export class CurrentGeneration {
     return (await this.#newest()).use(work);
   }
 
-  /** Tells manifests apart without reading them. */
+  /** Distinguishes manifests without reading them. */
   #versionOnDisk(): string {
     const stats = statSync(manifestPath(this.#dataDir), { throwIfNoEntry: false });
     return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : "none";
@@ -66,14 +66,14 @@ export class CurrentGeneration {
       return await openGeneration(this.#dataDir, manifest, this.#isKeeping);
     } catch (error) {
       if (error instanceof LayoutChanged) await rewrite(this.#dataDir, manifest);
-      // Two publishers later the files of a manifest just read are gone: then the newer manifest names others.
+      // Two publishers later the files of a manifest just read are deleted: then the newer manifest names others.
       const newer = readManifest(this.#dataDir);
       if (newer.generation === manifest.generation) throw error;
       return openGeneration(this.#dataDir, newer, this.#isKeeping);
     }
   }
 
-  /** Lets go of the files; the next use opens them again. */
+  /** Closes the files; the next use opens them again. */
   async close(): Promise<void> {
     const before = this.#opened;
     this.#opened = undefined;

@@ -6,7 +6,7 @@ import { env } from "@/lib/server/runtime/env";
 const MAX_THREADS = 4;
 /** Node, and other programs, need the rest. */
 const SHARE_OF_MEMORY = 0.4;
-/** While a file is built, the rows on their way take memory outside of the engine. */
+/** While a file is built, the rows in flight take memory outside of the engine. */
 const SHARE_OF_BUILDING = 0.65;
 
 /**

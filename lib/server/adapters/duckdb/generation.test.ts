@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test("a retired generation stays open for those who use it, and no longer", async () => {
+test("a retired generation stays open for its users, and no longer", async () => {
   const generation = await openGeneration(dataDir, readManifest(dataDir), true);
   let goOn = () => {};
   const using = generation.use(async ({ searches }) => {

@@ -1,5 +1,5 @@
 import "server-only";
-/** One generation of the catalogue, opened for reading until its last user has gone. */
+/** One generation of the catalogue, opened for reading until its last user closes it. */
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { Answers } from "./answers";
@@ -83,7 +83,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
     const reader = await connection.runAndReadAll(`select digest from ${kind}.layout`);
     if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
   }
-  // Whatever a statement says from now on, it reaches no file but these.
+  // From now on no statement can open another file.
   await connection.run("set enable_external_access = false");
   await connection.run("set lock_configuration = true");
 }

@@ -8,7 +8,7 @@ import type { Cell, ConnectionPool, Lane } from "./connection-pool";
 import type { Layout } from "./layout";
 import { conditionsOf, isReadThrough } from "./where";
 
-/** Hits whose ranks the first pass gives: the pages that most people look at. */
+/** Hits whose ranks the first pass gives: enough for the pages opened most. */
 export const FIRST_HITS = 240;
 /** Stretches that the ranks are divided into. */
 const STRETCHES = 256;
@@ -37,7 +37,7 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
 
 export type Hits = {
   total: number;
-  /** Ranks of the first `FIRST_HITS` hits in the order asked for. */
+  /** Ranks of the first `FIRST_HITS` hits in the requested order. */
   first: number[];
 };
 

@@ -1,5 +1,5 @@
 import "server-only";
-/** How the two kinds of record lie in the catalogue, derived from the filter definitions. */
+/** How the catalogue stores the two kinds of record, derived from the filter definitions. */
 import { createHash } from "node:crypto";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -106,7 +106,7 @@ export const postLayout = layout("posts", viralQuery, "createdAt", Object.keys(v
 
 export const creatorLayout = layout("creators", creatorQuery, "dateCreated", Object.keys(creator.shape), []);
 
-/** The known fields of a row with clean texts. Empty texts and numbers that are none count as unknown. */
+/** The known fields of a row with clean texts. Empty texts and invalid numbers count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {
   const row: Record<string, string | number | readonly string[]> = {};
   for (const [field, value] of Object.entries(input) as [string, unknown][]) {

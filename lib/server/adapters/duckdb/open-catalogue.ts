@@ -70,8 +70,8 @@ class DuckdbCatalogue implements CatalogueReader {
   creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
     return this.#current.use(async ({ searches, manifest }) => {
       if (ids.length === 0 || manifest.creators === 0) return [];
-      const places = ids.map((_, index) => `$${index + 1}`).join(", ");
-      const sql = `select id, record from creators.record where id in (${places})`;
+      const placeholders = ids.map((_, index) => `$${index + 1}`).join(", ");
+      const sql = `select id, record from creators.record where id in (${placeholders})`;
       const records = new Map((await searches.rows(sql, ids, signal)) as [string, string][]);
       return [...new Set(ids)].flatMap((id) => {
         const record = records.get(id);
@@ -126,7 +126,7 @@ export function openCatalogue(dataDir: string): CatalogueReader {
   return catalogue;
 }
 
-/** Asks the files anew each time instead of keeping answers: to measure. */
+/** Reads the files each time instead of keeping answers: to measure. */
 export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
 }

@@ -14,11 +14,11 @@ export type FacetQuestion = {
   values: object;
   /** How many records there are. */
   records: number;
-  /** The counts of all records, which tell the narrowest filter. */
+  /** The counts of all records, which identify the narrowest filter. */
   usual: () => Promise<Facets>;
 };
 type Plan = { sql: string; params: string[] };
-/** Where records are counted, and what is still asked of them there. */
+/** Where records are counted, and the conditions left to test there. */
 type Source = { from: string; left: readonly string[] };
 
 const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";

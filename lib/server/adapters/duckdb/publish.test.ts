@@ -38,7 +38,7 @@ async function hooks(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(posts.map(({ id, hook }) => [id, hook]));
 }
 
-test("publishing one kind leaves the file of the other in place", async () => {
+test("publishing one kind keeps the file of the other", async () => {
   await publish(dataDir, { creators: [creator("tiktok_1")], isDemo: false });
   const creatorsFile = readManifest(dataDir).files.creators;
   await publish(dataDir, { posts: [post("a")], isDemo: false });
@@ -58,7 +58,7 @@ test("what is discarded, or pruned, leaves only the files of the current generat
   expect(files()).toEqual(["current.json", "posts-3.duckdb", "publish.lock"]);
 });
 
-test("an input that fails on the way leaves the files as they were", async () => {
+test("an input that fails midway leaves the files as they were", async () => {
   await publish(dataDir, { posts: [post("a")], isDemo: false });
   const before = files();
   const failing = async function* () {

@@ -27,8 +27,8 @@ function fileName(kind: RecordKind, generation: number): string {
 }
 
 /**
- * Deletes the files that none of the manifests names, leftovers of killed writers included.
- * @returns how many are gone
+ * Deletes the files that no manifest names, leftovers of killed writers included.
+ * @returns how many were deleted
  */
 function deleteUnneeded(directory: string, manifests: readonly Manifest[]): number {
   const needed = new Set(manifests.flatMap(({ files }) => Object.values(files)));

@@ -19,7 +19,7 @@ export function shareOf(
       number | undefined
     )[];
     const buckets = histograms[name] ?? [];
-    // The first and the last bucket also hold what lies beyond the ends.
+    // The first and the last bucket also hold the values beyond the ends.
     const met = buckets.filter(
       ({ from, to }, bucket) => (to > min || bucket === buckets.length - 1) && (from <= max || bucket === 0),
     );

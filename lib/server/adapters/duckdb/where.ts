@@ -81,7 +81,7 @@ function among(column: string, codes: number[], bind: Scope["bind"]): string {
   return known.length === 0 ? NEVER : `${column} in (${known.map(bind).join(", ")})`;
 }
 
-/** The condition that a repeated text meets `test`, which is asked of each different text once. */
+/** The condition that a repeated text meets `test`, which is tested once for each distinct text. */
 function dictionary(database: string, column: string, test: string): string {
   return `${column} in (select code from ${database}.${column}_dictionary where ${test})`;
 }

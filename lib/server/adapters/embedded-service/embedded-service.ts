@@ -27,7 +27,7 @@ function asUnsettledOpening(cause: unknown): never {
   throw new UnsettledCharge("The service is not ready.", { cause });
 }
 
-/** What became of a charge, told by how it ended. */
+/** The outcome of a charge, from how it ended. */
 async function outcomeOf<T>(
   charging: Promise<Charged<T>>,
   read: (envelope: T) => { creators: Creator[]; notFound: string[] },
@@ -59,7 +59,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
   };
   const reading = ({ signal }: CallOptions = {}) => contextOf({ signal });
   const charging = async <T>(idempotencyKey: string, verb: (ctx: CallContext) => Promise<Charged<T>>) =>
-    // Not opened means not looked up: the key may have been charged before the last restart.
+    // If opening failed, the stored answer was not read: the key may have been charged before the last restart.
     verb(await contextOf({ idempotencyKey }).catch(asUnsettledOpening));
 
   return {

@@ -20,9 +20,9 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
 
-/** How long an operation that the service does not have is not asked for again. */
+/** How long an operation that the service lacks is not requested again. */
 const ABSENT_MS = 600_000;
-/** How long an answer serves the same question again: each page view asks several, and the key has 60 a minute. */
+/** How long an answer serves the same request again: each page view sends several, and the key has 60 a minute. */
 const KEPT_MS = {
   search: 10_000,
   getCredits: 30_000,
@@ -79,7 +79,7 @@ class HttpService implements DiscoveryService {
     return value;
   }
 
-  /** Null when the service does not have the operation; then it is not asked for a while. */
+  /** Null when the service lacks the operation; then it is not requested for a while. */
   async #extension<T>(
     name: ExtensionName,
     key: string,
@@ -134,21 +134,21 @@ class HttpService implements DiscoveryService {
   }
 
   postFacets(values: ViralValues, options?: CallOptions) {
-    const asked = unpaged(viralQuery, values);
-    const call = { path: operations.postFacets.path, body: postSearch(asked) };
-    return this.#extension("postFacets", canonical(viralQuery, asked), call, readFacets, options);
+    const search = unpaged(viralQuery, values);
+    const call = { path: operations.postFacets.path, body: postSearch(search) };
+    return this.#extension("postFacets", canonical(viralQuery, search), call, readFacets, options);
   }
 
   postInsights(values: ViralValues, options?: CallOptions) {
-    const asked = unpaged(viralQuery, values);
-    const call = { path: operations.postInsights.path, body: postSearch(asked) };
-    return this.#extension("postInsights", canonical(viralQuery, asked), call, readInsights, options);
+    const search = unpaged(viralQuery, values);
+    const call = { path: operations.postInsights.path, body: postSearch(search) };
+    return this.#extension("postInsights", canonical(viralQuery, search), call, readInsights, options);
   }
 
   creatorFacets(values: CreatorValues, options?: CallOptions) {
-    const asked = unpaged(creatorQuery, values);
-    const call = { path: creatorSearch(operations.creatorFacets.path, asked) };
-    return this.#extension("creatorFacets", canonical(creatorQuery, asked), call, readFacets, options);
+    const search = unpaged(creatorQuery, values);
+    const call = { path: creatorSearch(operations.creatorFacets.path, search) };
+    return this.#extension("creatorFacets", canonical(creatorQuery, search), call, readFacets, options);
   }
 }
 

@@ -16,7 +16,7 @@ function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, sign
   );
 }
 
-test("never more than the limit in any 60 seconds, and everybody's turn comes", async () => {
+test("never more than the limit in any 60 seconds, and every request gets its turn", async () => {
   const pacing = pacingOf(55);
   const moments: number[] = [];
   const start = performance.now();
@@ -34,7 +34,7 @@ test("never more than the limit in any 60 seconds, and everybody's turn comes", 
   }
 });
 
-test("reveals go before searches, in the order of asking", async () => {
+test("reveals go before searches, in the order of arrival", async () => {
   const pacing = pacingOf(2);
   const log: string[] = [];
   queue(pacing, log, "first", "search");
@@ -61,7 +61,7 @@ test("an aborted search leaves the queue and takes no turn", async () => {
   await expect(pacing.turn("search", controller.signal)).rejects.toThrow();
 });
 
-test("a pause silences everybody; short waits are waited, long ones are told", async () => {
+test("a pause holds all requests; a short wait is waited, a long one is an error", async () => {
   const pacing = pacingOf(55);
   const log: string[] = [];
   pacing.pause(4);
@@ -83,7 +83,7 @@ test("a pause silences everybody; short waits are waited, long ones are told", a
   expect(log).toEqual(["patient", "reveal"]);
 });
 
-test("a pause that comes while somebody waits refuses whoever cannot wait that long", async () => {
+test("a pause that begins during a wait refuses the callers that cannot wait that long", async () => {
   const pacing = pacingOf(1);
   const log: string[] = [];
   queue(pacing, log, "first", "search");
@@ -94,7 +94,7 @@ test("a pause that comes while somebody waits refuses whoever cannot wait that l
   expect(log).toEqual(["first", "waiting rate_limited"]);
 });
 
-test("who aborts while waiting is not refused later, and who was refused hears no abort", async () => {
+test("an aborted wait is not refused later, and a refused one ignores its abort", async () => {
   const pacing = pacingOf(1);
   const log: string[] = [];
   const [early, late] = [new AbortController(), new AbortController()];

@@ -1,8 +1,8 @@
 import "server-only";
 /**
- * One queue towards the service for everybody who uses its key: reveals before searches, paused while the limiter
- * admits no more or the service has asked to wait. p-queue orders the queue; its own rate limit is not used, because
- * it reads the wall clock, which may be set back, and cannot say how long a request would have to wait.
+ * One queue towards the service for all users of its key: reveals before searches, paused while the limiter admits no
+ * more or the service requires a wait. p-queue orders the queue; its own rate limit is not used, because it reads the
+ * wall clock, which may be set back, and cannot compute how long a request would have to wait.
  */
 import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
@@ -13,8 +13,8 @@ export type TurnKind = "reveal" | "search";
 type Waiter = { untilMs: number; refusal: AbortController; go: () => void };
 
 /**
- * Longest wait in the queue before the caller is told to come back later. A reveal waits elsewhere for longer: with a
- * countdown that people see, and not as a call that may have been sent when the process dies.
+ * Longest wait in the queue before the caller gets an error with the time to wait. A reveal waits elsewhere for longer:
+ * with a visible countdown, and not as a call that may have been sent when the process dies.
  */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000 };
 const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0 };
@@ -32,7 +32,7 @@ export class Pacing {
     this.#limiter = limiter;
   }
 
-  /** Nobody sends for so many seconds. A shorter pause never ends a longer one. */
+  /** Holds all requests for so many seconds. A shorter pause never ends a longer one. */
   pause(seconds: number): void {
     this.#pausedUntilMs = Math.max(this.#pausedUntilMs, performance.now() + seconds * 1000);
     this.#serve();

@@ -24,8 +24,8 @@ const FAILURES: Record<RequestFailure["reason"], () => AppError> = {
 /** An answer other than 200 as an error. */
 function errorOf(answer: HttpAnswer, apiKey: string): AppError {
   const { status, headers, body } = answer;
-  const said = refusalText(body, apiKey);
-  const withText = (text: string) => (said === undefined ? text : `${text}: ${said}`);
+  const reason = refusalText(body, apiKey);
+  const withText = (text: string) => (reason === undefined ? text : `${text}: ${reason}`);
   if (status === 429) {
     const retryAfterS = waitOf(answer);
     return new AppError("rate_limited", `The service asks to wait ${retryAfterS} s.`, { retryAfterS });
@@ -55,8 +55,8 @@ function isPassing(outcome: HttpAnswer | RequestFailure): boolean {
 }
 
 /**
- * Sends a free read, up to 3 times while the trouble may pass. After a 429 the queue decides: a short wait is waited,
- * a long one is told.
+ * Sends a free read, up to 3 times while the failure may be temporary. After a 429 the queue decides: a short wait is
+ * waited, a long one is an error.
  * @param isExtension an operation that the service need not have
  * @returns the parsed body; null when an extension is absent
  * @throws AppError `rate_limited`, `unavailable`, `service_rejected`, `service_unknown_outcome`

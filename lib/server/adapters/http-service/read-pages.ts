@@ -14,13 +14,13 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
   return undefined;
 }
 
-/** Where a service does not say how much there is, the least that is certain stands in. */
-export function readViralPage(body: unknown, asked: ViralValues): ViralPage | undefined {
+/** Where a service does not report the total, the least that is certain is used. */
+export function readViralPage(body: unknown, requested: ViralValues): ViralPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const data = firstOfEach(raw.data.flatMap((value) => readPost(value) ?? []));
-  const page = asCount(raw.page) || asked.page;
-  const pageSize = asCount(raw.pageSize) || asked.pageSize;
+  const page = asCount(raw.page) || requested.page;
+  const pageSize = asCount(raw.pageSize) || requested.pageSize;
   const total = asCount(raw.totalResults);
   const isFull = raw.data.length >= pageSize;
   const totalPages =
@@ -28,12 +28,12 @@ export function readViralPage(body: unknown, asked: ViralValues): ViralPage | un
   return { data, page, pageSize, totalPages, totalResults: total ?? (page - 1) * pageSize + data.length };
 }
 
-/** `next_page` is a page that is worth asking for, or 0. */
-export function readCreatorIdPage(body: unknown, asked: CreatorValues): CreatorIdPage | undefined {
+/** `next_page` is the next page with results, or 0. */
+export function readCreatorIdPage(body: unknown, requested: CreatorValues): CreatorIdPage | undefined {
   const raw = pageOf(body);
   if (!raw) return undefined;
   const ids = raw.data.flatMap((value) => asText(value) ?? []).filter((id) => id !== "" && id.length <= 200);
-  const page = asCount(raw.page) || asked.page;
+  const page = asCount(raw.page) || requested.page;
   const totalPages = asCount(raw.total_pages);
   const next = asCount(raw.next_page) ?? 0;
   const nextPage = next > page && next <= (totalPages ?? Infinity) ? next : 0;

@@ -13,8 +13,8 @@ function firstText(body: unknown): string | undefined {
 }
 
 /**
- * What a service says about its refusal, made fit to be shown: from JSON alone, never HTML, one line, without control
- * characters and without our key should it echo that.
+ * The service's text of a refusal, made safe to show: from JSON alone, never HTML, one line, without control characters
+ * and without our key should it echo that.
  */
 export function refusalText(body: string, apiKey: string): string | undefined {
   let text: string | undefined;

@@ -1,7 +1,8 @@
 import "server-only";
 /**
- * One HTTP request that knows whether it ever left: node:http instead of fetch, which cannot tell a refused connection
- * from a lost answer, has no time limit for connecting, and hands our key to whatever a redirect names.
+ * One HTTP request that knows whether it was ever sent: node:http instead of fetch, which does not distinguish a
+ * refused connection from a lost answer, has no time limit for connecting, and sends our key to the target of a
+ * redirect.
  */
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -58,8 +59,8 @@ function collect(
 
 /**
  * Sends one request and reads the whole answer, whatever its status. Redirects are not followed. Each request has a
- * connection of its own: a kept one may be closed by the other side just as it is used, and nobody could tell whether
- * the request got through.
+ * connection of its own: a kept one may be closed by the other side just as it is used, and it would be unknown whether
+ * the request arrived.
  * @throws RequestFailure
  */
 export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
@@ -101,7 +102,7 @@ export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {
     const totalTimer = setTimeout(fail, totalTimeoutMs, "timeout");
     signal?.addEventListener("abort", abort);
     outgoing.on("socket", (socket) =>
-      // Node writes the request once the connection (with TLS: the handshake) stands, and not a byte before.
+      // Node writes the request once the connection (with TLS: the handshake) is complete, and not a byte before.
       socket.once(isTls ? "secureConnect" : "connect", () => {
         wasSent = true;
         clearTimeout(connectTimer);

@@ -6,7 +6,7 @@ import { Pacing, type TurnKind } from "./pacing";
 import { retryAfterSeconds } from "./retry-after";
 import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
 
-/** `replays`: it honours Idempotency-Key, as its owner says. */
+/** `replays`: it honours Idempotency-Key, according to its operator. */
 export type ServiceAddress = { url: string; apiKey: string; keyHeader: string; replays?: boolean };
 
 /** Time limits in ms; tests shorten them. */
@@ -24,7 +24,7 @@ export type Call = {
   idempotencyKey?: string;
 };
 
-/** Seconds to wait after a 429 that does not say how long. */
+/** Seconds to wait after a 429 without Retry-After. */
 const DEFAULT_WAIT_S = 15;
 
 export class ServiceConnection {
@@ -41,7 +41,7 @@ export class ServiceConnection {
   }
 
   /**
-   * Waits for its turn, sends once and returns any answer. A 429 silences everybody who uses the key.
+   * Waits for its turn, sends once and returns any answer. A 429 holds all requests under the key.
    * @throws RequestFailure; AppError `rate_limited` when its turn is too far away
    */
   async send(kind: TurnKind, call: Call, { signal }: CallOptions = {}): Promise<HttpAnswer> {
@@ -68,7 +68,7 @@ export class ServiceConnection {
   }
 }
 
-/** Seconds that a 429 asks to wait, at least 1. */
+/** Seconds that a 429 requires to wait, at least 1. */
 export function waitOf({ headers }: HttpAnswer): number {
   return Math.max(1, retryAfterSeconds(headers["retry-after"], headers.date) ?? DEFAULT_WAIT_S);
 }

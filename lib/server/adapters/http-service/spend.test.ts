@@ -45,7 +45,7 @@ describe("the request", () => {
 });
 
 describe("an answer of 200", () => {
-  test("settles what came back, in the order asked for", async () => {
+  test("settles the returned records, in the requested order", async () => {
     const outcome = await outcomeOf(json(200, { data: records("tiktok_3", "tiktok_1") }));
     expect(outcome).toEqual({
       state: "settled",
@@ -55,7 +55,7 @@ describe("an answer of 200", () => {
     });
   });
 
-  test("with more than was asked for: the surplus is counted, flagged and dropped", async () => {
+  test("with more than was requested: the surplus is counted, flagged and dropped", async () => {
     const data = [...records("tiktok_1", "tiktok_1", "tiktok_99"), { username: "no id" }];
     expect(await outcomeOf(json(200, { data }))).toEqual({
       state: "settled",
@@ -66,7 +66,7 @@ describe("an answer of 200", () => {
     });
   });
 
-  test("believes the charge that the service states, in the body or in the header", async () => {
+  test("takes the charge that the service states, in the body or in the header", async () => {
     const data = records("tiktok_1");
     const inBody = await outcomeOf(json(200, { data, credits: { charged: 0, remaining: 5 } }));
     expect(inBody).toMatchObject({ state: "settled", charged: 0 });
@@ -91,7 +91,7 @@ describe("certainly nothing was charged", () => {
     },
   );
 
-  test("402 is told as such", async () => {
+  test("402 is reported as such", async () => {
     expect(await outcomeOf(json(402, { error: { message: "buy more" } }))).toMatchObject({
       state: "void",
       code: "insufficient_credits",
@@ -107,7 +107,7 @@ describe("certainly nothing was charged", () => {
     await other.close();
   });
 
-  test("a 429 is told at once, so that the wait is seen", async () => {
+  test("a 429 is reported at once, so that the wait is visible", async () => {
     const outcome = await outcomeOf(
       json(429, {}, { "retry-after": "2" }),
       json(200, { data: records(...IDS) }),
@@ -116,7 +116,7 @@ describe("certainly nothing was charged", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("a 429 with a long wait silences everybody who uses the key", async () => {
+  test("a 429 with a long wait holds all requests under the key", async () => {
     server.reply(json(429, {}, { "retry-after": "120" }));
     const service = serviceAt(server.url);
     expect(await service.getCreators(IDS, "a")).toMatchObject({
@@ -230,9 +230,9 @@ test("version 1 keeps every record of the page and counts one credit each", asyn
     notFound: [],
     charged: 2,
   });
-  const asked = new URL(server.asked[0]!.url, server.url);
-  expect(asked.pathname).toBe("/api/v1/creators");
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const requested = new URL(server.asked[0]!.url, server.url);
+  expect(requested.pathname).toBe("/api/v1/creators");
+  expect(Object.fromEntries(requested.searchParams)).toEqual({
     country: "Côte d'Ivoire",
     age: "10-19,20-29",
     page: "1",

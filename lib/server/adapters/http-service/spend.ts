@@ -12,7 +12,7 @@ import { waitOf, type Call, type ServiceConnection } from "./service-connection"
 
 const TRIES = 3;
 
-/** Statuses that say that nothing was charged. Any other than these, 200 and 3xx leaves it open. */
+/** Statuses that prove that nothing was charged. Any other than these, 200 and 3xx leaves it open. */
 const REFUSALS: Record<number, ErrorCode> = {
   400: "service_rejected",
   401: "service_rejected",
@@ -28,7 +28,7 @@ const REFUSALS: Record<number, ErrorCode> = {
 
 const unknown = (message: string): ChargeOutcome => ({ state: "unknown", message });
 
-/** The credits that the service says it took; undefined when it does not say. */
+/** The credits charged according to the service; undefined when it does not report them. */
 function statedCharge(body: unknown, { headers }: HttpAnswer): number | undefined {
   const header = headers["x-credits-charged"];
   const inHeader = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
@@ -67,8 +67,8 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
     return { state: "void", code: "service_rejected", message };
   }
   const code = REFUSALS[status];
-  const said = refusalText(answer.body, apiKey);
-  const message = `The service answered ${status}${said === undefined ? "." : `: ${said}`}`;
+  const reason = refusalText(answer.body, apiKey);
+  const message = `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
   // "This key was used with another request" means that some request under this key did arrive.
   const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
   if (code === undefined || isReused) return unknown(message);
@@ -77,8 +77,8 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
 
 /**
  * Sends a charging call. Only what certainly never arrived is sent again, at most 3 times and always under the same
- * Idempotency-Key. A 429 is told: the reveal pauses where people see it. Never throws.
- * @param ids the creators asked for: others are dropped; undefined keeps whatever the page holds
+ * Idempotency-Key. A 429 is returned: the reveal pauses visibly. Never throws.
+ * @param ids the requested creators: others are dropped; undefined keeps whatever the page holds
  */
 export async function spend(
   connection: ServiceConnection,

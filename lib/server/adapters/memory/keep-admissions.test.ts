@@ -11,7 +11,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const limiterAt = (now: () => number) => new MemoryRateLimiter({ limit: 3, windowMs: 60_000, clock: now });
 
-test("the next process goes on counting where the last one stopped", () => {
+test("the next process continues the counts of the last one", () => {
   let before = 1_000_000;
   const first = limiterAt(() => before);
   first.admit("a");
@@ -32,7 +32,7 @@ test("the next process goes on counting where the last one stopped", () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("what is old counts no more, and a clock that was set back makes nobody younger", () => {
+test("old admissions expire, and a clock that was set back renews none", () => {
   const first = limiterAt(() => 0);
   first.admit("a");
   saveAdmissions(first, dataDir, 100_000);
@@ -54,7 +54,7 @@ test.each(["", "{", "null", '{"savedAt":1,"ages":{"a":[-5]}}'])("a file of %j is
   expect(existsSync(file)).toBe(false);
 });
 
-test("a folder that is gone stops nobody", () => {
+test("a missing folder stops no process", () => {
   const gone = join(dataDir, "gone");
   saveAdmissions(
     limiterAt(() => 0),

@@ -8,7 +8,7 @@ import type { MemoryRateLimiter } from "./rate-limiter";
 const kept = z.object({ savedAt: z.number(), ages: z.record(z.string(), z.array(z.number().min(0))) });
 const fileIn = (dataDir: string) => join(dataDir, "admissions.json");
 
-/** Takes over what the process before has kept; a file that is none is no reason not to start. */
+/** Restores the admissions of the last process; an unreadable file does not prevent the start. */
 export function restoreAdmissions(limiter: MemoryRateLimiter, dataDir: string, now = Date.now()): void {
   const file = fileIn(dataDir);
   try {
@@ -21,7 +21,7 @@ export function restoreAdmissions(limiter: MemoryRateLimiter, dataDir: string, n
   rmSync(file, { force: true });
 }
 
-/** Called when the process ends: synchronous, and silent when the folder is gone. */
+/** Called when the process ends: synchronous, and silent when the folder is missing. */
 export function saveAdmissions(limiter: MemoryRateLimiter, dataDir: string, now = Date.now()): void {
   try {
     writeFileSync(fileIn(dataDir), JSON.stringify({ savedAt: now, ages: limiter.ages() }), { mode: 0o600 });

@@ -44,7 +44,7 @@ test.each([1, 2, 3, 4, 5])("agrees with a brute-force reading of the rule (seed 
 });
 
 test.each([11, 12, 13])(
-  "whoever waits as long as told is admitted, and never waits a second too long (seed %i)",
+  "a request after the reported wait is admitted, and the wait is never a second too long (seed %i)",
   (seed) => {
     const next = seededRandom(seed);
     let now = 0.1;

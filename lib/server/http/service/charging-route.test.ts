@@ -19,7 +19,7 @@ const charging = allOperations.filter(([, { cost }]) => cost !== "free");
 let service: TestService;
 let key: string;
 let close: () => Promise<void>;
-const ask = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
+const request = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
 
 beforeEach(async () => {
   ({ service, key, close } = await openKeyedService());
@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const fetchIds = (userIds: unknown, headers?: Record<string, string>) =>
-  ask("getCreators", { body: JSON.stringify({ userIds }), headers });
+  request("getCreators", { body: JSON.stringify({ userIds }), headers });
 
-test("charges what is returned, once for each, in the order asked for", async () => {
+test("charges what is returned, once for each, in the requested order", async () => {
   const answer = await fetchIds(["tiktok_9", "tiktok_900", "tiktok_3", "tiktok_9"]);
   expect(answer.headers.get("x-credits-charged")).toBe("2");
   expect(answer.headers.get("x-credits-remaining")).toBe("98");
@@ -60,7 +60,7 @@ test("takes 1 to 100 different identifiers and names the malformed ones", async 
     expect([code, errors?.map((error) => error.field)]).toEqual(["invalid_parameter", [field]]);
   }
   const body = '{"userId":["tiktok_1"]}';
-  const { errors } = await problemIn(await ask("getCreators", { body }));
+  const { errors } = await problemIn(await request("getCreators", { body }));
   expect(JSON.stringify(errors)).toContain('Did you mean \\"userIds\\"?');
 });
 
@@ -69,14 +69,14 @@ test.each(charging)(
   async (name) => {
     key = (await createKey(asOperator(service.db), { name: "poor", credits: 3 })).key;
     const body = JSON.stringify({ userIds: ["tiktok_1", "tiktok_2", "tiktok_3", "tiktok_4"] });
-    const answer = await ask(name, name === "getCreators" ? { body } : { search: "?perPage=4" });
+    const answer = await request(name, name === "getCreators" ? { body } : { search: "?perPage=4" });
     expect(answer.status).toBe(402);
     expect(await problemIn(answer)).toMatchObject({
       code: "insufficient_credits",
       required: 4,
       available: 3,
     });
-    expect(await (await ask("getCredits")).json()).toMatchObject({
+    expect(await (await request("getCredits")).json()).toMatchObject({
       credits: { remaining: 3, spentThisMonth: 0 },
     });
   },
@@ -84,26 +84,26 @@ test.each(charging)(
 
 test.each(charging)("%s replays its answer, and refuses another request under the same key", async (name) => {
   const headers = { "idempotency-key": "order-1" };
-  const first = await ask(name, { headers });
-  const again = await ask(name, { headers });
+  const first = await request(name, { headers });
+  const again = await request(name, { headers });
   expect([again.status, again.headers.get("idempotent-replayed")]).toEqual([200, "true"]);
   expect(again.headers.get("x-credits-charged")).toBe(first.headers.get("x-credits-charged"));
   expect(again.headers.get("x-credits-remaining")).toBe(first.headers.get("x-credits-remaining"));
   expect(await again.json()).toEqual(await first.json());
   const body = '{"userIds":["tiktok_2"]}';
-  const other = await ask(name, {
+  const other = await request(name, {
     headers,
     ...(name === "getCreators" ? { body } : { search: "?page=2" }),
   });
   expect(other.status).toBe(422);
   expect((await problemIn(other)).code).toBe("idempotency_mismatch");
   const spent = Number(first.headers.get("x-credits-charged"));
-  expect(await (await ask("getCredits")).json()).toMatchObject({ credits: { spentThisMonth: spent } });
+  expect(await (await request("getCredits")).json()).toMatchObject({ credits: { spentThisMonth: spent } });
 });
 
-test.each(charging)("%s answers 400 to an Idempotency-Key that is none", async (name) => {
+test.each(charging)("%s answers 400 to a malformed Idempotency-Key", async (name) => {
   for (const bad of ["", "a b", "x".repeat(256), "é"]) {
-    const { errors } = await problemIn(await ask(name, { headers: { "idempotency-key": bad } }));
+    const { errors } = await problemIn(await request(name, { headers: { "idempotency-key": bad } }));
     expect(errors?.[0]?.field).toBe("Idempotency-Key");
   }
 });
@@ -121,12 +121,12 @@ test.each(charging)("%s answers 409 while the first request runs for long", asyn
   };
   useService(Promise.resolve({ ...service, catalogue }));
   const headers = { "idempotency-key": "order-1" };
-  const first = ask(name, { headers });
+  const first = request(name, { headers });
   await vi.advanceTimersByTimeAsync(0);
-  const second = ask(name, { headers });
+  const second = request(name, { headers });
   await vi.advanceTimersByTimeAsync(5_000);
   expect((await problemIn(await second)).code).toBe("idempotency_in_progress");
-  const third = ask(name, { headers });
+  const third = request(name, { headers });
   await vi.advanceTimersByTimeAsync(1_000);
   release!();
   expect((await first).headers.has("idempotent-replayed")).toBe(false);
@@ -142,7 +142,7 @@ test("50 at once on 10 credits: exactly 10 are charged and 40 are refused", asyn
   const statuses = (await Promise.all(calls)).map((answer) => answer.status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   expect(statuses.filter((status) => status === 402)).toHaveLength(40);
-  expect(await (await ask("getCredits")).json()).toMatchObject({
+  expect(await (await request("getCredits")).json()).toMatchObject({
     credits: { remaining: 0, spentThisMonth: 10 },
   });
   const entries = await unlimited.db
@@ -164,12 +164,12 @@ test("50 at once with one Idempotency-Key: one charge, one answer", async () => 
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
   expect(new Set(bodies).size).toBe(1);
   expect(answers.filter((answer) => !answer.headers.has("idempotent-replayed"))).toHaveLength(1);
-  expect(await (await ask("getCredits")).json()).toMatchObject({ credits: { remaining: 98 } });
+  expect(await (await request("getCredits")).json()).toMatchObject({ credits: { remaining: 98 } });
   expect(await service.db.selectFrom("idempotent_answer").selectAll().execute()).toHaveLength(1);
   expect(await auditBalances(service.db)).toEqual([]);
 });
 
-test("a caller that hangs up is charged all the same and can ask again", async () => {
+test("a caller that hangs up is charged all the same and can retry", async () => {
   const controller = new AbortController();
   const creatorsById = async (ids: readonly string[]) => {
     controller.abort();

@@ -20,7 +20,7 @@ const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
 let service: TestService;
 let key: string;
 let close: () => Promise<void>;
-const ask = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
+const call = (name: keyof typeof operations, options?: RequestOptions) => requestRoute(key, name, options);
 
 beforeEach(async () => {
   ({ service, key, close } = await openKeyedService());
@@ -29,7 +29,7 @@ afterEach(() => close());
 
 describe("every operation", () => {
   test.each(allOperations)("%s answers 200", async (name, { cost }) => {
-    const answer = await ask(name);
+    const answer = await call(name);
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as { message: string }).message).toBe("OK");
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -44,7 +44,7 @@ describe("every operation", () => {
     await revokeKey(asOperator(service.db), other.id);
     const bodies: unknown[] = [];
     for (const sent of ["", "sd_live_wrong", other.key, "none", "dashboard"]) {
-      const answer = await ask(name, { headers: { "x-svc-api-key": sent } });
+      const answer = await call(name, { headers: { "x-svc-api-key": sent } });
       expect(answer.status).toBe(401);
       expect(answer.headers.get("ratelimit")).toBeNull();
       const { request_id: _, ...body } = await problemIn(answer);
@@ -59,37 +59,37 @@ describe("every operation", () => {
     const allow = isHeadServed ? "GET, HEAD, OPTIONS" : `${method}, OPTIONS`;
     for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
       if (other === method) continue;
-      const answer = await ask(name, { method: other });
+      const answer = await call(name, { method: other });
       expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
       expect((await problemIn(answer)).code).toBe("method_not_allowed");
     }
-    const head = await ask(name, { method: "HEAD" });
+    const head = await call(name, { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([isHeadServed ? 200 : 405, ""]);
-    const options = await ask(name, { method: "OPTIONS" });
+    const options = await call(name, { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
     expect(await service.limiter.look("none").remaining).toBe(60);
   });
 
   test.each(allOperations)("%s answers 414 to a long address", async (name, { path }) => {
     const search = `?${"a".repeat(8_192 - path.length)}`;
-    expect((await problemIn(await ask(name, { search }))).code).toBe("url_too_long");
-    const fitting = await ask(name, { search: search.slice(0, -1) });
+    expect((await problemIn(await call(name, { search }))).code).toBe("url_too_long");
+    const fitting = await call(name, { search: search.slice(0, -1) });
     expect(fitting.status).toBe(400);
   });
 
   test.each(allOperations)("%s answers 429 to the 61st request", async (name) => {
     const { id, key: busy } = await createKey(asOperator(service.db), { name: "busy", credits: 0 });
     for (let call = 0; call < 60; call++) service.limiter.admit(id);
-    const answer = await ask(name, { headers: { "x-svc-api-key": busy } });
+    const answer = await call(name, { headers: { "x-svc-api-key": busy } });
     expect(answer.status).toBe(429);
     expect((await problemIn(answer)).code).toBe("rate_limited");
     expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d?$/);
     expect(answer.headers.get("ratelimit")).toMatch(/^"key";r=0;t=\d+$/);
-    expect((await ask(name)).status).toBe(200);
+    expect((await call(name)).status).toBe(200);
   });
 
   test.each(allOperations)("%s answers 400 to what it does not know", async (name, { input }) => {
-    const answer = await ask(name, { search: "?followerMin=5&followerMin=6&__proto__=1" });
+    const answer = await call(name, { search: "?followerMin=5&followerMin=6&__proto__=1" });
     expect(answer.status).toBe(400);
     const { code, errors = [] } = await problemIn(answer);
     expect(code).toBe("invalid_parameter");
@@ -104,7 +104,7 @@ describe("every operation", () => {
     const broken = { ...service, catalogue: catalogue as never };
     useService(Promise.resolve(broken));
     if (name === "getCredits") await service.db.schema.dropTable("service_entry").execute();
-    const answer = await ask(name);
+    const answer = await call(name);
     expect(answer.status).toBe(500);
     const body = await problemIn(answer);
     expect(body.code).toBe("internal");
@@ -116,7 +116,7 @@ describe("every operation", () => {
   test.each(allOperations)("%s answers 503 when the service cannot be opened", async (name) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     useService(Promise.reject(new Error("disk")));
-    const answer = await ask(name);
+    const answer = await call(name);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await problemIn(answer)).code).toBe("unavailable");
     log.mockRestore();
@@ -131,18 +131,18 @@ describe("bodies", () => {
       "application/json; charset=latin1",
       "",
     ]) {
-      const answer = await ask(name, { headers: { "content-type": type } });
+      const answer = await call(name, { headers: { "content-type": type } });
       expect([type, answer.status]).toEqual([type, 415]);
       expect((await problemIn(answer)).code).toBe("unsupported_media_type");
     }
-    expect((await ask(name, { headers: { "content-encoding": "gzip" } })).status).toBe(415);
+    expect((await call(name, { headers: { "content-encoding": "gzip" } })).status).toBe(415);
     expect(
-      (await ask(name, { headers: { "content-type": 'Application/JSON; Charset="UTF-8"' } })).status,
+      (await call(name, { headers: { "content-type": 'Application/JSON; Charset="UTF-8"' } })).status,
     ).toBe(200);
   });
 
   test.each(withBody)("%s answers 413 above 64 KiB, counted while it streams", async (name) => {
-    const answer = await ask(name, { body: `{"a":"${"x".repeat(65_536)}"}` });
+    const answer = await call(name, { body: `{"a":"${"x".repeat(65_536)}"}` });
     expect(answer.status).toBe(413);
     expect((await problemIn(answer)).code).toBe("body_too_large");
     let sent = 0;
@@ -165,7 +165,7 @@ describe("bodies", () => {
   test.each(withBody)("%s answers 400 to what is not JSON", async (name) => {
     const bodies = ["", "{", "{'a':1}", '{"a":1,}', "NaN", "\u0000", `${"[".repeat(40)}${"]".repeat(40)}`];
     for (const body of [...bodies, new Uint8Array([0x7b, 0xff, 0x7d])]) {
-      const answer = await ask(name, { body });
+      const answer = await call(name, { body });
       expect(answer.status).toBe(400);
       expect((await problemIn(answer)).code).toBe("invalid_json");
     }
@@ -173,15 +173,15 @@ describe("bodies", () => {
 
   test.each(withBody)("%s answers 400 to JSON of another shape, and names every field", async (name) => {
     for (const body of ["[]", "null", "7", '"text"']) {
-      const { code, errors } = await problemIn(await ask(name, { body }));
+      const { code, errors } = await problemIn(await call(name, { body }));
       expect([body, code, errors?.[0]?.field]).toEqual([body, "invalid_parameter", "body"]);
     }
-    const twice = await problemIn(await ask(name, { body: '{"page":1,"page":2}' }));
+    const twice = await problemIn(await call(name, { body: '{"page":1,"page":2}' }));
     expect(twice.errors).toEqual([
       { field: "page", code: "repeated_parameter", message: "must be given once" },
     ]);
     const strange = await problemIn(
-      await ask(name, { body: '{"__proto__":{"a":1},"constructor":1,"nope":2}' }),
+      await call(name, { body: '{"__proto__":{"a":1},"constructor":1,"nope":2}' }),
     );
     const named = strange.errors!.map(({ field }) => field);
     expect(named).toEqual(expect.arrayContaining(["__proto__", "constructor", "nope"]));
@@ -190,7 +190,7 @@ describe("bodies", () => {
 
 describe("searches", () => {
   test("posts: envelope, echo and a page past the end", async () => {
-    const answer = await ask("searchPosts", { body: '{"viewsMin":20000,"page":9,"pageSize":5}' });
+    const answer = await call("searchPosts", { body: '{"viewsMin":20000,"page":9,"pageSize":5}' });
     expect(await answer.json()).toEqual({
       message: "OK",
       response: { data: [], page: 9, pageSize: 5, totalPages: 3, totalResults: 11 },
@@ -201,7 +201,7 @@ describe("searches", () => {
   test("identifiers: next_page leads through every page and ends with 0", async () => {
     const seen: string[] = [];
     for (let page = 1; page !== 0;) {
-      const answer = await ask("searchCreatorIds", { search: `?perPage=60&page=${page}` });
+      const answer = await call("searchCreatorIds", { search: `?perPage=60&page=${page}` });
       const { response, params } = (await answer.json()) as {
         response: { data: string[]; page: number; next_page: number; total_pages: number };
         params: object;
@@ -211,14 +211,14 @@ describe("searches", () => {
       page = response.next_page;
     }
     expect(new Set(seen).size).toBe(250);
-    const past = await ask("searchCreatorIds", { search: "?page=1000000000" });
+    const past = await call("searchCreatorIds", { search: "?page=1000000000" });
     expect(await past.json()).toMatchObject({ response: { data: [], next_page: 0, total_pages: 25 } });
   });
 
   test.each(withQuery)("%s names every wrong parameter at once", async (name) => {
     const search =
       "?page=0&perPage=101&followersMin=10&followersMax=9&age=7-8&gender=male&gender=female&sortBy=likes";
-    const { errors } = await problemIn(await ask(name, { search }));
+    const { errors } = await problemIn(await call(name, { search }));
     expect(new Set(errors!.map(({ field }) => field))).toEqual(
       new Set(["page", "perPage", "followersMin", "age", "gender", "sortBy"]),
     );
@@ -226,7 +226,7 @@ describe("searches", () => {
 
   test("every wrong identifier is named at once", async () => {
     const body = '{"userIds":["tiktok_1",5,"foo_2","bucket"],"x":1}';
-    const { errors } = await problemIn(await ask("getCreators", { body }));
+    const { errors } = await problemIn(await call("getCreators", { body }));
     expect(errors!.map(({ field }) => field).toSorted()).toEqual([
       "userIds[1]",
       "userIds[2]",
@@ -236,14 +236,14 @@ describe("searches", () => {
   });
 
   test("a filter that finds everything because nothing is left of it is refused and costs nothing", async () => {
-    const answer = await ask("searchCreatorRecords", { search: "?username=@" });
+    const answer = await call("searchCreatorRecords", { search: "?username=@" });
     expect((await problemIn(answer)).errors).toMatchObject([{ field: "username", code: "empty_parameter" }]);
     expect(answer.headers.get("x-credits-charged")).toBeNull();
   });
 
   test("the credits of the key", async () => {
-    await ask("getCreators", { body: '{"userIds":["tiktok_1","tiktok_2"]}' });
-    expect(await (await ask("getCredits")).json()).toEqual({
+    await call("getCreators", { body: '{"userIds":["tiktok_1","tiktok_2"]}' });
+    expect(await (await call("getCredits")).json()).toEqual({
       message: "OK",
       credits: { remaining: 98, spentThisMonth: 2, monthlyCap: null },
       rateLimit: { limit: 60, windowS: 60, remaining: 58 },

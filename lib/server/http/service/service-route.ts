@@ -1,5 +1,5 @@
 import "server-only";
-/** The door of the service: every operation goes through the same checks in the same order. */
+/** The entry point of the service: every operation goes through the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
 import { keyCaller } from "@/lib/server/access/caller";
@@ -33,7 +33,7 @@ async function openService(requestId: string): Promise<ServiceContext> {
   }
 }
 
-/** Counts the request against its key and says so in the headers, also of the answer that refuses it. */
+/** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
 function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): void {
   const { isAdmitted, remaining, nextInS } = limiter.admit(keyId);
   const windowS = limiter.windowMs / 1000;
@@ -75,7 +75,8 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     const result: OutputOf<O> = await verb(ctx, await parseInput(operation, request));
     return answerOf(operation, result, headers);
   } catch (thrown) {
-    // Reading ends with an error of its own when the caller hangs up: nobody is told, and nothing is wrong here.
+    // Reading ends with an error of its own when the caller hangs up: there is no one to answer, and nothing has failed
+    // here.
     const hasGone = request.signal.aborted && !(thrown instanceof AppError);
     const error = hasGone ? new AppError("unavailable", "The caller has gone.") : thrown;
     return problemResponse(error, { requestId, instance: url.pathname.slice(0, 200), headers });
@@ -85,7 +86,7 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
 /** The handlers of an operation for every method of a Next route (decisions, section 1). */
 export function serviceRoute<O extends Operation>(operation: O, verb: Verb<O>): Handlers {
   const serve = (request: Request) => handle(operation, verb, request);
-  // Next answers HEAD by running GET, which would charge for an answer that nobody sees.
+  // Next answers HEAD by running GET, which would charge for a discarded answer.
   const isHeadServed = operation.method === "GET" && operation.cost === "free";
   const allow = [operation.method, ...(isHeadServed ? ["HEAD"] : []), "OPTIONS"].join(", ");
   const refuse = refuseMethods(allow);

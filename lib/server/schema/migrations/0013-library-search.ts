@@ -23,7 +23,7 @@ const TEXTS = [
   "bio",
 ];
 
-/** The table is filled from the records whenever rows are missing (library-search.ts): a step only makes room. */
+/** The table is filled from the records whenever rows are missing (library-search.ts): a step only creates it. */
 export const step0013: Migration = {
   up: async (db) => {
     let table = db.schema

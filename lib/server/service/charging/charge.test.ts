@@ -38,10 +38,10 @@ const contextAt = (now: Date, idempotencyKey?: string): CallContext => ({
   now,
   idempotencyKey,
 });
-const buy = (count: number, ctx: CallContext, asked = "a") =>
+const buy = (count: number, ctx: CallContext, canonicalInput = "a") =>
   charge(ctx, {
     operation: "getCreators",
-    asked,
+    canonicalInput,
     prepare: async () => ({ count, envelope: (credits) => credits }),
   });
 
@@ -96,7 +96,7 @@ test("Idempotency-Keys of two API keys do not meet", async () => {
 test("a key that is revoked while the catalogue is read buys nothing", async () => {
   const buying = charge(contextAt(new Date(), "k"), {
     operation: "getCreators",
-    asked: "a",
+    canonicalInput: "a",
     prepare: async () => {
       await revokeKey(asOperator(service.db), keyId);
       return { count: 1, envelope: (credits) => credits };
@@ -111,7 +111,7 @@ test("a failed first request lets the second one with its key try", async () => 
     if (++attempt === 1) throw new Error("gone");
     return { count: 1, envelope: (credits: object) => credits };
   };
-  const request = { operation: "getCreators", asked: "a", prepare } as const;
+  const request = { operation: "getCreators", canonicalInput: "a", prepare } as const;
   const ctx = contextAt(new Date(), "k");
   const results = await Promise.allSettled([
     charge(ctx, request),
@@ -129,7 +129,7 @@ test("another request under a key that is in use is refused without waiting", as
   const ctx = contextAt(new Date(), "k");
   const first = charge(ctx, {
     operation: "getCreators",
-    asked: "a",
+    canonicalInput: "a",
     prepare: async () => {
       await held;
       return { count: 1, envelope: (credits) => credits };
@@ -140,7 +140,7 @@ test("another request under a key that is in use is refused without waiting", as
   expect((await first).charged).toBe(1);
 });
 
-test("entries tell what was bought, by which request, and what was left", async () => {
+test("entries record what was bought, by which request, and what was left", async () => {
   await buy(3, contextAt(new Date("2026-05-05T05:05:05.000Z")));
   const entries = await service.db
     .selectFrom("service_entry")

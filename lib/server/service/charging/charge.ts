@@ -11,8 +11,8 @@ import { asUnsettled } from "./unsettled-charge";
 
 export type ChargeRequest<T> = {
   operation: OperationName;
-  /** What was asked for, in its normal form: with the operation it tells one request from another. */
-  asked: string;
+  /** The input in its canonical form: with the operation it distinguishes one request from another. */
+  canonicalInput: string;
   /** Reads the catalogue. Runs before the transaction, which must not wait for anything but SQLite. */
   prepare: () => Promise<Sale<T>>;
 };
@@ -34,13 +34,15 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
 /**
  * Sells records to the holder of a key (decisions, section 1: retries; design/ledger, section 1).
  * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
- *   `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
- * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can tell. Whatever `prepare` throws is
- *   thrown on, after it is certain that nothing was charged under this key.
+ * `idempotency_in_progress`, `invalid_api_key` when the key was revoked meanwhile. Nothing is charged then.
+ * @throws UnsettledCharge when the database failed: only the same Idempotency-Key can find out. Whatever `prepare`
+ * throws is thrown on, after it is certain that nothing was charged under this key.
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
   const { idempotencyKey, runningCharges, holder } = ctx;
-  const fingerprint = createHash("sha256").update(`${request.operation}\n${request.asked}`).digest("hex");
+  const fingerprint = createHash("sha256")
+    .update(`${request.operation}\n${request.canonicalInput}`)
+    .digest("hex");
   if (idempotencyKey === undefined)
     return settle(ctx, request.operation, fingerprint, await request.prepare());
 
@@ -57,7 +59,7 @@ export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Pr
     const stored = await findAnswer<T>(ctx.db, ctx, fingerprint).catch(asUnsettled);
     return stored ?? settle(ctx, request.operation, fingerprint, await request.prepare());
   })();
-  // Set before anything is awaited, so that two requests can never both find nobody running.
+  // Set before the first await, so that of two requests at least one finds the other running.
   runningCharges.set(id, { fingerprint, end: attempt });
   try {
     return await attempt;

@@ -74,8 +74,8 @@ async function takeCredits(
 }
 
 /**
- * The transaction: look the answer up again (another process may have stored it), take the credits, write the entry,
- * store the answer.
+ * The transaction: read the stored answer again (another process may have written it), take the credits, write the
+ * entry, store the answer.
  */
 export async function settle<T>(
   ctx: CallContext,

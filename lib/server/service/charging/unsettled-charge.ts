@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 
-/** The database failed in a way that does not tell whether a charge was written. */
+/** The database failed in a way that does not show whether a charge was written. */
 export class UnsettledCharge extends Error {}
 
 /** Rethrows: an AppError is an answer and stays; anything else leaves the charge unclear. */

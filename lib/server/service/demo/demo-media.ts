@@ -1,5 +1,5 @@
 import "server-only";
-/** Which drawn poster and which clip stand for an invented post. */
+/** The drawn poster and the clip of an invented post. */
 import { DEMO_CLIPS, DEMO_POSTERS } from "@/lib/contract/demo-media";
 import { CATEGORIES, type Category } from "@/lib/contract/enums";
 import type { Random } from "./random";

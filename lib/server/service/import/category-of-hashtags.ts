@@ -1,5 +1,5 @@
 import "server-only";
-/** The category of a post whose source gives only hashtags: the one that most of its known hashtags stand for. */
+/** The category of a post whose source gives only hashtags: the one that most of its known hashtags belong to. */
 import type { Category } from "@/lib/contract/enums";
 import { fold } from "@/lib/contract/fold";
 

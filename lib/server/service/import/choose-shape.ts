@@ -62,7 +62,7 @@ function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKin
 }
 
 /**
- * @returns the shape and all items, the ones looked at included; `notes` about fields that no row will have
+ * @returns the shape and all items, the sampled ones included; `notes` about fields that no row will have
  * @throws ImportError when no shape fits
  */
 export async function chooseShape(

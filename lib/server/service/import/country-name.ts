@@ -52,8 +52,8 @@ function repaired(text: string): string {
 }
 
 /**
- * A name or a two-letter code → the name of the specification's list when it is there, else the full name as it is
- * known. `isListed` says which.
+ * A name or a two-letter code → the name in the specification's list when it is there, else the full name as it is
+ * known. `isListed`: whether it is.
  */
 export function countryName(text: string): { name: string; isListed: boolean } {
   const trimmed = text.trim();

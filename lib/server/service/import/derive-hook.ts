@@ -3,8 +3,8 @@ import "server-only";
 
 const LONGEST = 140;
 
-// A full stop ends a sentence when something was said before it ("Mr. …") and a blank follows; the marks of
-// Chinese and Japanese need no blank.
+// A full stop ends a sentence when text precedes it ("Mr. …") and a blank follows; the marks of Chinese and Japanese
+// need no blank.
 const SENTENCE = /^[\s\S]{14,}?(?:[.!?…]+["'”’)]*(?=\s)|[。！？]+[」』]?|[؟।]+(?=\s|$))/u;
 const TRAILING_TAGS = /(?:\s*#[^\s#]+|(?:^|\s)@[^\s#@]+)+\s*$/u;
 /** Of a line, all that a sentence of 140 characters can need; keeps the expressions fast on hostile text. */

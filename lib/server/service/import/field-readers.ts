@@ -19,7 +19,7 @@ function asNumber(raw: unknown): number {
   return typeof raw === "string" && /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(raw) ? Number(raw) : NaN;
 }
 
-/** A whole number from 0; -1 stands for a hidden count and is unknown. */
+/** A whole number from 0; -1 is a hidden count and becomes unknown. */
 export const readCount: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const value = asNumber(raw);

@@ -70,7 +70,7 @@ describe("our own format", () => {
         `\ufeff${csv(record, ";").replace("Pannello skillet;Umbrasalt", "Pannello skillet;Umbrasalt")}`,
     ],
     ["x.csv.gz", (record) => gzipSync(csv(record))],
-    // Recognised by content, whatever the name says.
+    // Recognised by content, whatever the file's name.
     ["misnamed.txt", (record) => gzipSync(JSON.stringify([record]))],
   ];
 
@@ -117,7 +117,7 @@ describe("our own format", () => {
 });
 
 describe("bad rows", () => {
-  it("are named by the line on which they start, and the good ones go in", async () => {
+  it("are named by the line on which they start, and the good ones are imported", async () => {
     const text = [
       "id,createdAt,caption,views,category,followrs",
       '1,2026-01-01,"two',
@@ -172,7 +172,7 @@ describe("bad rows", () => {
     ]);
   });
 
-  it("say why a file without any record has none", async () => {
+  it("explain why a file without any record has none", async () => {
     await expect(importFixture("x.csv", 'id,createdAt\na,"2026-01-01\n', "posts")).rejects.toThrow(
       "has no records: a quote is opened that is never closed",
     );

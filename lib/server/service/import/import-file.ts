@@ -64,19 +64,19 @@ function rowOf(
   context: Context,
 ): { row: RowOf<RecordKind>; observedAt: number } | undefined {
   const { shape, unit, onReject } = context;
-  const place = { at: item.at, unit };
+  const position = { at: item.at, unit };
   if ("problem" in item) {
-    onReject({ ...place, reason: item.problem, isRow: true });
+    onReject({ ...position, reason: item.problem, isRow: true });
     return undefined;
   }
   const draft = shape.map(item.fields, context);
   if (typeof draft === "string") {
-    onReject({ ...place, reason: draft, isRow: true });
+    onReject({ ...position, reason: draft, isRow: true });
     return undefined;
   }
   const { check } = RECORD_KINDS[shape.kind];
   const { row, findings } = check(draft, shape.isNative === true, context.importedAt);
-  for (const finding of findings) onReject({ ...place, ...finding });
+  for (const finding of findings) onReject({ ...position, ...finding });
   return row && { row, observedAt: draft.observedAt ?? 0 };
 }
 

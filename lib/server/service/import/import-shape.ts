@@ -9,7 +9,7 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 export type Draft = Record<string, unknown> & { observedAt?: number };
 
 export type ShapeContext = {
-  /** Without its folder; may say the country of a chart. */
+  /** Without its folder; may name the country of a chart. */
   fileName: string;
   /** ms since 1970. */
   importedAt: number;
@@ -26,7 +26,7 @@ export type ImportShape = {
   /** The same record comes several times with different counts. */
   isRepeating?: boolean;
   detect(sample: Fields): boolean;
-  /** A text instead of a draft is the reason why the record is none. */
+  /** A text instead of a draft is the reason why the record is rejected. */
   map(fields: Fields, context: ShapeContext): Draft | string;
 };
 

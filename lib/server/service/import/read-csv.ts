@@ -39,7 +39,7 @@ function toItem(header: readonly string[], record: readonly string[], at: number
   return { at, fields };
 }
 
-/** Empty lines are skipped. A broken quote ends the reading with an item that says so. */
+/** Empty lines are skipped. A broken quote ends the reading with an item that reports it. */
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const parser = parse({
     bom: true,

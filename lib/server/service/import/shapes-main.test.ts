@@ -100,7 +100,7 @@ describe("YouTube charts", () => {
     `${id},${day},"Roomba, ""the"" rodeo",Any Channel,23,2017-11-13T17:13:01.000Z,"a b"|"c",${views},10,1,0,https://i.ytimg.com/vi/-bcdefghijk/default.jpg,True,False,False,"first\\nsecond"`;
 
   it("keeps the newest counts of a video that is listed on several days", async () => {
-    // YY.DD.MM: the 2nd of December is after the 30th of November, whatever the text order says.
+    // YY.DD.MM: the 2nd of December is after the 30th of November, unlike in text order.
     const text = csv(header, row("17.30.11", 200), row("17.02.12", 300), row("17.14.11", 100));
     const { rows, counts } = await importFixture("USvideos.csv", text, "posts");
     expect(counts).toEqual({ rows: 3, accepted: 3, rejected: 0, superseded: 2 });

@@ -10,8 +10,8 @@ export const INTERNAL_ID = "dashboard";
 export const WELCOME_CREDITS = 500;
 
 /**
- * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key
- * has no text, so that nobody can use it over HTTP.
+ * The account that this installation's dashboard spends from, made with a welcome grant at the first start. Its key has
+ * no text, so it cannot be used over HTTP.
  */
 export async function ensureInternalAccount(db: Db, welcomeCredits: number): Promise<KeyHolder> {
   return db.transaction().execute(async (trx) => {

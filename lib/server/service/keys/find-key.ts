@@ -3,7 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
 import { hashKey } from "./key-text";
 
-/** Who asks. */
+/** The caller, identified by its key. */
 export type KeyHolder = {
   keyId: string;
   accountId: string;

@@ -8,7 +8,7 @@ import { keyByReference } from "./key-by-reference";
 export type Revoked = { id: string; name: string; revokedAt: string };
 
 /**
- * Ends a key at once: keys are looked up on each request and never cached. A second time changes nothing.
+ * Ends a key at once: every request reads keys from the database, never from a cache. A second time changes nothing.
  * @throws AppError `not_found`, `conflict`
  */
 export const revokeKey = defineVerb(

@@ -1,5 +1,5 @@
 import "server-only";
-/** What is decided about spending: each verb says what is wrong with its input. */
+/** The admins' decisions about spending: each verb explains what is invalid in its input. */
 import { z } from "zod";
 import { budgetBody, spendingBody } from "@/lib/contract/dashboard-bodies";
 import { purposeKey } from "@/lib/contract/reveal";

@@ -62,7 +62,7 @@ test("a purchase that the budget does not cover sends and holds nothing, and the
   expect(await buy(t.ana, ["tiktok_98"])).toMatchObject({ charged: 1, purpose: null });
 });
 
-test("what is held counts until it is clear, and what comes back makes room", async () => {
+test("held credits count until the outcome is known, and released ones can be spent again", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
   t.service.missing = new Set(ids(1, 3));
   await buy(t.ana, ids(1, 6), "Spring");

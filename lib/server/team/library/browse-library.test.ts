@@ -33,7 +33,7 @@ test("a handle of two platforms gives the one that is not there yet", async () =
 });
 
 test.each(["", "@", "two", "tiktok_99", "' or 1=1", "x".repeat(500), "\0"])(
-  "nobody is called %j",
+  "no creator is called %j",
   async (name) => expect(await findOwned(t.ana, { name: name, except: [] })).toBeNull(),
 );
 

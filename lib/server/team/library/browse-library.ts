@@ -14,7 +14,7 @@ import { purchasesOf } from "./purchases-of";
 
 /** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
-/** Ids that one call looks up. */
+/** Ids that one call reads. */
 const MAX_LOOKED_UP = 500;
 
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
@@ -26,7 +26,7 @@ export const browseLibrary = defineVerb(
   ({ db }: MemberContext, { values, revealId }): Promise<OwnedPage> => listOwned(db, values, { revealId }),
 );
 
-/** The records of those among some creators whom the team owns, by id. At most 500 ids. */
+/** The owned records among some creators, by id. At most 500 ids. */
 export const readOwned = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
   ({ db }: MemberContext, ids): Promise<Map<string, OwnedCreator>> => ownedAmong(db, ids),
@@ -40,18 +40,18 @@ export const readPurchases = defineVerb(
 
 const except = z.array(z.string()).readonly();
 
-/** The id of the owned creator with this handle or id who is not in `except`; null when there is none. */
+/** The id of the owned creator with this handle or id that is not in `except`; null when there is none. */
 export const findOwned = defineVerb(
   { scope: "library.read", input: z.strictObject({ name: z.string(), except }) },
-  async ({ db }: MemberContext, asked): Promise<string | null> => {
-    const { name } = asked;
+  async ({ db }: MemberContext, selection): Promise<string | null> => {
+    const { name } = selection;
     if (CREATOR_ID.test(name)) return (await ownedAmong(db, [name])).has(name) ? name : null;
     const { values } = parseUrl(creatorQuery, [["username", name]]);
     if (!values.username) return null;
     const { rows } = await listOwned(db, values);
     // One handle may exist on several platforms: adding it again adds the next.
     const ids = rows.map(({ creator }) => creator.id);
-    return ids.find((id) => !asked.except.includes(id)) ?? ids[0] ?? null;
+    return ids.find((id) => !selection.except.includes(id)) ?? ids[0] ?? null;
   },
 );
 

@@ -29,7 +29,7 @@ const buy = async (ctx: MemberContext, wanted: string[], purpose?: string) =>
 const idsOf = async (search: string, more?: { revealId: string }) =>
   (await listOwned(t.team.db, valuesOf(search), more)).rows.map(({ creator }) => creator.id);
 
-test("says what the team owns, by whom, when and for what", async () => {
+test("shows what the team owns, by whom, when and for what", async () => {
   const receipt = await buy(t.ana, ids(1, 3), "Spring");
   const owned = await ownedAmong(t.team.db, ["tiktok_2", "tiktok_9"]);
   expect([...owned.keys()]).toEqual(["tiktok_2"]);
@@ -121,7 +121,8 @@ describe("finds what the service's own search finds", () => {
     let narrowed = 0;
     for (const values of awkwardSearches(creatorQuery, 400, 11)) {
       const isHidden = ["race", "hairColor", "bodyComplexion"].some((field) => field in values);
-      // What the service never returns cannot be looked up; in the library the date is that of the purchase.
+      // The service never returns these fields, so they cannot be filtered; in the library the date is that of the
+      // purchase.
       if (isHidden || values.sortBy === "date_created") continue;
       const { total, ids: expected } = await catalogue.searchCreatorIds(values);
       const found = await listOwned(t.team.db, values);

@@ -1,4 +1,4 @@
-/** The library's SQL against the rule that it stands for: the matcher, record by record. */
+/** The library's SQL against the rule that it implements: the matcher, record by record. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
@@ -114,7 +114,7 @@ describe("SQL finds what the matcher finds, on the same page", () => {
   });
 });
 
-test("a filter of each kind narrows by itself", async () => {
+test("a filter of each kind narrows on its own", async () => {
   const { values } = parseUrl(creatorQuery, []);
   const needles: Record<string, object> = {
     select: { country: "japan" },

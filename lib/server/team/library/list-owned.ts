@@ -15,7 +15,7 @@ function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
   return "library" in sort ? sort.library.column : sort.column;
 }
 
-/** Records that are read at once when all of them are wanted. */
+/** Records that are read at once when all of them are requested. */
 const RECORDS_AT_ONCE = 500;
 
 export type OwnedPage = { total: number; page: number; totalPages: number; rows: OwnedCreator[] };
@@ -32,7 +32,7 @@ function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
   );
 }
 
-/** Their ids in the order asked for, unknown values lowest, ties by id. */
+/** Their ids in the requested order, unknown values lowest, ties by id. */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole = options.revealId === undefined && setFilters(values).length === 0;
@@ -78,8 +78,8 @@ export async function listOwned(
 }
 
 /**
- * Every record that meets the filters, in the order asked for. The ids are read at once, so that a purchase meanwhile
- * moves nobody; the records come a few at a time, as they are taken.
+ * Every record that meets the filters, in the requested order. The ids are read at once, so that a purchase meanwhile
+ * moves no record; the records come a few at a time, as they are consumed.
  */
 export async function* eachOwned(
   db: Db,

@@ -12,7 +12,7 @@ type Row = {
   revealed_at: string;
 };
 
-/** What a row of the library says. */
+/** The columns of a row of the library. */
 export function toOwned(row: Row): OwnedCreator {
   return {
     creator: JSON.parse(row.record) as Creator,

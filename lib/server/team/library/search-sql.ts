@@ -1,5 +1,5 @@
 import "server-only";
-/** What the search of the library says in SQL beyond plain comparisons. */
+/** The SQL of library searches beyond plain comparisons. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 

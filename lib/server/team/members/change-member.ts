@@ -49,7 +49,7 @@ async function hasAdmin(db: Db): Promise<boolean> {
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Changes an account; takes effect with the member's next request. A new password is made up here and returned once.
+ * Changes an account; takes effect with the member's next request. A new password is generated here and returned once.
  * @returns `password` of that act, else nothing
  * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in
  */

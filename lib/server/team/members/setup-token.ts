@@ -15,7 +15,7 @@ async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A fresh token while nobody can sign in, null afterwards. Earlier tokens stop working. */
+/** A fresh token while no account can sign in, null afterwards. Earlier tokens stop working. */
 export async function ensureSetupToken(db: Db): Promise<string | null> {
   if (await hasMembers(db)) return null;
   const token = randomBytes(24).toString("base64url");

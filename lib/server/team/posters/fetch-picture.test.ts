@@ -7,7 +7,7 @@ let server: Awaited<ReturnType<typeof startPictureServer>>;
 beforeAll(async () => void (server = await startPictureServer()));
 afterAll(() => server.close());
 
-/** Why a fetch failed, and how often the server was asked. */
+/** Why a fetch failed, and how many requests the server got. */
 async function failure(url: string, network: Network = server.network) {
   const before = server.asked.length;
   const error = await fetchPicture(url, network).catch((reason: unknown) => reason);
@@ -16,7 +16,7 @@ async function failure(url: string, network: Network = server.network) {
   return { message, isPassing, asked: server.asked.length - before };
 }
 
-test("a picture, with nothing of ours told to its host", async () => {
+test("a picture, requested without anything of ours", async () => {
   server.reply(picture(png()));
   const { type, bytes } = await fetchPicture(server.at("/p.jpg?x=1"), server.network);
   expect(type).toBe("image/png");
@@ -109,7 +109,7 @@ describe("takes no more than a picture", () => {
     expect(await failure(server.at("/"))).toMatchObject({ message: "not a picture", isPassing: false });
   });
 
-  test("a large one that says so", async () => {
+  test("a large one with its size in the header", async () => {
     server.reply(picture(png(2 * 1024 * 1024 + 1)));
     expect((await failure(server.at("/"))).message).toBe("larger than 2 MB");
   });

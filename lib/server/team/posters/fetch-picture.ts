@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * Fetches one picture from the internet without being led anywhere else: every hop has an allowed host, and the
- * connection goes to the very address that was checked, so that a name which resolves anew gains nothing.
+ * Fetches one picture from the internet and nothing else: every hop has an allowed host, and the connection goes to the
+ * address that was checked, so that a name which then resolves elsewhere gains nothing.
  */
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -17,7 +17,7 @@ export type Network = {
   isHost: (host: string) => boolean;
   resolve: (host: string) => Promise<{ address: string; family: number }[]>;
   isAddress: (address: string) => boolean;
-  /** Ports that may be asked; empty text: the usual one of the protocol. */
+  /** Allowed ports; empty text: the usual one of the protocol. */
   ports: readonly string[];
   timeoutMs: number;
 };
@@ -32,7 +32,7 @@ export function internet(isHost: (host: string) => boolean): Network {
   };
 }
 
-/** Why there is no picture. `isPassing`: asking again later may help. */
+/** Why there is no picture. `isPassing`: a later request may succeed. */
 export class NoPicture extends Error {
   readonly isPassing: boolean;
   constructor(reason: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
@@ -45,7 +45,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_HOPS = 4;
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** A look-up cannot be stopped, only left. */
+/** A name resolution cannot be cancelled, only abandoned. */
 function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
@@ -73,7 +73,7 @@ async function checkedAddresses(url: URL, network: Network, signal: AbortSignal)
   return addresses;
 }
 
-async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+async function getResponse(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, network, signal);
   const lookUp: LookupFunction = (_host, { all }, done) => {
     const [first] = addresses;
@@ -121,7 +121,7 @@ export async function fetchPicture(address: string, network: Network): Promise<P
   const signal = AbortSignal.timeout(network.timeoutMs);
   let url = new URL(address);
   for (let hop = 0; hop < MAX_HOPS; hop++) {
-    const response = await ask(url, network, signal);
+    const response = await getResponse(url, network, signal);
     try {
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location !== undefined) {

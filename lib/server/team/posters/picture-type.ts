@@ -1,5 +1,7 @@
 import "server-only";
-/** The kind of a picture, told by its first bytes: what a server calls it proves nothing. SVG can hold scripts and is none. */
+/**
+ * The type of a picture by its first bytes: the declared type proves nothing. SVG can hold scripts and does not count.
+ */
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
 

@@ -1,7 +1,7 @@
 import "server-only";
 /**
  * The addresses of posters on our own server. They are signed, so that only pictures which a search has named are
- * fetched: the route is no proxy for whatever a member thinks of.
+ * fetched: the route is no open proxy.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";
@@ -26,7 +26,7 @@ export function posterAddress(thumbnailUrl: string | undefined): string | undefi
   return `${PATH}?${new URLSearchParams({ url: href, of: signatureOf(href) })}`;
 }
 
-/** The web address that a signed one stands for; undefined when we never signed it. */
+/** The web address inside a signed one; undefined when we never signed it. */
 export function signedPoster(search: URLSearchParams): string | undefined {
   const url = search.get("url");
   if (!url) return undefined;

@@ -33,7 +33,7 @@ test("a picture is fetched once, by however many at a time, and outlives its hos
   expect(server.asked.length).toBe(1);
 });
 
-test("what is dead is left alone for a while, then asked again", async () => {
+test("a dead address is not requested for a while, then again", async () => {
   server.reply((response) => response.writeHead(404).end());
   const patient = open();
   expect(await patient.get(server.at("/dead"))).toBeNull();
@@ -45,7 +45,7 @@ test("what is dead is left alone for a while, then asked again", async () => {
   expect(await hasty.get(server.at("/dead"))).toMatchObject({ type: "image/png" });
 });
 
-test("trouble that may pass has a time of its own", async () => {
+test("a temporary failure has a time of its own", async () => {
   server.reply((response) => response.writeHead(503).end());
   const cache = open({ passingMs: -1 });
   await cache.get(server.at("/down"));

@@ -17,9 +17,9 @@ export type PosterCacheOptions = {
   network: Network;
   /** Bytes on disk. */
   maxBytes?: number;
-  /** ms for which a dead address is not asked again. */
+  /** ms for which a dead address is not requested again. */
   deadMs?: number;
-  /** ms for which one that may come back is not asked again. */
+  /** ms for which an address with a temporary failure is not requested again. */
   passingMs?: number;
 };
 
@@ -28,7 +28,7 @@ const CONCURRENCY = 8;
 /** Fetches that wait; more than that many posters at once is no gallery, it is a flood. */
 const MAX_WAITING = 500;
 const MAX_DEAD = 20_000;
-/** Eviction goes on to this share of the limit, so that it does not run at each picture. */
+/** Eviction continues to this share of the limit, so that it does not run at each picture. */
 const ROOM_AFTER = 0.9;
 const TOUCH_MS = 24 * 3600_000;
 
@@ -43,7 +43,7 @@ export class PosterCache {
     this.#options = { maxBytes: 512 * 1024 ** 2, deadMs: 6 * 3600_000, passingMs: 600_000, ...options };
   }
 
-  /** The picture at a web address, kept or fetched now; null when there is none. */
+  /** The picture at a web address, cached or fetched now; null when there is none. */
   async get(url: string): Promise<Picture | null> {
     const name = createHash("sha256").update(url).digest("hex");
     const kept = await this.#read(name);
@@ -77,7 +77,7 @@ export class PosterCache {
   async #fetch(url: string, name: string): Promise<Picture | null> {
     try {
       const picture = await fetchPicture(url, this.#options.network);
-      // Without room on the disk it is shown all the same.
+      // Without space on the disk it is served all the same.
       await this.#keep(name, picture.bytes).catch((error: unknown) => console.error("[posters]", error));
       return picture;
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What a confirmation needs beyond the quote, and that it never spends more than the quote said. */
+/** What a confirmation needs beyond the quote, and that it never spends more than the quote stated. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -34,7 +34,7 @@ test("above the threshold the number must be typed, exactly", async () => {
     });
   expect(t.service.calls).toEqual([]);
   expect(await confirm(t.ben, { quoteId, typed: 11 })).toMatchObject({ charged: 11 });
-  // The same confirmation again is the same reveal, and asks for nothing.
+  // The same confirmation again is the same reveal, and requires nothing.
   expect(await confirm(t.ben, { quoteId })).toMatchObject({ charged: 11 });
 });
 

@@ -5,8 +5,8 @@ import type { SpendingSettings } from "../budgets/spending-settings";
 type Confirmed = { credits: number; purpose: string | null; typed: number | undefined };
 
 /**
- * What the admins ask of every confirmation. Held at the server: a form that leaves it out buys nothing.
- * @param confirmed `credits`: as the quote stated them, so many of the first as were asked for
+ * What the admins require of every confirmation. Enforced on the server: a form that leaves it out buys nothing.
+ * @param confirmed `credits`: as the quote stated them, for as many of the first as were requested
  * @throws AppError `invalid_parameter` naming `typed` or `purpose`
  */
 export function checkConfirmation(

@@ -19,7 +19,7 @@ import { reserving } from "./team-credits";
 /** `first`: buy only the first so many of the new ones. `typed`: the credits, typed by the person. */
 export type Confirmation = z.input<typeof confirmBody>;
 
-/** How long the answer waits for the service: a small reveal then comes back finished, of a large one people see progress. */
+/** How long the answer waits for the service: a small reveal is then finished, a large one shows progress. */
 const WAIT_MS = 2_500;
 
 /**

@@ -22,7 +22,7 @@ const COSTS_MORE = "This would cost more by now than was stated. Look at the new
 /**
  * @param first buy only the first so many
  * @throws AppError `conflict` when it would cost more by now, or when a refresh has nothing to refresh;
- *   `invalid_parameter` when a part of a page is asked for
+ * `invalid_parameter` when a part of a page is requested
  */
 export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undefined): Promise<Confirmed> {
   const ids = JSON.parse(quote.ids) as string[];

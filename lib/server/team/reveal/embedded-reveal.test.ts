@@ -1,4 +1,4 @@
-/** The two books of one installation: what the embedded service charged is what the team's ledger says. */
+/** The two ledgers of one installation: the embedded service charged what the team's ledger has. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
@@ -66,7 +66,7 @@ test("20 reveals at the same moment spend exactly what there is", async () => {
   expect(await teamBalance(ana)).toEqual({ balance: 200 - 16 * 12, held: 0 });
 });
 
-test("the process dies after the charge: the service tells its stored answer, and nothing is charged again", async () => {
+test("the process dies after the charge: the service returns its stored answer, and nothing is charged again", async () => {
   const { getCreators } = ana.service;
   ana.service.getCreators = async (...args) => {
     await getCreators(...args);

@@ -32,11 +32,11 @@ const buy = async (ctx: MemberContext, wanted: string[]) =>
   confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id });
 const owned = async () =>
   (await t.team.db.selectFrom("owned_creator").select("creator_id").execute()).map((row) => row.creator_id);
-/** Confirms and does not look back, like a browser that is closed. */
+/** Confirms and does not wait, like a browser that is closed. */
 const begin = (quoteId: string) => void confirm(t.ana, { quoteId }).catch(() => undefined);
 const keys = () => new Set(t.service.calls.map(({ key }) => key));
 
-test("429: nothing is charged, it waits as told and goes on under the same key", async () => {
+test("429: nothing is charged, it waits as required and continues under the same key", async () => {
   t.service.faults = ["limited"];
   const quoted = await quote(t.ana, { ids: ids(1, 3) });
   const running = confirm(t.ana, { quoteId: quoted.id });
@@ -89,7 +89,7 @@ test("a rejected key ends a bulk reveal: what was bought stays, the rest is give
   expect(t.service.calls).toHaveLength(2);
 });
 
-test("our own service is asked again under the same key until it tells", async () => {
+test("our own service is called again under the same key until the outcome is known", async () => {
   t.service.faults = ["lost", "dropped"];
   expect(await buy(t.ana, ids(1, 3))).toMatchObject({ state: "done", bought: 3, charged: 3, unknown: 0 });
   expect(t.service.calls).toHaveLength(3);
@@ -97,7 +97,7 @@ test("our own service is asked again under the same key until it tells", async (
   expect(t.service.charged).toBe(3);
 });
 
-test("an unknown outcome keeps its hold and its claims until recovery asks again", async () => {
+test("an unknown outcome keeps its hold and its claims until recovery retries", async () => {
   t.service.faults = ["lost", "dropped", "dropped", "dropped"];
   const receipt = await buy(t.ana, ids(1, 3));
   await ended(receipt.id);
@@ -136,7 +136,7 @@ test.each([
   expect(t.service.charged).toBe(5);
 });
 
-test("the process dies between the reservation and the call: the reveal goes on", async () => {
+test("the process dies between the reservation and the call: the reveal continues", async () => {
   await quote(t.ana, { ids: ids(1, 5) });
   const quoted = await t.team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
   await reserving(t.team, async (trx, reading) => {
@@ -161,7 +161,7 @@ test("the process dies between the reservation and the call: the reveal goes on"
   expect(await readReveal(t.ana, "r")).toMatchObject({ state: "done", bought: 5, held: 0 });
 });
 
-test("a worker that comes back from the dead changes nothing", async () => {
+test("a stale worker changes nothing", async () => {
   t.service.faults = ["dies"];
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   begin(quoteId);
@@ -174,7 +174,7 @@ test("a worker that comes back from the dead changes nothing", async () => {
   expect(await owned()).toHaveLength(5);
 });
 
-test("another service is never asked again; an admin counts it as charged or releases it", async () => {
+test("another service is never called again; an admin counts it as charged or releases it", async () => {
   await asHttp();
   t.service.faults = ["lost", undefined, "lost"];
   const [first, , third] = [
@@ -211,8 +211,8 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   t.service.missing = new Set(ids(2, 2));
   t.service.faults = ["lost"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
-  expect(isAskedAgain).toBe(false);
+  const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
+  expect(isRetried).toBe(false);
   for (const credits of [0, 1_001, 1.5])
     await expect(resolveUnknown(t.ana, { id: id, action: "charge", credits: credits })).rejects.toMatchObject(
       {
@@ -223,11 +223,11 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
-test("nobody decides about what the service is still asked for: a release could meet a late charge", async () => {
+test("nobody decides an outcome that is still retried: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
-  const [{ id, isAskedAgain }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
-  expect(isAskedAgain).toBe(true);
+  const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
+  expect(isRetried).toBe(true);
   await expect(resolveUnknown(t.ana, { id: id, action: "release" })).rejects.toMatchObject({
     code: "conflict",
   });
@@ -236,10 +236,10 @@ test("nobody decides about what the service is still asked for: a release could 
   expect(t.service.charged).toBe(3);
 });
 
-test("a service over HTTP that honours keys is asked again; a refusal that proves nothing leaves it open", async () => {
+test("a service over HTTP that honours keys is called again; a refusal that proves nothing leaves it open", async () => {
   await t.close();
   await open({ kind: "http", replays: true });
-  // A key that was withdrawn, a limit, an absent service: none says what became of the call before.
+  // A key that was withdrawn, a limit, an absent service: none proves what became of the call before.
   t.service.faults = ["dropped", "rejected", "limited", "refused"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   await ended(revealId);
@@ -277,7 +277,7 @@ test("two unclear answers in a row: the rest is not risked", async () => {
   expect(t.service.calls).toHaveLength(2);
 });
 
-test("an answer that our own service may have forgotten is not asked for again", async () => {
+test("an answer that our own service may have forgotten is not requested again", async () => {
   t.service.faults = ["dies"];
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
   begin(quoteId);
@@ -351,7 +351,7 @@ test("what a colleague tried and did not get is bought by the one who waited", a
   expect(t.service.charged).toBe(5);
 });
 
-test("50 at the same moment on 10 credits: exactly 10 are spent, the others are told before anything is sent", async () => {
+test("50 at the same moment on 10 credits: exactly 10 are spent, the others are refused before anything is sent", async () => {
   await t.close();
   await open({ credits: 10 });
   t.service.latencyMs = 20;
@@ -367,7 +367,7 @@ test("50 at the same moment on 10 credits: exactly 10 are spent, the others are 
   expect(t.service.credits).toBe(0);
 });
 
-test("nobody is refused on a balance that was kept from before the last top-up", async () => {
+test("a cached balance from before the last top-up refuses no purchase", async () => {
   t.team.service.balance = async ({ isFresh } = {}) => (isFresh ? t.service.credits : 1);
   expect(await buy(t.ana, ids(1, 5))).toMatchObject({ state: "done", bought: 5 });
   t.service.credits = 2;
@@ -377,7 +377,7 @@ test("nobody is refused on a balance that was kept from before the last top-up",
   });
 });
 
-test("credits given back next month do not make room under this month's cap", async () => {
+test("credits given back next month do not raise what this month's cap allows", async () => {
   await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();
   await asHttp();
   await t.team.db.updateTable("member").set({ monthly_cap: 10 }).where("id", "=", "ben").execute();

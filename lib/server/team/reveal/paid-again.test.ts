@@ -1,4 +1,4 @@
-/** A page of version 1, and refreshes: what may be the team's already is paid for only when that was said before. */
+/** A page of version 1, and refreshes: creators that the team may already own are paid for only after a warning. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService } from "@/lib/testing/open-test-service";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
@@ -53,7 +53,7 @@ const revealFirst = async (count: number) => {
   return confirm(current.ana, { quoteId: id });
 };
 
-test("a page: its highest cost first, who stands on it is bought, the rest of the hold comes back", async () => {
+test("a page: its highest cost first, the creators on it are bought, the rest of the hold comes back", async () => {
   const { ana, service } = current;
   await revealFirst(2);
   const price = await quote(ana, PAGE);
@@ -67,7 +67,7 @@ test("a page: its highest cost first, who stands on it is bought, the rest of th
     what: "Reveal page (version 1), 7 creators",
     credits: -7,
   });
-  // Whoever came with the page is free from now on.
+  // Creators that came with the page are free from now on.
   expect(await quote(ana, { ids: ids(1, 7) })).toMatchObject({ owned: 7, cost: 0 });
 });
 
@@ -80,7 +80,7 @@ test("a page that was confirmed twice is bought once", async () => {
   expect(service.charges.size).toBe(1);
 });
 
-test("nobody stands on the page: it costs nothing", async () => {
+test("an empty page costs nothing", async () => {
   current.service.standing = [];
   expect(await quote(current.ana, PAGE)).toMatchObject({ chosen: 0, cost: 0, toBuy: 0 });
 });
@@ -103,7 +103,7 @@ test("a page is bought whole, under caps, and by filters that are valid", async 
 });
 
 test.each(["lost", "dropped"] as const)(
-  "the answer of a page is %s: the same key tells, and it is charged once",
+  "the answer of a page is %s: the same key finds the outcome, and it is charged once",
   async (fault) => {
     const { ana, service } = current;
     service.faults = [fault];
@@ -116,7 +116,7 @@ test.each(["lost", "dropped"] as const)(
   },
 );
 
-test("the process dies after the charge of a page: recovery asks again under the same key", async () => {
+test("the process dies after the charge of a page: recovery retries under the same key", async () => {
   const { ana, service } = current;
   service.faults = ["dies"];
   const { id: quoteId } = await quote(ana, PAGE);
@@ -130,7 +130,7 @@ test("the process dies after the charge of a page: recovery asks again under the
   expect(service.charges.size).toBe(1);
 });
 
-test("another service: a lost page stays held until an admin says what it took", async () => {
+test("another service: a lost page stays held until an admin enters what it took", async () => {
   await current.close();
   const { ana, service } = await open({ kind: "http", replays: false });
   service.faults = ["lost"];
@@ -144,7 +144,7 @@ test("another service: a lost page stays held until an admin says what it took",
   expect(service.calls).toHaveLength(1);
 });
 
-test("a refresh: said and paid, newer figures, and every purchase stays written with its receipt", async () => {
+test("a refresh: announced and paid, newer figures, and every purchase stays written with its receipt", async () => {
   const { ana, ben, service } = current;
   const first = await revealFirst(3);
   const price = await quote(ben, { refresh: ids(1, 2) });

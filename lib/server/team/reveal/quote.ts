@@ -22,7 +22,7 @@ import { searchValues } from "./search-values";
 import { walkMatching } from "./walk-matching";
 
 const VALID_MS = 10 * 60_000;
-/** How long an expired quote still says that it has expired. */
+/** How long the error of an expired quote still names the expiry. */
 const KEPT_MS = 86_400_000;
 
 function checkedIds(input: readonly string[]): string[] {
@@ -62,7 +62,7 @@ type Priced = {
   matched: Quote["matched"];
 };
 
-/** Who stands on a page now, which is free to look at, and what it may cost: whoever may stand on it by then. */
+/** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
 async function pricedPage({ db, service }: MemberContext, search: string): Promise<Priced> {
   const values = searchValues(search);
   const { data } = await service.searchCreatorIds(values);
@@ -101,7 +101,7 @@ async function purposesOf({ db }: MemberContext, budgets: readonly PurposeBudget
   return [...byKey.values()];
 }
 
-/** Admins to turn to for credits; none for a caller who decides about budgets. */
+/** The admins who can add credits; none for a caller who decides about budgets. */
 async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
   if (isAllowed(ctx, "budgets")) return [];
   const { db } = ctx;
@@ -116,7 +116,7 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
 }
 
 async function keep({ db, member }: MemberContext, { kind, ids, search, cost }: Priced) {
-  // Quotes that nobody took are forgotten; those that were taken belong to the books.
+  // Unconfirmed quotes are deleted; confirmed ones belong to the ledger.
   await db
     .deleteFrom("quote")
     .where("reveal_id", "is", null)
@@ -143,17 +143,18 @@ const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest
 
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000 new
- *   ones; `page`: one page of version 1, at most as many credits as may stand on it; `refresh`: 1 to 1000 owned ones
+ * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000
+ * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 1000 owned
+ * ones
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
- *   search throws
+ * search throws
  */
 export const quote = defineVerb(
   { scope: "reveal", input: requestInput },
   async (ctx: MemberContext, request): Promise<Quote> => {
     const { db, service } = ctx;
-    const asked = await priced(ctx, request);
-    const { kind, chosen, owned, cost, matched } = asked;
+    const offer = await priced(ctx, request);
+    const { kind, chosen, owned, cost, matched } = offer;
     const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
       service.balance().catch(() => null),
       heldCredits(db),
@@ -165,7 +166,7 @@ export const quote = defineVerb(
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
     const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
     return {
-      ...(await keep(ctx, asked)),
+      ...(await keep(ctx, offer)),
       kind,
       chosen,
       // Of a refresh every one is owned, and none of them is free.

@@ -3,7 +3,7 @@ import "server-only";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { isAskedAgain, provenBy } from "./replays";
+import { isRetried, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
 import { sendAttempt } from "./send-attempt";
@@ -11,12 +11,12 @@ import { settle, type OpenAttempt } from "./settle";
 
 type Lost = OpenAttempt & { state: AttemptState; sent_at: string | null };
 
-const LOST_ANSWER: ChargeOutcome = {
+const ANSWER_LOST: ChargeOutcome = {
   state: "unknown",
   message: "The answer was lost on its way; it may have been charged.",
 };
 
-/** Whoever raises the epoch owns the attempt: a worker that comes back from the dead changes nothing. */
+/** The worker that raises the epoch owns the attempt: a stale worker changes nothing. */
 async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
@@ -29,13 +29,13 @@ async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
   return taken.numUpdatedRows === 0n ? null : { ...attempt, epoch };
 }
 
-/** Ends a call that was sent and whose answer nobody saw; what stays unclear is left for the next round. */
-async function resolve({ db, service }: TeamContext, attempt: Lost, isTold: boolean): Promise<void> {
-  if (!isTold) {
-    await settle(db, attempt, LOST_ANSWER, ["sent"]);
+/** Ends a call that was sent and whose answer was lost; an unclear outcome is left for the next round. */
+async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable: boolean): Promise<void> {
+  if (!isRetriable) {
+    await settle(db, attempt, ANSWER_LOST, ["sent"]);
     return;
   }
-  // The same key: the service tells what became of it, or does it now.
+  // The same key: the service returns the stored outcome, or makes the charge now.
   const outcome = provenBy(await sendAttempt(service, attempt));
   if (outcome.state === "unknown") return;
   await settle(db, attempt, outcome, [attempt.state]);
@@ -51,11 +51,11 @@ export async function recover(ctx: TeamContext): Promise<void> {
     .execute();
   for (const attempt of open) {
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
-    const isTold = isAskedAgain(ctx.service, attempt.sent_at);
-    // Another service does not tell: an admin has to find out.
-    if (attempt.state === "unknown" && !isTold) continue;
+    const isRetriable = isRetried(ctx.service, attempt.sent_at);
+    // Another service cannot be retried: an admin has to find out.
+    if (attempt.state === "unknown" && !isRetriable) continue;
     const taken = await take(ctx, attempt);
-    if (taken) await resolve(ctx, taken, isTold);
+    if (taken) await resolve(ctx, taken, isRetriable);
   }
   const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
   for (const { id } of unfinished) runReveal(ctx, id);

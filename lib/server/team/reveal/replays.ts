@@ -1,15 +1,15 @@
 import "server-only";
-/** What asking once more under the same Idempotency-Key tells about a call whose answer was lost. */
+/** What a retry under the same Idempotency-Key proves about a call whose answer was lost. */
 import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Such a service keeps its answers for 7 days; a key that it has forgotten would be charged again. */
 const WITHIN_MS = 6 * 86_400_000;
 
-/** Refusals by whoever stands in front of the look-up of the key: they say nothing about the call before. */
+/** Refusals made before the key is looked up: they prove nothing about the call before. */
 const NO_PROOF: readonly string[] = ["rate_limited", "unavailable", "service_rejected"];
 
-/** True while recovery asks the service again by itself; a person decides otherwise. `sentAt`: ISO 8601. */
-export function isAskedAgain({ replays }: Pick<DiscoveryService, "replays">, sentAt: string | null): boolean {
+/** True while recovery retries automatically; afterwards a person decides. `sentAt`: ISO 8601. */
+export function isRetried({ replays }: Pick<DiscoveryService, "replays">, sentAt: string | null): boolean {
   return replays && Date.now() - Date.parse(sentAt ?? "") < WITHIN_MS;
 }
 

@@ -6,7 +6,7 @@ import type { Trx } from "./reveal-context";
 
 /**
  * Holds what the page of a search costs at most. Part of the caller's transaction.
- * @param n creators that may stand on it
+ * @param n most creators on that page
  * @throws AppError `insufficient_credits`, `over_budget`
  */
 export async function reservePage(
@@ -19,7 +19,7 @@ export async function reservePage(
 }
 
 /**
- * Holds 1 credit for each owned creator who is to be bought once more.
+ * Holds 1 credit for each owned creator that is bought again.
  * @throws AppError `conflict` when one of them is being refreshed at this moment; `insufficient_credits`, `over_budget`
  */
 export async function reserveRefresh(

@@ -1,5 +1,5 @@
 import "server-only";
-/** Sets credits aside for creators that nobody else of the team owns or is buying. */
+/** Holds credits for creators that no member owns or is buying. */
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -107,7 +107,7 @@ export async function reserve(
       .execute();
     for (const { creator_id } of rows) claimed.add(creator_id);
   }
-  // The transaction holds the write lock: nobody can claim between this look and the insert.
+  // The transaction holds the write lock: no other claim can happen between this read and the insert.
   const free = wanted.filter((id) => !claimed.has(id));
   if (free.length > 0) await checkSpending(trx, free.length, reservation);
   for (let start = 0; start < free.length; start += BATCH) {

@@ -21,8 +21,8 @@ export async function heldCredits(db: Reader): Promise<number> {
 }
 
 /**
- * Credits that a member spent this calendar month, with what is still set aside. A purchase counts in the month in which
- * it was made: what it gives back later does not make room in another month.
+ * Credits that a member spent this calendar month, with what is still held. A purchase counts in the month in which it
+ * was made: what it gives back later does not raise the limit of another month.
  */
 export async function monthlySpend(db: Reader, memberId: string): Promise<number> {
   const row = await db

@@ -36,7 +36,7 @@ test("a quote states everything and spends nothing", async () => {
   expect(await heldCredits(t.team.db)).toBe(0);
 });
 
-test("a small reveal comes back finished, with the records", async () => {
+test("a small reveal returns finished, with the records", async () => {
   const receipt = await buy(t.ana, ids(1, 5), { purpose: " First try " });
   expect(receipt).toMatchObject({
     state: "done",
@@ -64,7 +64,7 @@ test("what the team owns is free, for every member", async () => {
   expect(t.service.calls).toHaveLength(2);
 });
 
-test("what the service does not have costs nothing and may be asked for again", async () => {
+test("creators that the service does not have cost nothing and may be requested again", async () => {
   t.service.missing = new Set(["tiktok_2", "tiktok_4"]);
   expect(await buy(t.ana, ids(1, 5))).toMatchObject({
     bought: 3,
@@ -96,7 +96,7 @@ test("somebody else's quote and an expired one buy nothing", async () => {
   expect(t.service.calls).toEqual([]);
 });
 
-test("quotes that nobody took are forgotten after a day", async () => {
+test("unconfirmed quotes are deleted after a day", async () => {
   const [old, taken] = [await quote(t.ana, { ids: ids(1, 2) }), await quote(t.ana, { ids: ids(3, 4) })];
   await confirm(t.ana, { quoteId: taken.id });
   await t.team.db
@@ -109,7 +109,7 @@ test("quotes that nobody took are forgotten after a day", async () => {
   expect(left.map((row) => row.id).sort()).toEqual([taken.id, id].sort());
 });
 
-test("too few credits are told before anything is sent; the affordable part can be bought", async () => {
+test("too few credits are reported before anything is sent; the affordable part can be bought", async () => {
   t.service.credits = 12;
   const stated = await quote(t.ana, { ids: ids(1, 31) });
   expect(stated).toMatchObject({
@@ -138,7 +138,7 @@ test("a monthly cap holds for its member alone", async () => {
   expect(await confirm(t.ben, { quoteId: stated.id })).toMatchObject({ state: "done", charged: 0 });
 });
 
-test("a large reveal goes in batches of at most 100", async () => {
+test("a large reveal is sent in batches of at most 100", async () => {
   const receipt = await buy(t.ana, ids(1, 250));
   expect(receipt).toMatchObject({ state: "done", bought: 250, charged: 250 });
   expect(receipt.creators).toHaveLength(100);

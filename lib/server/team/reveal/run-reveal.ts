@@ -21,7 +21,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
     .where("state", "in", ["reserved", "sent"])
     .limit(1)
     .executeTakeFirst();
-  // Somebody else holds a batch: whoever settles it finishes the reveal.
+  // Another worker holds a batch: the one that settles it finishes the reveal.
   if (open) return;
   await db
     .updateTable("reveal")

@@ -1,5 +1,5 @@
 import "server-only";
-/** The reveals that this process is at work on. The data folder has one server process, so nobody else is. */
+/** The reveals that this process is running. The data folder has one server process, so no other runs them. */
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 /** The work in this process by the reveal's id: two bundles must not work on one reveal. */
@@ -8,7 +8,10 @@ export const runningReveals = processSingleton("running-reveals", () => new Map<
 /** True while this process is at work on it. */
 export const isRunning = (revealId: string) => runningReveals().has(revealId);
 
-/** Starts the work unless it runs already. Not tied to the caller: when the browser goes away, it goes on and settles. */
+/**
+ * Starts the work unless it runs already. Independent of the caller: when the browser goes away, it continues and
+ * settles.
+ */
 export function startOnce(revealId: string, work: () => Promise<void>): void {
   if (runningReveals().has(revealId)) return;
   const run = work()

@@ -15,7 +15,7 @@ export async function sendAttempt(
   try {
     values = searchValues(search);
   } catch {
-    // Filters that this version no longer knows: whether an earlier version sent them nobody can tell here.
+    // This version does not know these filters: it cannot know whether an earlier version sent them.
     return { state: "unknown", message: "The search of this page is not understood any more." };
   }
   return service.searchCreatorRecords(values, id);

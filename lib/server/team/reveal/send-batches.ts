@@ -13,9 +13,9 @@ import { settle, type OpenAttempt } from "./settle";
 const MOST_ATTEMPTS = 3;
 /** Unclear answers in a row after which nothing more is risked. */
 const MOST_UNKNOWN = 2;
-/** Re-sends under the same key, which a service that replays answers truthfully however often it is asked. */
+/** Retries under the same key, which a service that replays answers truthfully however often it is called. */
 const MOST_RESENDS = 3;
-/** When the service asks to wait and does not say how long. */
+/** When the service requires a wait without its length. */
 const USUAL_PAUSE_S = 5;
 /** How soon Stop is noticed during a pause. */
 const POLL_EVERY_MS = 250;

@@ -50,7 +50,7 @@ async function markOwned(
     await trx
       .insertInto("owned_creator")
       .values({ creator_id, ...bought })
-      // Whoever was paid for once more has newer figures now.
+      // A refreshed creator has newer figures now.
       .onConflict((conflict) =>
         kind === "reveal" ? conflict.doNothing() : conflict.column("creator_id").doUpdateSet(bought),
       )
@@ -60,7 +60,7 @@ async function markOwned(
       .values({ creator_id, reveal_id, ...owner, bought_at: bought.revealed_at })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Nobody knew before who would stand on the page: from now on they are nobody's to buy.
+    // Only the answer shows which creators were on the page: from now on they are owned.
     if (kind === "page") {
       const claim = { creator_id, attempt_id };
       await trx
@@ -83,14 +83,14 @@ async function markOwned(
     .execute();
 }
 
-/** An outcome in the terms of the attempt: records that nobody asked for are left out, a surplus is flagged. */
+/** An outcome in the terms of the attempt: unrequested records are left out, a surplus is flagged. */
 function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) {
   const requested = new Set(JSON.parse(ids) as string[]);
   if (outcome.state !== "settled") {
     return { creators: [], notFound: [], charged: 0, message: outcome.message };
   }
-  const asked = outcome.creators.filter(({ id }) => search !== null || requested.has(id));
-  const creators = [...new Map(asked.map((creator) => [creator.id, creator])).values()];
+  const matching = outcome.creators.filter(({ id }) => search !== null || requested.has(id));
+  const creators = [...new Map(matching.map((creator) => [creator.id, creator])).values()];
   const notFound = outcome.notFound.filter((id) => requested.has(id));
   const surplus = (outcome.surplus ?? 0) + outcome.creators.length - creators.length;
   const message = surplus > 0 ? `The service returned ${surplus} records that were not asked for.` : null;

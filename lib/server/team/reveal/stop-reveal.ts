@@ -8,11 +8,11 @@ import { findReveal } from "./find-reveal";
 import { visibleOwner } from "./read-reveal";
 import { waitForReveal } from "./running-reveals";
 
-/** How long the answer waits for the batch that is on its way. */
+/** How long the answer waits for the batch in flight. */
 const WAIT_MS = 2_000;
 
 /**
- * Stops a reveal after the batch that is on its way; what was bought stays, the rest is given back.
+ * Stops a reveal after the batch in flight; what was bought stays, the rest is given back.
  * @throws AppError `not_found` also for a reveal that the caller may not see
  */
 export const stopReveal = defineVerb(

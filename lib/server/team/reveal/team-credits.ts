@@ -1,17 +1,20 @@
 import "server-only";
 /**
- * What the team can still spend. The service's balance and our entries are two books that change at different moments:
- * a call that is on its way may or may not be in the balance already. It is counted against the team until that is clear.
+ * What the team can still spend. The service's balance and our entries are two ledgers that change at different
+ * moments: a call in flight may or may not be in the balance already. It is counted against the team until that is
+ * clear.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { heldCredits, type Reader, type Trx } from "./reveal-context";
 
-/** `credits`: as the service says, null when it does not. `afterEntry`: the newest entry when it was asked. */
+/**
+ * `credits`: as the service reports, null when it does not. `afterEntry`: the newest entry at the time of the request.
+ */
 export type BalanceReading = { credits: number | null; afterEntry: number };
 
-/** Longest wait for calls that are on their way. */
+/** Longest wait for calls in flight. */
 const PATIENCE_MS = 5_000;
 
 async function readBalance({ db, service }: TeamContext, isFresh: boolean): Promise<BalanceReading> {
@@ -22,7 +25,7 @@ async function readBalance({ db, service }: TeamContext, isFresh: boolean): Prom
   return { credits: await service.balance({ isFresh }).catch(() => null), afterEntry: newest?.id ?? 0 };
 }
 
-/** Credits that were spent after the reading, or may have been: they may stand in the balance and in a hold. */
+/** Credits that were spent after the reading, or may have been: they may be in the balance and in a hold. */
 async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
   const spent = await db
     .selectFrom("team_entry")
@@ -40,8 +43,8 @@ async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
 
 /**
  * Refuses a purchase that the service's balance does not cover.
- * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls that are on
- *   their way decide it
+ * @throws AppError `insufficient_credits` with `required` and `available`; with `retryAfterS` when calls in flight
+ * decide it
  */
 export async function checkCredits(trx: Trx, cost: number, reading: BalanceReading): Promise<void> {
   if (reading.credits === null) return;
@@ -58,8 +61,8 @@ export async function checkCredits(trx: Trx, cost: number, reading: BalanceReadi
 }
 
 /**
- * Runs a transaction that reserves credits. Where only calls that are on their way stand between a purchase and the
- * credits, it is tried again for up to 5 seconds: a refusal must be true.
+ * Runs a transaction that reserves credits. Where only calls in flight prevent a purchase, it is retried for up to 5
+ * seconds: a refusal must be true.
  */
 export async function reserving<T>(
   ctx: TeamContext,
@@ -67,13 +70,13 @@ export async function reserving<T>(
 ): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let isFresh = false, hasLooked = false; ;) {
-    // Asked before the transaction, in which nothing may wait for a service.
+    // Fetched before the transaction, in which nothing may wait for a service.
     const reading = await readBalance(ctx, isFresh);
     try {
       return await ctx.db.transaction().execute((trx) => transact(trx, reading));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "insufficient_credits") throw error;
-      // A balance that was kept may be older than the last top-up: nobody is refused before it was asked for again.
+      // A cached balance may be older than the last top-up: nobody is refused before it was fetched again.
       isFresh = !hasLooked;
       hasLooked = true;
       if (isFresh) continue;

@@ -6,10 +6,10 @@ import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { isAskedAgain } from "./replays";
+import { isRetried } from "./replays";
 import { settle } from "./settle";
 
-/** Calls whose outcome nobody knows yet, the oldest first. */
+/** Calls with an unknown outcome, the oldest first. */
 export const listUnknownAttempts = defineVerb(
   { scope: "approve", input: null },
   async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
@@ -37,7 +37,7 @@ export const listUnknownAttempts = defineVerb(
       credits: row.n,
       sentAt: row.sent_at,
       message: row.message,
-      isAskedAgain: isAskedAgain(service, row.sent_at),
+      isRetried: isRetried(service, row.sent_at),
     }));
   },
 );
@@ -57,10 +57,11 @@ function checkedCredits(credits: number): number {
 }
 
 /**
- * A person's word on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
- * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left out.
- * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is being asked for again by itself;
- *   `invalid_parameter`
+ * A person's decision on an unknown outcome: `charge` counts credits of the hold as spent, `release` gives it all back.
+ * `credits`: what the service took by its own records, 1 to 1000, which may be more than the hold; the hold when left
+ * out.
+ * @throws AppError `not_found`; `conflict` when it was resolved meanwhile, or is still retried automatically;
+ * `invalid_parameter`
  */
 export const resolveUnknown = defineVerb(
   // The books and the audit row change in the transaction that settles the attempt.
@@ -72,8 +73,8 @@ export const resolveUnknown = defineVerb(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "There is no such outcome.");
-    // A release while the same call is sent once more would leave a charge that nobody writes down.
-    if (attempt.state === "unknown" && isAskedAgain(service, attempt.sent_at))
+    // A release while the same call is retried would leave an unrecorded charge.
+    if (attempt.state === "unknown" && isRetried(service, attempt.sent_at))
       throw new AppError(
         "conflict",
         "The service is asked what became of it every 30 seconds; wait for that.",

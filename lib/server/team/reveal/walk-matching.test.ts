@@ -9,17 +9,17 @@ import { quote } from "./quote";
 import { countMatching, walkMatching } from "./walk-matching";
 
 let t: TestTeam;
-let asked: CreatorValues[];
+let searches: CreatorValues[];
 beforeEach(async () => {
   t = await openTestTeam({ credits: 2_000 });
-  asked = [];
+  searches = [];
 });
 afterEach(() => t.close());
 
 /** The service finds these, in this order, whatever the filters. */
 function finds(found: string[]): void {
   t.team.service.searchCreatorIds = async (values) => {
-    asked.push(values);
+    searches.push(values);
     const { page, perPage } = values;
     const data = found.slice((page - 1) * perPage, page * perPage);
     const total_pages = Math.ceil(found.length / perPage);
@@ -35,17 +35,17 @@ const everything = {
 };
 const own = async (wanted: string[]) => confirm(t.ana, { quoteId: (await quote(t.ana, { ids: wanted })).id });
 
-test("asks for the filters in the order of the page, in the largest pages", async () => {
+test("requests the filters in the order of the page, in the largest pages", async () => {
   finds(ids(1, 250));
   const { ids: frozen, matched } = await walkMatching(t.team, everything);
   expect(frozen).toEqual(ids(1, 250));
   expect(matched).toEqual({ total: 250, excepted: 0, ownedLeftOut: 0, hasMore: false });
-  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+  expect(searches.map(({ page, perPage }) => [page, perPage])).toEqual([
     [1, 100],
     [2, 100],
     [3, 100],
   ]);
-  expect(asked[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers", sortOrder: "desc" });
+  expect(searches[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers", sortOrder: "desc" });
 });
 
 test("a price without the exceptions, and the receipt has exactly the rest", async () => {
@@ -74,7 +74,7 @@ test("a price without the exceptions, and the receipt has exactly the rest", asy
   );
 });
 
-test("only new ones: owned ones are left out and said", async () => {
+test("only new ones: owned ones are left out and counted", async () => {
   finds(ids(1, 60));
   await own(ids(1, 10));
   const all = { ...everything, isOnlyNew: true, except: ["tiktok_20"] };
@@ -90,7 +90,7 @@ test("only new ones: owned ones are left out and said", async () => {
 });
 
 describe("more than a reveal takes", () => {
-  test("the first 1,000 new ones; others take the place of owned ones and of exceptions", async () => {
+  test("the first 1,000 new ones; others replace owned ones and exceptions", async () => {
     finds(ids(1, 1_500));
     await own(ids(1, 50));
     const first = await walkMatching(t.team, { ...everything, except: ["tiktok_60"] });
@@ -103,7 +103,7 @@ describe("more than a reveal takes", () => {
     finds(ids(1, 1_000));
     expect((await walkMatching(t.team, everything)).matched).toMatchObject({ hasMore: false, total: 1_000 });
   });
-  test("nobody new as far as a price looks", async () => {
+  test("no new creator among those that a price reads", async () => {
     finds(ids(1, 3_500));
     const { id: reveal_id } = await own(["tiktok_9999"]);
     const row = {
@@ -118,10 +118,10 @@ describe("more than a reveal takes", () => {
         .insertInto("owned_creator")
         .values(ids(start, start + 499).map((creator_id) => ({ creator_id, ...row })))
         .execute();
-    asked = [];
+    searches = [];
     const { ids: frozen, owned, matched } = await walkMatching(t.team, everything);
     expect([frozen.length, owned.size, matched.hasMore]).toEqual([3_000, 3_000, true]);
-    expect(asked).toHaveLength(MOST_PAGES_WALKED);
+    expect(searches).toHaveLength(MOST_PAGES_WALKED);
     expect(await quote(t.ben, { all: everything })).toMatchObject({
       toBuy: 0,
       oldestOwnedAt: "2026-01-01T00:00:00.000Z",
@@ -131,7 +131,7 @@ describe("more than a reveal takes", () => {
 
 test("a service that turns in circles or repeats itself is walked once", async () => {
   t.team.service.searchCreatorIds = async ({ page }) => {
-    asked.push({ page } as CreatorValues);
+    searches.push({ page } as CreatorValues);
     return {
       data: ["tiktok_1", "tiktok_2", "not an id"],
       page,
@@ -140,10 +140,10 @@ test("a service that turns in circles or repeats itself is walked once", async (
     };
   };
   expect((await walkMatching(t.team, everything)).ids).toEqual(["tiktok_1", "tiktok_2"]);
-  expect(asked).toHaveLength(2);
+  expect(searches).toHaveLength(2);
 });
 
-test("a short pause of the service is waited for, a long one is told", async () => {
+test("a short pause of the service is waited for, a long one is an error", async () => {
   let pauses = 1;
   let retryAfterS = 1;
   t.team.service.searchCreatorIds = async ({ page }) => {

@@ -18,7 +18,7 @@ import { ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 
 const PAGE_SIZE = creatorQuery.paging.maxSize;
-/** Longest pause that one page is waited for when the service asks for one; a longer one is told to the person. */
+/** Longest pause that one page waits for when the service requires one; a longer one is an error. */
 const MOST_PAUSE_S = 10;
 
 async function readPage({ service }: TeamContext, values: CreatorValues): Promise<CreatorIdPage> {
@@ -40,7 +40,7 @@ async function totalOf({ service }: TeamContext, values: CreatorValues): Promise
 export type Walked = { ids: string[]; owned: Set<string>; matched: MatchedSelection };
 
 /**
- * Walks a search in its order until 1,000 new creators are found, it ends, or 3,000 creators were looked at.
+ * Walks a search in its order until 1,000 new creators are found, it ends, or 3,000 creators were read.
  * @returns `ids` in the order of the search, without the exceptions; `owned`: those among them that the team owns
  * @throws AppError `invalid_parameter` for a search that is not valid; what a free search throws
  */
@@ -73,7 +73,7 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
         else fresh++;
       }
     }
-    // A page that leads nowhere new would be walked for ever.
+    // A `next_page` that does not advance would be walked for ever.
     page = next_page > page ? next_page : 0;
     if (fresh === MAX_REVEAL && page > 0) hasMore = true;
   }

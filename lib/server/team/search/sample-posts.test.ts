@@ -21,19 +21,19 @@ beforeEach(async () => {
 afterEach(() => server.asked.splice(0));
 
 const values = (filters: object = {}) => parseBody(viralQuery, filters).values;
-const body = (asked: { body: string }) => JSON.parse(asked.body) as { page: number; pageSize: number };
+const body = (request: { body: string }) => JSON.parse(request.body) as { page: number; pageSize: number };
 
 /** So many posts in pages of at most `most`. */
 function catalogueOf(total: number, most = 100): Reply {
-  return (response, asked) => {
-    const { page, pageSize } = body(asked);
+  return (response, request) => {
+    const { page, pageSize } = body(request);
     const size = Math.min(pageSize, most);
     const from = (page - 1) * size;
     const data = Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => ({
       id: `post_${from + index}`,
     }));
     const paging = { page, pageSize: size, totalPages: Math.ceil(total / size), totalResults: total };
-    json(200, { message: "OK", response: { data, ...paging } })(response, asked);
+    json(200, { message: "OK", response: { data, ...paging } })(response, request);
   };
 }
 
@@ -63,7 +63,7 @@ test.each([
   expect([state.posts.length, server.asked.length]).toEqual([read, calls]);
 });
 
-test("who asks meanwhile or soon after shares what is read", async () => {
+test("concurrent and soon following calls share what is read", async () => {
   server.reply(catalogueOf(350));
   const [one, other] = await Promise.all([
     sampleOf(service, values()).whole(),
@@ -89,7 +89,7 @@ test("a post that moved to the next page meanwhile counts once", async () => {
   expect((await sampleOf(service, values()).whole()).posts.map(({ id }) => id)).toEqual(["a", "b", "c"]);
 });
 
-test("a pause of the service ends the sample with what was read; the next look goes on anew", async () => {
+test("a pause of the service ends the sample with what was read; the next visit starts again", async () => {
   server.reply(catalogueOf(900), catalogueOf(900), json(429, {}, { "retry-after": "600" }));
   const state = await sampleOf(service, values()).whole();
   expect(state.posts.length).toBe(200);

@@ -1,7 +1,7 @@
 import "server-only";
 /**
- * The newest posts of a search, read page by page through the free search: what insights are drawn from when the
- * service does not count by itself. Read pages are kept for some minutes, for everybody who looks at the same search.
+ * The newest posts of a search, read page by page through the free search: the basis of insights when the service does
+ * not count. Read pages are kept for some minutes, for all members with the same search.
  */
 import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
@@ -13,7 +13,7 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 
 export const SAMPLE_POSTS = 1_000;
 const PAGE_SIZE = 100;
-/** Of a service that gives fewer posts a page than it was asked for, the sample is smaller. */
+/** Of a service that gives fewer posts a page than requested, the sample is smaller. */
 const MAX_PAGES = SAMPLE_POSTS / PAGE_SIZE;
 const KEPT_MS = 300_000;
 const MAX_KEPT = 20;
@@ -21,10 +21,10 @@ const MAX_KEPT = 20;
 export type SampleState = {
   /** Newest first, each id once. */
   posts: readonly ViralPost[];
-  /** All posts of the search, as the last page said. */
+  /** All posts of the search, according to the last page. */
   total: number;
   isOver: boolean;
-  /** Why the sample ended early; what was read stands. */
+  /** Why the sample ended early; what was read stays. */
   stoppedBy?: AppError;
 };
 
@@ -42,7 +42,7 @@ export class PostSample {
   isSound = true;
 
   /**
-   * What is known after so many pages, from 1; pages are asked one after the other.
+   * The state after so many pages, from 1; pages are requested one after the other.
    * @throws AppError of the service when not even the first page could be read
    */
   after(pages: number): Promise<SampleState> {

@@ -25,7 +25,7 @@ export const countPosts = defineVerb(
     service.postFacets(values, { signal }),
 );
 
-/** What the posts found have in common; null when the service does not tell. */
+/** What the posts found have in common; null when the service does not report it. */
 export const postInsights = defineVerb(
   posts,
   ({ service, signal }: MemberContext, values): Promise<PostInsights | null> =>

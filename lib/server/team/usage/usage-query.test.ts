@@ -7,7 +7,7 @@ const read = (search: string) => usageQueryOf(new URLSearchParams(search), choic
 const objections = (search: string) =>
   read(search).issues.map(({ field, message, value }) => `${field} ${message}: ${value}`);
 
-test("reads what the form sends; what is empty asks for nothing", () => {
+test("reads what the form sends; empty fields are no filters", () => {
   expect(read("member=ana&purpose=A+b&from=2026-01-02&to=2026-01-03&page=2")).toEqual({
     values: { memberId: "ana", purpose: "A b", from: "2026-01-02", to: "2026-01-03", page: 2 },
     issues: [],
@@ -27,12 +27,12 @@ test.each([
   ["page=1000001", "page must be a whole number from 1 to 1000000: 1000001"],
   ["memeber=ana", 'memeber is not a parameter of this page. Did you mean "member"?: ana'],
   ["from=2026-11-21&to=2026-11-01", "from must not be later than to: 2026-11-21 > 2026-11-01"],
-])("%s is said to be ignored and narrows nothing", (search, objection) => {
+])("%s is reported as ignored and narrows nothing", (search, objection) => {
   expect(objections(search)).toEqual([objection]);
   expect(read(search).values).toEqual({ page: 1 });
 });
 
-test("one bad value leaves the others; of a repeated one the first stands", () => {
+test("one bad value leaves the others; of a repeated one the first counts", () => {
   expect(read("from=abc&to=2026-11-01&member=ana").values).toEqual({
     memberId: "ana",
     to: "2026-11-01",

@@ -1,5 +1,5 @@
 import "server-only";
-/** The address of the usage page: what it asks for, and what of it was not understood. */
+/** The address of the usage page: its filters, and the parts that were not understood. */
 import { day } from "@/lib/contract/kinds";
 import type { Issue, Parsed } from "@/lib/contract/query";
 import { quoted } from "@/lib/contract/quoted";
@@ -30,7 +30,7 @@ function objectionTo(field: Field, value: string, { members, purposes }: UsageCh
   }
 }
 
-/** Reads the parameters of an address; empty ones ask for nothing. `choices`: what the asker may see. */
+/** Reads the parameters of an address; empty ones are no filters. `choices`: what the member may see. */
 export function usageQueryOf(
   entries: Iterable<readonly [string, string]>,
   choices: UsageChoices,

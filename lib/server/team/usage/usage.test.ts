@@ -1,4 +1,4 @@
-/** Who spent what: the page and the file agree with the entries. */
+/** The usage page and the file agree with the entries. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const told = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
+const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
   rows.map(({ member, kind, what, purpose, credits, spentAfter }) => [
     member.name,
     kind,
@@ -37,9 +37,9 @@ const told = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
     spentAfter,
   ]);
 
-test("an admin sees everybody's, the newest first, and every row says how it ended", async () => {
+test("an admin sees everybody's, the newest first, and every row has its outcome", async () => {
   const found = await usage(t.ana);
-  expect(told(found)).toEqual([
+  expect(rowTexts(found)).toEqual([
     ["ana", "unknown", "Outcome unknown, may have cost up to 7", "First try", -7, 9],
     ["ben", "release", "3 creators not bought, 3 given back", "Refused", 0, 9],
     ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
@@ -65,9 +65,9 @@ test("the rows add up to what is spent and held", async () => {
   expect(rows.reduce((sum, { credits }) => sum + credits, 0)).toBe(-(held + spentThisMonth));
 });
 
-test("a member sees their own, also when they ask for somebody else's", async () => {
+test("a member sees their own, also when they request somebody else's", async () => {
   const own = await usage(t.ben);
-  expect(told(own).map(([name, , , , , after]) => [name, after])).toEqual([
+  expect(rowTexts(own).map(([name, , , , , after]) => [name, after])).toEqual([
     ["ben", 4],
     ["ben", 4],
   ]);
@@ -80,7 +80,7 @@ test("a member sees their own, also when they ask for somebody else's", async ()
   expect(JSON.stringify(own)).not.toContain("First try");
 });
 
-test("who has a budget of their own sees it, with what is held; others see none", async () => {
+test("a member with a budget sees it, with what is held; others see none", async () => {
   expect((await usage(t.ana)).ownBudget).toBeNull();
   await t.team.db.updateTable("member").set({ monthly_cap: 30 }).execute();
   expect((await usage(t.ana)).ownBudget).toEqual({ used: 5 + 7, cap: 30 });
@@ -95,8 +95,8 @@ test("who has a budget of their own sees it, with what is held; others see none"
 });
 
 test("filters narrow the rows and the days, and a row keeps its running sum", async () => {
-  expect(told(await usage(t.ana, { memberId: "ben" })).map((row) => row[5])).toEqual([4, 4]);
-  expect(told(await usage(t.ana, { purpose: NO_PURPOSE }))).toEqual([
+  expect(rowTexts(await usage(t.ana, { memberId: "ben" })).map((row) => row[5])).toEqual([4, 4]);
+  expect(rowTexts(await usage(t.ana, { purpose: NO_PURPOSE }))).toEqual([
     ["ben", "charge", "Reveal 4 of 5, 1 not found", null, -4, 9],
   ]);
   const first = await usage(t.ana, { purpose: "First try", from: today, to: today });
@@ -132,7 +132,7 @@ test("the file has the rows of the page", async () => {
   expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
 });
 
-test("the file says of every row what the page says, for an admin and for a member", async () => {
+test("the file has the rows of the page, for an admin and for a member", async () => {
   for (const ctx of [t.ana, t.ben])
     for (const query of [{}, { purpose: "Refused" }, { memberId: "ben" }, { from: today, to: today }]) {
       const { rows } = await usage(ctx, query);

@@ -1,5 +1,5 @@
 import "server-only";
-/** Who spent what, when and for what: read from the entries, never from sums that are kept beside them. */
+/** The ledger of the team: read from the entries, never from separate sums. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { day } from "@/lib/contract/kinds";
@@ -47,7 +47,7 @@ function entriesOf(db: Db, { memberId, purpose, from, to }: UsageQuery) {
   return query;
 }
 
-/** Entries that the caller may see: everybody's, or their own, also when they ask for somebody else's. */
+/** Entries that the caller may see: everybody's, or their own, also when they request somebody else's. */
 export function visibleEntries(ctx: MemberContext, query: UsageQuery) {
   const memberId = isAllowed(ctx, "usage.all") ? query.memberId : ctx.member.id;
   return entriesOf(ctx.db, { ...query, memberId });
@@ -72,7 +72,7 @@ const BOUGHT: Record<RevealKind, string> = {
 
 type Reported = { kind: EntryKind; amount: number; n: number; state: string; reveal_kind: RevealKind };
 
-/** `n`: creators asked for. */
+/** `n`: requested creators. */
 function wordsFor({ kind, amount, n, state, reveal_kind }: Reported): string {
   switch (kind) {
     case "hold":
@@ -120,11 +120,11 @@ function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
 }
 
 /**
- * A purchase that has ended is told by its end alone, so that the credits of all rows add up to what is spent and held:
- * what a hold gave back is 0, not a gain.
+ * A purchase that has ended is reported by its end alone, so that the credits of all rows add up to what is spent and
+ * held: what a hold gave back is 0, not a gain.
  */
 function shownRows(ctx: MemberContext, query: UsageQuery) {
-  // The running sum is taken before the filters: a row says the same on every page.
+  // The running sum is computed before the filters: a row is the same on every page.
   const all = ledgerEntries(ctx, query)
     .select(
       sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`.as(

@@ -60,7 +60,7 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
 const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team === 1, query });
 
 /**
- * Changes a view in a way that can be taken back, and leaves the notice that offers it.
+ * Changes a view so that it can be undone, and leaves the notice that offers it.
  * @throws AppError `not_found`, `forbidden`, `conflict` for a name that is taken, `invalid_parameter`
  */
 export const changeView = defineVerb(

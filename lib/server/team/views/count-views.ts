@@ -6,7 +6,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { countViewMatches } from "./count-matching";
 import { listViews } from "./list-views";
 
-/** So many views are counted, those that were looked at last: each is a free call to the service, under its limit. */
+/** Only as many views are counted, the most recently opened: each is a free call to the service, under its limit. */
 const MOST_COUNTED = 12;
 
 /**

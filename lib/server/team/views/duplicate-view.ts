@@ -20,13 +20,13 @@ export const duplicateView = defineVerb(
     const copyId = randomUUID();
     const created_at = new Date().toISOString();
     const { page, query, ...original } = await readableView(db, member, id);
-    const place = { page, owner_id: member.id, is_team: 0 };
+    const scope = { page, owner_id: member.id, is_team: 0 };
     await checkRoom(db, member.id, page);
-    const name = await copiedName(db, original.name, place);
+    const name = await copiedName(db, original.name, scope);
     const times = { created_at, updated_at: created_at, deleted_at: null };
     await db
       .insertInto("saved_view")
-      .values({ id: copyId, ...place, name, query, ...times })
+      .values({ id: copyId, ...scope, name, query, ...times })
       .execute();
     await setViewTarget(db, member, page, { open_id: copyId });
     await leaveNotice(db, member, page, `“${name}” is yours alone.`);

@@ -21,8 +21,8 @@ const input = z.strictObject({
 export type Located = { open: SavedView | null; isDirty: boolean };
 
 /**
- * Which view is on the screen. The address does not say it, so that it means the same to everybody; it is known from
- * what the member opened last on this page.
+ * Which view is on the screen. The address does not name it, so that it means the same to everybody; it is the view
+ * that the member opened last on this page.
  */
 export const locateView = defineVerb(
   { scope: "search", input },

@@ -1,11 +1,11 @@
 import "server-only";
-/** What the page tells a member after a form was sent. Kept beside the member: the address stays clean. */
+/** The message of a page after a form was sent. Stored with the member, so that the address stays clean. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
-/** So long a notice is shown: one that offers to undo, one that only tells. */
-const SHOWN_MS = { undo: 300_000, told: 20_000 } as const;
+/** How long a notice is shown: one that offers to undo, and any other. */
+const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 
 /** What undo brings back. */
 export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
@@ -19,9 +19,9 @@ const spelled = (entries: Iterable<readonly [string, string]>) =>
     .join("\n");
 
 /**
- * Takes the place of the member's last notice.
- * @param options `address`: path of the one page that tells it, and only once: why a form could not be obeyed is no
- * news for other searches and windows
+ * Replaces the member's last notice.
+ * @param options `address`: path of the one page that shows it, and only once: the reason of a refused form is
+ * irrelevant to other searches and windows
  */
 export async function leaveNotice(
   db: Reader,
@@ -69,7 +69,7 @@ export async function freshNotice(
   const { view_id, revision, before } = row;
   const undo =
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
-  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.told)) return null;
+  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   if (row.address !== null) {
     if (row.address !== spelled(entries)) return null;
     const { made_at_ms } = row;

@@ -1,5 +1,5 @@
 import "server-only";
-/** The notice of the member's last act on a view, and how it goes away. */
+/** The notice of the member's last act on a view, and its dismissal. */
 import { z } from "zod";
 import { VIEW_PAGES, type ViewNotice } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -12,8 +12,8 @@ const entries = z.array(z.tuple([z.string(), z.string()])).readonly();
 /** The notice for a page, while it is fresh. `entries`: parameters of the address that is shown. */
 export const readNotice = defineVerb(
   { scope: "search", input: z.strictObject({ page, entries }) },
-  ({ db, member }: MemberContext, asked): Promise<ViewNotice | null> =>
-    freshNotice(db, member, asked.page, asked.entries),
+  ({ db, member }: MemberContext, input): Promise<ViewNotice | null> =>
+    freshNotice(db, member, input.page, input.entries),
 );
 
 export const dismissNotice = defineVerb(
@@ -21,7 +21,7 @@ export const dismissNotice = defineVerb(
   ({ db, member }: MemberContext): Promise<void> => clearNotice(db, member),
 );
 
-/** Says on a page why a form could not be obeyed. `address`: path of the one page that shows it, once. */
+/** Shows on a page why a form was refused. `address`: path of the one page that shows it, once. */
 export const leaveProblem = defineVerb(
   { scope: "search", input: z.strictObject({ page, text: z.string(), address: z.string() }) },
   ({ db, member }: MemberContext, { text, address, ...on }): Promise<void> =>

@@ -38,7 +38,7 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
 }
 
 /**
- * Keeps a search under a name and opens it.
+ * Saves a search under a name and opens it.
  * @returns id of the view
  * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
  */
@@ -52,13 +52,13 @@ export const saveView = defineVerb(
     }
     const id = randomUUID();
     const created_at = new Date().toISOString();
-    const place = { page, owner_id: member.id, is_team: isTeam ? 1 : 0 };
+    const scope = { page, owner_id: member.id, is_team: isTeam ? 1 : 0 };
     await checkRoom(db, member.id, page);
-    const name = await checkedName(db, wanted.name, place);
+    const name = await checkedName(db, wanted.name, scope);
     const times = { created_at, updated_at: created_at, deleted_at: null };
     await db
       .insertInto("saved_view")
-      .values({ id, ...place, name, query, ...times })
+      .values({ id, ...scope, name, query, ...times })
       .execute();
     await setViewTarget(db, member, page, { open_id: id });
     await leaveNotice(db, member, page, `Saved as “${name}”${isTeam ? " for the team" : ""}.`);

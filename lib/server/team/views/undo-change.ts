@@ -11,7 +11,7 @@ import { isEditable } from "./view-rights";
 const UNDO_MS = 3_600_000;
 
 /**
- * Takes the member's last change back, when it is the one that is named and nobody changed the view since.
+ * Undoes the member's last change, when it is the named one and the view was not changed since.
  * @returns the page of the view
  * @throws AppError `conflict` with the reason
  */

@@ -1,13 +1,13 @@
 import "server-only";
-/** Names of views: readable, and not twice where they stand side by side. */
+/** Names of views: readable, and unique in the row of tabs. */
 import { AppError } from "@/lib/contract/errors";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./view-rights";
 
-type Place = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
+type NameScope = Pick<ViewRow, "page" | "owner_id" | "is_team"> & { id?: string };
 
-/** The names in the row of tabs where a view would stand: the team's, or those of its owner alone. */
-async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Place): Promise<string[]> {
+/** The names in the row of tabs of a view: the team's, or those of its owner alone. */
+async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: NameScope): Promise<string[]> {
   const beside = db
     .selectFrom("saved_view")
     .select("name")
@@ -20,10 +20,10 @@ async function namesBeside(db: Reader, { page, owner_id, is_team, id = "" }: Pla
 }
 
 /**
- * The name without what nobody sees.
+ * The name without invisible characters.
  * @throws AppError `invalid_parameter` when nothing is left of it or it is too long; `conflict` when it is taken
  */
-export async function checkedName(db: Reader, wanted: string, place: Place): Promise<string> {
+export async function checkedName(db: Reader, wanted: string, scope: NameScope): Promise<string> {
   const name = wanted.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}\s]+/gu, " ").trim();
   const length = [...name].length;
   if (length === 0 || length > MAX_VIEW_NAME_LENGTH) {
@@ -32,16 +32,16 @@ export async function checkedName(db: Reader, wanted: string, place: Place): Pro
       `A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`,
     );
   }
-  if ((await namesBeside(db, place)).includes(name.toLowerCase())) {
-    const whose = place.is_team === 1 ? "A view of the team" : "One of your views";
+  if ((await namesBeside(db, scope)).includes(name.toLowerCase())) {
+    const whose = scope.is_team === 1 ? "A view of the team" : "One of your views";
     throw new AppError("conflict", `${whose} is called “${name}” already. Choose another name.`);
   }
   return name;
 }
 
-/** `Food copy`, `Food copy 2`: free in the place where the copy would stand. */
-export async function copiedName(db: Reader, name: string, place: Place): Promise<string> {
-  const taken = await namesBeside(db, place);
+/** `Food copy`, `Food copy 2`: free in the row of tabs of the copy. */
+export async function copiedName(db: Reader, name: string, scope: NameScope): Promise<string> {
+  const taken = await namesBeside(db, scope);
   const base = [...name]
     .slice(0, MAX_VIEW_NAME_LENGTH - 9)
     .join("")

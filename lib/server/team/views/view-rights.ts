@@ -1,5 +1,5 @@
 import "server-only";
-/** Who may see and change a view. What somebody may not see does not exist for them. */
+/** Who may see and change a view. A view that a member may not see does not exist for them. */
 import type { Selectable, Transaction } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
@@ -18,7 +18,7 @@ export const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: 
 export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
   view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
 
-/** @throws AppError `not_found` also for a personal view of somebody else; `isDeleted` asks for deleted ones */
+/** @throws AppError `not_found` also for a personal view of somebody else; `isDeleted` selects deleted ones */
 export async function readableView(
   db: Reader,
   member: Member,

@@ -1,12 +1,12 @@
 import "server-only";
-/** Where a member stands on a page: the view that the filters began with, and the one that opens by itself. */
+/** The views of a member on a page: the one that the filters began with, and the one that opens by default. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { Reader } from "./view-rights";
 
-type Place = { open_id: string | null; default_id: string | null };
+type ViewTarget = { open_id: string | null; default_id: string | null };
 
-export async function viewTargetOf(db: Reader, member: Member, page: ViewPage): Promise<Place> {
+export async function viewTargetOf(db: Reader, member: Member, page: ViewPage): Promise<ViewTarget> {
   const found = await db
     .selectFrom("view_target")
     .select(["open_id", "default_id"])
@@ -20,7 +20,7 @@ export async function setViewTarget(
   db: Reader,
   member: Member,
   page: ViewPage,
-  change: Partial<Place>,
+  change: Partial<ViewTarget>,
 ): Promise<void> {
   await db
     .insertInto("view_target")

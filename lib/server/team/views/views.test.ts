@@ -1,4 +1,4 @@
-/** Saved views on a real database: who may do what, what comes back, what opens. */
+/** Saved views on a real database: rights, what undo restores, and which view opens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -150,7 +150,7 @@ describe("rights", () => {
     expect(await names(t.ben)).toEqual(["Songs"]);
   });
 
-  test("what is no longer shared is gone for the others, their default with it", async () => {
+  test("a view that is no longer shared disappears for the others, their default with it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
     await setDefault(eve, { id, isDefault: true });
     expect((await viewOf(eve, id)).isDefault).toBe(true);
@@ -159,7 +159,7 @@ describe("rights", () => {
     expect(await locate(eve, "categories=Food&viewsMin=10000")).toBeNull();
   });
 
-  test("a deleted view is restored by those who may change it", async () => {
+  test("a deleted view is restored by a member who may change it", async () => {
     const id = await save(t.ben, "Ours", { isTeam: true });
     await changeView(t.ben, { id, change: { action: "delete" } });
     expect(await listViews(eve, { page: "viral", isDeleted: true })).toEqual([]);
@@ -225,7 +225,7 @@ describe("undo", () => {
     expect(await names(t.ana)).toEqual(["Food"]);
   });
 
-  test("is offered for a while, on the page of the view, until it is put away", async () => {
+  test("is offered for a while, on the page of the view, until it is dismissed", async () => {
     const id = await save(t.ben, "Food");
     await changeView(t.ben, { id, change: { action: "delete" } });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
@@ -238,7 +238,7 @@ describe("undo", () => {
   });
 });
 
-test("why a form could not be obeyed is told once, on the address that it belongs to", async () => {
+test("the reason of a refused form is shown once, on the address that it belongs to", async () => {
   const shown = async (page: "viral" | "creators", search: string) =>
     (await freshNotice(t.team.db, t.ben.member, page, [...new URLSearchParams(search)]))?.text ?? null;
   const address = "/viral?categories=Food&viewsMin=10000";
@@ -305,13 +305,13 @@ test("each member has a default of their own, one a page", async () => {
 });
 
 describe("counts", () => {
-  test("are free, of the views that were looked at, and stop where the service does", async () => {
-    const asked: unknown[] = [];
+  test("are free, of the views opened last, and stop where the service does", async () => {
+    const searches: unknown[] = [];
     let fails = false;
     const service = {
       ...t.team.service,
       searchPosts: async (values: { categories?: string[] }) => {
-        asked.push(values);
+        searches.push(values);
         if (fails) throw new Error("busy");
         return { data: [], page: 1, pageSize: 1, totalPages: 7, totalResults: 7 };
       },
@@ -326,7 +326,7 @@ describe("counts", () => {
     await noteSeen(ben, { viewId: food, total: 6 });
     expect((await viewOf(ben, food)).seen).toMatchObject({ total: 6 });
     expect(await countViews(ben, "viral")).toEqual({ [food]: 7 });
-    expect(asked).toEqual([{ categories: ["Food"], viewsMin: 10000, page: 1, pageSize: 1 }]);
+    expect(searches).toEqual([{ categories: ["Food"], viewsMin: 10000, page: 1, pageSize: 1 }]);
     fails = true;
     expect(await countViews(ben, "viral")).toEqual({});
   });

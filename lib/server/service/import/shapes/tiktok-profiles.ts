@@ -1,5 +1,5 @@
 import "server-only";
-/** TikTok profiles of a data vendor (`awg_engagement_rate`, `videos_count`); the text `null` stands for unknown. */
+/** TikTok profiles of a data vendor (`awg_engagement_rate`, `videos_count`); the text `null` means unknown. */
 import { LANGUAGES } from "@/lib/contract/enums";
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 

@@ -1,5 +1,5 @@
 import "server-only";
-/** YouTube's largest channels (`subscribers`, `video_views`, `uploads`); the text `nan` stands for what is unknown. */
+/** YouTube's largest channels (`subscribers`, `video_views`, `uploads`); the text `nan` means unknown. */
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { stableId } from "../stable-id";

@@ -1,12 +1,12 @@
-/** What the page of the price is asked for by its address: creators, what a search finds, a page of it, or newer records. */
+/** What the address of the price page selects: creators, all results of a search, one page of it, or newer records. */
 import { CREATOR_ID } from "@/lib/contract/records";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, type QuoteRequest } from "@/lib/contract/reveal";
 
 const CHOICES: readonly string[] = ["all", "page", "refresh"];
 
-export type Asked = {
+export type RequestedSelection = {
   request: QuoteRequest;
-  /** The parameters that ask for the same once more. */
+  /** The parameters that make the same selection again. */
   params: URLSearchParams;
   purpose: string;
   /** Why the price is stated once more: the code of an error. */
@@ -16,12 +16,14 @@ export type Asked = {
 };
 
 /**
- * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy once more. `search`:
- * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only what is not owned. Ids that are
- * none are left out.
- * @returns null when nothing is asked for
+ * `ids`: ticked creators; with `choose=all` the exceptions, with `choose=refresh` owned ones to buy again. `search`:
+ * the search in its canonical spelling; with `choose=page` that page in full. `new=1`: only creators that are not
+ * owned. Malformed ids are left out.
+ * @returns null when nothing is selected
  */
-export function readAsked(entries: readonly (readonly [string, string])[]): Asked | null {
+export function readRequestedSelection(
+  entries: readonly (readonly [string, string])[],
+): RequestedSelection | null {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
   const ids = [...new Set(given.getAll("ids").filter((id) => CREATOR_ID.test(id)))].slice(0, MAX_REVEAL);
   const choice = given.get("choose");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readAsked } from "./read-asked";
+import { readRequestedSelection } from "./requested-selection";
 
-const read = (query: string) => readAsked([...new URLSearchParams(query)]);
+const read = (query: string) => readRequestedSelection([...new URLSearchParams(query)]);
 
 test("ticked creators, each once; what is no id is left out", () => {
   expect(read("ids=tiktok_1&ids=tiktok_2&ids=tiktok_1&ids=nobody")).toMatchObject({
@@ -13,17 +13,17 @@ test("ticked creators, each once; what is no id is left out", () => {
 });
 
 test("everything that a search finds, except what is ticked", () => {
-  const asked = read(
+  const selected = read(
     "choose=all&search=mainCategory%3DMusic%26sortBy%3Dfollowers&ids=tiktok_1&new=1&again=x",
   );
-  expect(asked).toMatchObject({
+  expect(selected).toMatchObject({
     request: {
       all: { search: "mainCategory=Music&sortBy=followers", except: ["tiktok_1"], isOnlyNew: true },
     },
     back: "/creators?mainCategory=Music&sortBy=followers",
     again: "x",
   });
-  expect(read(String(asked!.params))).toEqual({ ...asked, again: null });
+  expect(read(String(selected!.params))).toEqual({ ...selected, again: null });
 });
 
 test("nothing", () => {
