@@ -277,6 +277,17 @@ describe("the architecture", () => {
     expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(200);
   });
 
+  test("tests keep up with the code", () => {
+    const isCounted = ({ path }: SourceFile) =>
+      path.startsWith("lib/") && !/^lib\/(bench|testing)\/|\/demo\//.test(path);
+    const lines = (some: SourceFile[]) => some.reduce((sum, file) => sum + file.lines, 0);
+    const counted = files.filter(isCounted);
+    const ratio =
+      lines(counted.filter(({ isTest }) => isTest)) / lines(counted.filter(({ isTest }) => !isTest));
+    // Test lines a line of lib. This number may only rise.
+    expect(ratio).toBeGreaterThanOrEqual(0.95);
+  });
+
   test("no address of this machine or its package source is committed", () => {
     const bad = files.filter(
       (file) => /\/work\/|\/root\//.test(file.text) && !file.path.startsWith("e2e/architecture/"),

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sharedDatabase as database } from "./shared-database";
+import type { sharedDatabase as database } from "./shared-database";
 
 let folder: string;
 let sharedDatabase: typeof database;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AppError } from "@/lib/contract/errors";
+import type { AppError } from "@/lib/contract/errors";
 import { MAX_BODY_BYTES, readBytes, readJsonBody } from "./read-json-body";
 
 function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {

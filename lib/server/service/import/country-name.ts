@@ -33,6 +33,7 @@ const ALIASES: Record<string, string> = {
   "sao tome and principe": "São Tomé and Príncipe",
 };
 
+const aliases = new Map(Object.entries(ALIASES));
 const listed = new Map<string, string>(COUNTRIES.map((name) => [fold(name), name]));
 const byCode = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
@@ -43,7 +44,7 @@ function lookUp(name: string): string | undefined {
       .replace(/\s*&\s*/g, " and ")
       .replace(/^St\.? /, "Saint "),
   );
-  return listed.get(key) ?? ALIASES[key];
+  return listed.get(key) ?? aliases.get(key);
 }
 
 /** UTF-8 that was once read as Latin-1 (`CÃ´te`). */

@@ -20,17 +20,32 @@ export type OpenedFile = {
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
 };
 
+/** U+FFFD, which stands for bytes that are not UTF-8, unless the text has it itself. */
+const REPLACEMENT = Buffer.from("\ufffd");
+
+/** The text at the start of a file; where the file goes on, a character that is cut is left out. */
+function decodedHead(head: Buffer, encoding: Encoding): string {
+  const decoder = new TextDecoder(encoding);
+  const text = decoder.decode(head, { stream: true });
+  return head.length < HEAD_BYTES ? text + decoder.decode() : text;
+}
+
+function occurrencesOf(needle: Buffer, bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + needle.length)) count++;
+  return count;
+}
+
 /** Files from spreadsheets come in Windows-1252: chosen when more than half of what is not ASCII is not UTF-8. */
 function encodingOf(head: Buffer): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  const text = new TextDecoder("utf-8").decode(head);
   let foreign = 0;
-  let broken = 0;
-  for (const character of text) {
+  let broken = -occurrencesOf(REPLACEMENT, head);
+  for (const character of decodedHead(head, "utf-8")) {
     if (character > "\x7f") foreign++;
-    if (character === "�") broken++;
+    if (character === "\ufffd") broken++;
   }
-  return broken > 1 && broken * 2 > foreign ? "windows-1252" : "utf-8";
+  return broken * 2 > foreign ? "windows-1252" : "utf-8";
 }
 
 function bytesOf(path: string, isPacked: boolean, onBytes?: (bytesRead: number) => void): Readable {
@@ -98,7 +113,7 @@ export async function openText(path: string): Promise<OpenedFile> {
     }
     const encoding = encodingOf(head);
     return {
-      head: new TextDecoder(encoding).decode(head),
+      head: decodedHead(head, encoding),
       isParquet,
       sizeBytes,
       text: (onBytes) => decoded(path, isPacked, encoding, onBytes),

@@ -1,6 +1,5 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
-import { pipeline, Readable } from "node:stream";
 import { parse, CsvError, type Info } from "csv-parse";
 import type { SourceItem } from "./source-item";
 
@@ -18,9 +17,9 @@ function headerNames(cells: readonly string[]): string[] {
   });
 }
 
-/** The separator that occurs most in the first line, outside quotes. */
+/** The separator that occurs most in the first line that is not empty, outside quotes. */
 function delimiterOf(head: string): string {
-  const line = (head.split(/\r?\n/, 1)[0] ?? "").replace(/"[^"]*"/g, "");
+  const line = (/[^\r\n]+/.exec(head)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = [",", ";", "\t"].map((sign) => [sign, line.split(sign).length] as const);
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
@@ -39,8 +38,13 @@ function toItem(header: readonly string[], record: readonly string[], at: number
   return { at, fields };
 }
 
-/** Empty lines are skipped. A broken quote ends the reading with an item that reports it. */
-export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+type ParsedRecord = { record: string[]; info: Info };
+
+/**
+ * All records of a text. A parser that fails drops the records that it still holds, so they are taken from it after
+ * each piece, and before it is told of the end, where it fails for a quote that is still open.
+ */
+async function* parsedRecords(head: string, text: AsyncIterable<string>): AsyncGenerator<ParsedRecord> {
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(head),
@@ -52,13 +56,32 @@ export async function* readCsv(head: string, text: AsyncIterable<string>): Async
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD,
   });
-  const records = pipeline(Readable.from(text), parser, () => {});
+  parser.on("error", () => undefined);
+  const held = function* (): Generator<ParsedRecord> {
+    for (let next = parser.read(); next !== null; next = parser.read()) yield next as ParsedRecord;
+  };
+  for await (const piece of text) {
+    parser.write(piece);
+    yield* held();
+    // A piece may have to wait for its turn, and an error for its event.
+    while (parser.writableLength > 0 && !parser.errored) {
+      await new Promise((resolve) => setImmediate(resolve));
+      yield* held();
+    }
+    if (parser.errored) throw parser.errored;
+  }
+  parser.end();
+  yield* parser as AsyncIterable<ParsedRecord>;
+}
+
+/** Empty lines are skipped. A broken quote ends the reading with an item that says so. */
+export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   let header: string[] | undefined;
   let lastLine = 0;
   // The parser counts a CR LF within a cell as two lines.
   let countedTwice = 0;
   try {
-    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
+    for await (const { record, info } of parsedRecords(head, text)) {
       countedTwice += occurrences(record, "\r\n");
       lastLine = info.lines - countedTwice;
       if (header) yield toItem(header, record, lastLine - occurrences(record, "\n"));

@@ -14,6 +14,8 @@ class ElementSplitter {
   #buffer = "";
   /** The outermost array was closed. */
   isDone = false;
+  /** There is text after it. */
+  isFollowed = false;
 
   #step(code: number): "part" | "end" {
     if (this.#isInString) {
@@ -32,7 +34,8 @@ class ElementSplitter {
   /** The texts of the elements that end within this chunk. */
   *take(chunk: string): Generator<string> {
     let start = 0;
-    for (let index = 0; index < chunk.length && !this.isDone; index++) {
+    let index = 0;
+    for (; index < chunk.length && !this.isDone; index++) {
       const isOutermost = this.#depth === 0;
       const step = this.#step(chunk.charCodeAt(index));
       if (isOutermost && this.#depth === 1) start = index + 1;
@@ -42,6 +45,7 @@ class ElementSplitter {
       start = index + 1;
     }
     if (this.#depth > 0) this.#buffer += chunk.slice(start);
+    if (this.isDone) this.isFollowed ||= chunk.slice(index).trim() !== "";
   }
 }
 
@@ -57,4 +61,7 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
     }
   }
   if (!splitter.isDone) yield { at: index, problem: "the file ends in the middle of the array" };
+  if (splitter.isFollowed) {
+    yield { at: index, problem: "the array ends before the file does; nothing after it was read" };
+  }
 }
