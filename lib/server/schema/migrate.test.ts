@@ -157,10 +157,18 @@ describe("a database with a step that this version does not know", () => {
 
   test("is refused by the command line in the same words", () => {
     const before = digest();
-    const run = spawnSync(process.execPath, ["lib/host/cli.mjs", "keys", "list"], {
-      env: { ...process.env, DATA_DIR: folder },
-      encoding: "utf8",
-    });
+    const run = spawnSync(
+      process.execPath,
+      [
+        "--conditions=react-server",
+        "lib/host/with-packages.mjs",
+        "--as-installed",
+        "lib/cli/main.ts",
+        "keys",
+        "list",
+      ],
+      { env: { ...process.env, DATA_DIR: folder }, encoding: "utf8" },
+    );
     expect(run.status).toBe(1);
     expect(run.stderr.trim()).toMatch(REFUSAL);
     expect(digest()).toBe(before);
