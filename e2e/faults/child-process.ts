@@ -104,7 +104,8 @@ export class Worker {
     const request = ++this.#requests;
     return new Promise((resolve) => {
       this.#pending.set(request, { resolve });
-      child.send({ request, command } satisfies Request);
+      // A worker that was just killed may not take it any more; kill() answers what is pending.
+      child.send({ request, command } satisfies Request, () => undefined);
     });
   }
 

@@ -56,7 +56,7 @@ function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   const balance = service.balance.bind(service);
   return async (options) => {
     const credits = await balance(options);
-    return credits === null ? null : Math.floor(credits / 10);
+    return credits === null ? null : Math.floor(credits / 40);
   };
 }
 

@@ -44,6 +44,8 @@ const LIFE_MS = 400;
 const STEP = 7;
 const REACH = 60;
 const PATIENT_WAVES = 5;
+/** As many unexpected errors end the run, which might not come to its rounds otherwise. */
+const ENOUGH_FAILURES = 100;
 
 async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
   const db = await openDatabase(dataDir);
@@ -218,11 +220,14 @@ class Driver {
     await this.worker.open();
   }
 
+  #isOver = () =>
+    this.rounds >= this.run.rounds ||
+    this.reported.failures.length >= ENOUGH_FAILURES ||
+    performance.now() >= (this.run.untilMs ?? Infinity);
+
   async drive(): Promise<void> {
     await this.worker.open();
-    while (this.rounds < this.run.rounds && performance.now() < (this.run.untilMs ?? Infinity)) {
-      await this.#wave();
-    }
+    while (!this.#isOver()) await this.#wave();
   }
 
   /** Ends everything: one more kill, then recovery until nothing is in flight. */

@@ -156,8 +156,11 @@ async function carryOut(team: TeamContext, command: Command, mutation?: Mutation
     return { done: true };
   }
   const ctx = { ...team, ...memberCaller(memberOf(command.member), NO_ORIGIN) };
-  if (command.verb === "quote") return { quote: await quote(ctx, command) };
-  if (command.verb === "confirm") return { reveal: await confirm(ctx, command) };
+  if (command.verb === "quote") return { quote: await quote(ctx, { ids: command.ids }) };
+  if (command.verb === "confirm") {
+    const { quoteId, purpose, first } = command;
+    return { reveal: await confirm(ctx, { quoteId, purpose, first }) };
+  }
   if (command.verb === "stop") await stopReveal(ctx, command.revealId);
   return { reveal: await findReveal(ctx.db, command.revealId) };
 }
@@ -181,7 +184,8 @@ process.on("message", (message: Request) => {
   void team!
     .then((opened) => carryOut(opened, command, mutation))
     .catch((error: unknown): Answer =>
-      error instanceof AppError
+      // The driver sends nothing invalid: such a refusal is a fault of the harness, and no client's answer.
+      error instanceof AppError && error.code !== "invalid_parameter"
         ? { refused: error.code, message: error.message, required: error.extra.required }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )

@@ -149,6 +149,23 @@ const CASES: Record<string, Case> = {
     bad: { page: ["usage", 1], name: texts(4_096), scope: ["all"], query: texts(4_096) },
     isForm: true,
   },
+  spendingBody: {
+    schema: bodies.spendingBody,
+    good: [
+      { typedAbove: 0, isPurposeRequired: false },
+      { typedAbove: 1e9, isPurposeRequired: true },
+      { typedAbove: null, isPurposeRequired: true },
+    ],
+    bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1] },
+  },
+  budgetBody: {
+    schema: bodies.budgetBody,
+    good: [
+      { purpose: "Spring", cap: 0 },
+      { purpose: "x".repeat(MAX_PURPOSE_LENGTH), cap: 1e9 },
+    ],
+    bad: { purpose: ["", " \n", "a\0b", "a\ud800", ...texts(MAX_PURPOSE_LENGTH)], cap: numbers(1e9) },
+  },
   "viewChangeForm: update": {
     schema: bodies.viewChangeForm,
     good: [{ action: "update", query: "bio=x" }],

@@ -37,7 +37,7 @@ test("is listed with whose it is and what it may have cost", async () => {
       credits: 5,
       sentAt: expect.stringMatching(/^\d{4}-/),
       message: expect.any(String),
-      isAskedAgain: false,
+      isRetried: false,
     },
   ]);
 });
@@ -118,7 +118,7 @@ describe("refuses", () => {
     const service = { ...t.ana.service, replays: true };
     const ana = { ...t.ana, service };
     const deciding = () => resolveUnknown(ana, { id, action: "release" });
-    expect(await listUnknownAttempts(ana)).toMatchObject([{ isAskedAgain: true }]);
+    expect(await listUnknownAttempts(ana)).toMatchObject([{ isRetried: true }]);
     expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
     const sent_at = new Date(Date.now() - 6 * 86_400_000).toISOString();
     await t.team.db.updateTable("charge_attempt").set({ sent_at }).execute();
