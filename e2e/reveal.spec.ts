@@ -61,6 +61,7 @@ test("too few credits are reported before anything is sent", async ({ browser })
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
   await page.goto(SEARCH);
   await fillSignIn(page, colleague.email, colleague.password);
+  await expect(boxes(page).nth(6)).toBeVisible();
   for (const box of (await boxes(page).all()).slice(3, 7)) await box.check();
   await page.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = page.getByRole("dialog");
