@@ -23,7 +23,7 @@ test("the versions of Node are the same everywhere", () => {
   const tested = [...read(".github/workflows/test.yml").matchAll(/node: \[(.*)\]/g)].flatMap(
     ([, list = ""]) => [...list.matchAll(/\d+/g)].map(Number),
   );
-  expect(read("README.md")).toContain(`Tested on Node ${tested[0]}, ${tested[1]} and ${tested[2]}`);
+  expect(read("README.md")).toContain(`for Node ${tested[0]}, ${tested[1]} and ${tested[2]}`);
   const least = engines.node.replace(">=", "");
   expect(Number.parseInt(least)).toBe(tested[0]);
   expect(read("README.md")).toContain(`Needs Node ${least} or newer`);
