@@ -1,4 +1,5 @@
 /** SQLite with FTS5 trigram tables over the texts, in two threads. */
+import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import Database from "libsql";
@@ -156,7 +157,15 @@ function openThreads(file: string) {
         });
       });
     },
-    close: async () => void (await Promise.all(threads.map(({ worker }) => worker.terminate()))),
+    // Terminating a thread inside a statement aborts the whole process: libsql's binding does not expect it.
+    close: async () =>
+      void (await Promise.all(
+        threads.map(({ worker }) => {
+          const ended = once(worker, "exit");
+          worker.postMessage("close");
+          return ended;
+        }),
+      )),
   };
 }
 

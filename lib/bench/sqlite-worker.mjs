@@ -9,7 +9,12 @@ const prepared = new Map();
 
 parentPort?.on(
   "message",
-  (/** @type {{ id: number, sql: string, params: unknown[] }} */ { id, sql, params }) => {
+  (/** @type {{ id: number, sql: string, params: unknown[] } | "close"} */ message) => {
+    if (message === "close") {
+      database.close();
+      return parentPort?.close();
+    }
+    const { id, sql, params } = message;
     try {
       let statement = prepared.get(sql);
       if (!statement) prepared.set(sql, (statement = database.prepare(sql)));
