@@ -23,7 +23,14 @@ const config = {
     // Fewer, larger files: they compress better together.
     turbopackChunking: { minChunkSize: 200_000, requestCost: 400_000, maxMergeChunkSize: 2_000_000 },
   },
-  serverExternalPackages: ["@duckdb/node-api", "@duckdb/node-bindings", "libsql", "@node-rs/argon2"],
+  serverExternalPackages: [
+    "@duckdb/node-api",
+    "@duckdb/node-bindings",
+    "libsql",
+    "@node-rs/argon2",
+    "pino",
+    "prom-client",
+  ],
   images: { unoptimized: true },
   // `npm test` checks types over the whole project; a start need not do it again.
   typescript: { ignoreBuildErrors: true },

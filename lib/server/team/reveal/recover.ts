@@ -7,7 +7,8 @@ import { isRetried, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
 import { sendAttempt } from "./send-attempt";
-import { settle, type OpenAttempt } from "./settle";
+import type { OpenAttempt } from "./mark-owned";
+import { settle } from "./settle";
 
 type Lost = OpenAttempt & { state: AttemptState; sent_at: string | null };
 

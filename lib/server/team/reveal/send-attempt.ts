@@ -2,7 +2,7 @@ import "server-only";
 /** The charging call of an attempt: by ids, or the page of a search. Its id is the Idempotency-Key. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
-import type { OpenAttempt } from "./settle";
+import type { OpenAttempt } from "./mark-owned";
 import { searchValues } from "./search-values";
 
 /** Never throws. The same attempt is always the same call. */

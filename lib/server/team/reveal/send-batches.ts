@@ -7,7 +7,8 @@ import type { TeamContext } from "@/lib/server/team/team-context";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
 import { sendAttempt } from "./send-attempt";
-import { settle, type OpenAttempt } from "./settle";
+import type { OpenAttempt } from "./mark-owned";
+import { settle } from "./settle";
 
 /** Attempts of a call that certainly was not made (the service could not be reached). */
 const MOST_ATTEMPTS = 3;
