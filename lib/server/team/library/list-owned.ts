@@ -32,12 +32,12 @@ function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
   );
 }
 
-/** Their ids in the requested order, unknown values lowest, ties by id. */
-function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions) {
+/** Their ids in the requested order, unknown values lowest, ties by id. `isReversed`: the last one first. */
+function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole = options.revealId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
-  const isAscending = values.sortOrder === "asc";
+  const isAscending = (values.sortOrder === "asc") !== isReversed;
   return found(db, values, options)
     .select("creator_id as id")
     .orderBy(key, (order) => (isAscending ? order.asc().nullsFirst() : order.desc().nullsLast()))
@@ -56,6 +56,25 @@ async function recordsOf(db: Db, ids: readonly string[]): Promise<OwnedCreator[]
   });
 }
 
+/**
+ * The ids from `start` to before `end` of `total`. Those of the second half are read from the end: the database sorts no
+ * more rows than it has to skip.
+ */
+async function idsBetween(
+  db: Db,
+  values: CreatorValues,
+  options: OwnedOptions,
+  { start, end, total }: { start: number; end: number; total: number },
+): Promise<string[]> {
+  const isReversed = start > total / 2;
+  const rows = await foundInOrder(db, values, options, isReversed)
+    .limit(end - start)
+    .offset(isReversed ? total - end : start)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return isReversed ? ids.reverse() : ids;
+}
+
 /** One page of the library. A page past the end is empty. */
 export async function listOwned(
   db: Db,
@@ -69,11 +88,8 @@ export async function listOwned(
   const start = (page - 1) * perPage;
   const totalPages = Math.ceil(total / perPage);
   if (start >= total) return { total, page, totalPages, rows: [] };
-  const ids = await foundInOrder(db, values, options).limit(perPage).offset(start).execute();
-  const rows = await recordsOf(
-    db,
-    ids.map(({ id }) => id),
-  );
+  const end = Math.min(start + perPage, total);
+  const rows = await recordsOf(db, await idsBetween(db, values, options, { start, end, total }));
   return { total, page, totalPages, rows };
 }
 
