@@ -3,6 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { checkLease } from "./lease";
 import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
@@ -13,6 +14,7 @@ const PATIENCE_MS = 20_000;
 /** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
 async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
   return reserving(ctx, async (trx, reading) => {
+    await checkLease(trx, ctx, revealId);
     const reveal = await trx
       .selectFrom("reveal")
       .selectAll()
