@@ -17,10 +17,8 @@ import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/un
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
-import type { Db } from "@/lib/server/ports/database";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { thisInstance } from "@/lib/server/composition/this-instance";
-import { Instance } from "@/lib/server/team/instance/instance";
+import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { asNotRetried, applyMutation } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
@@ -36,8 +34,7 @@ const REQUESTS_A_MINUTE = 30_000;
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 
 /** A lease as short as the lives of workers. */
-const LEASE_MS = 500;
-const BEAT_EVERY_MS = 50;
+const LEASE = { leaseMs: 500, beatEveryMs: 50 };
 const LOOK_EVERY_MS = 100;
 
 /** The real client with its pacing and its cache. */
@@ -47,19 +44,12 @@ function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
   return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, limiter, TIMING);
 }
 
-/** As the product writes itself down, with a shorter lease. */
-async function registerShortly(db: Db): Promise<Instance> {
-  const instance = await Instance.register(db, { leaseMs: LEASE_MS });
-  setInterval(() => void instance.beat().catch(() => undefined), BEAT_EVERY_MS).unref();
-  return instance;
-}
-
 async function openContext(settings: WorkerSettings): Promise<TeamContext> {
   if (!embedded) {
     const db = await openDatabase(settings.dataDir);
-    return { db, service: overHttp(settings), instance: await registerShortly(db) };
+    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
   }
-  thisInstance.replace(sharedDatabase().then(registerShortly));
+  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
   return (await embedded).teamContext();
 }
 

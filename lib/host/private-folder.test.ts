@@ -11,10 +11,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { homedir, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPrivately } from "./private-folder";
 import { run } from "./run.mjs";
 
@@ -84,6 +84,14 @@ describe("is left as it is, and said", () => {
     expectLeft("others share it");
   });
 
+  test("a home", () => {
+    vi.stubEnv("HOME", folder);
+    make("scoutdeck.sqlite", 0o644);
+    chmodSync(folder, 0o755);
+    expectLeft("it is not for data alone");
+    vi.unstubAllEnvs();
+  });
+
   test("somebody else's", (context) => {
     if (process.geteuid?.() !== 0) return context.skip("only root can give a folder away");
     chownSync(folder, 12_345, 12_345);
@@ -106,12 +114,6 @@ test("a link in the folder is not followed", () => {
   } finally {
     rmSync(elsewhere, { recursive: true });
   }
-});
-
-test("a home is no data folder", () => {
-  const { mode } = statSync(homedir());
-  openPrivately(homedir());
-  expect(statSync(homedir()).mode).toBe(mode);
 });
 
 const every = (path: string): string[] =>

@@ -8,11 +8,10 @@ const EVERY_MS = 30_000;
 /** How soon the work of a process that died is taken over, after its lease. */
 const LOOK_EVERY_MS = 3_000;
 
-/**
- * Recovers now, every 30 seconds, and when a process was found dead; one round at a time. Started once, however often it
- * is called.
- */
-export const startRecovery = processSingleton("recovery", () => {
+type Intervals = { everyMs?: number; lookEveryMs?: number };
+
+/** Recovers now, every 30 seconds, and when a process was found dead; one round at a time. */
+export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_MS }: Intervals = {}) {
   let [isBusy, isDue] = [false, true];
   const look = async () => {
     if (isBusy) return;
@@ -32,8 +31,11 @@ export const startRecovery = processSingleton("recovery", () => {
   const timer = setInterval(() => {
     isDue = true;
     void look();
-  }, EVERY_MS).unref();
-  setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  }, everyMs).unref();
+  setInterval(() => void look(), lookEveryMs).unref();
   void look();
   return timer;
-});
+}
+
+/** Started once, however often it is called. */
+export const startRecovery = processSingleton("recovery", () => recoverRegularly());

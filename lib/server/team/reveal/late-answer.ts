@@ -29,9 +29,8 @@ function messageOf(before: Before, { creators, charged }: Answer): string | null
   const delivered = creators.length > 0 ? ` You own the ${counted(creators.length, "profile")}.` : "";
   if (before.state === "void") return `The service answered late and charged ${credits}.${delivered}`;
   if (before.state !== "settled") return null;
-  const rest =
-    charged === before.charged ? " counted by hand" : `, not the ${before.charged} counted by hand`;
-  return `The service answered late. It charged ${credits}${rest}.${delivered}`;
+  const charge = charged === before.charged ? `the ${credits}` : `${credits}, not the ${before.charged}`;
+  return `The service answered late. It charged ${charge} counted by hand.${delivered}`;
 }
 
 /** Claims what is delivered without a claim: it was given up when a person decided, or when the call was voided. */

@@ -9,12 +9,13 @@ export class LeaseLost extends Error {}
 
 type Owner = Pick<TeamContext, "instance">;
 
-/** @throws LeaseLost when this process is stopping, was declared dead, or another one has taken the reveal over */
+/** @throws LeaseLost when this process is stopping, was declared dead, or another one has taken the reveal over or ended it */
 export async function checkLease(db: Reader, { instance }: Owner, revealId: string): Promise<void> {
   const mine = await db
     .selectFrom("reveal")
     .select("reveal.id")
     .where("reveal.id", "=", revealId)
+    .where("reveal.finished_at", "is", null)
     .where("reveal.instance_id", "=", instance.id)
     .where("reveal.instance_id", "in", livingInstances(db))
     .executeTakeFirst();

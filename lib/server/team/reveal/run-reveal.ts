@@ -24,6 +24,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
     .set({ message, finished_at: isoNow(), paused_until_ms: null })
     .where("id", "=", revealId)
     .where("instance_id", "=", instance.id)
+    .where("finished_at", "is", null)
     .execute();
 }
 

@@ -27,7 +27,6 @@ const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 /** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
 async function takeNext(ctx: TeamContext, revealId: string): Promise<OpenAttempt | null> {
   return ctx.db.transaction().execute(async (trx) => {
-    await checkLease(trx, ctx, revealId);
     const next = await trx
       .selectFrom("charge_attempt")
       .select(OPEN_FIELDS)
@@ -37,6 +36,7 @@ async function takeNext(ctx: TeamContext, revealId: string): Promise<OpenAttempt
       .limit(1)
       .executeTakeFirst();
     if (!next) return null;
+    await checkLease(trx, ctx, revealId);
     const epoch = next.epoch + 1;
     await trx
       .updateTable("charge_attempt")
@@ -88,7 +88,6 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
 async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
   const { db } = ctx;
   for (;;) {
-    await checkLease(db, ctx, revealId);
     const { is_stopped, paused_until_ms } = await db
       .selectFrom("reveal")
       .select(["is_stopped", "paused_until_ms"])
@@ -97,6 +96,7 @@ async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
     if (is_stopped === 1) return false;
     const leftMs = (paused_until_ms ?? 0) - Date.now();
     if (leftMs <= 0) return true;
+    await checkLease(db, ctx, revealId);
     await sleep(Math.min(POLL_EVERY_MS, leftMs));
   }
 }

@@ -75,9 +75,9 @@ export async function settle(
       .select(["state", "epoch", "charged", "is_by_hand"])
       .where("id", "=", attempt.id)
       .executeTakeFirst();
-    if (!before) return false;
+    if (!before || isAnswered(before)) return false;
     const isExpected = from.includes(before.state) && before.epoch === attempt.epoch;
-    const isAnswer = !decided && outcome.state === "settled" && !isAnswered(before);
+    const isAnswer = !decided && outcome.state === "settled";
     if (!isExpected && !isAnswer) return false;
     const { kind, ...owner } = await trx
       .selectFrom("reveal")

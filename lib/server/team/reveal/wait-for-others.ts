@@ -14,7 +14,6 @@ const PATIENCE_MS = 20_000;
 /** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
 async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
   return reserving(ctx, async (trx, reading) => {
-    await checkLease(trx, ctx, revealId);
     const reveal = await trx
       .selectFrom("reveal")
       .selectAll()
@@ -22,6 +21,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
       .executeTakeFirstOrThrow();
     const waiting = JSON.parse(reveal.waiting) as string[];
     if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
+    await checkLease(trx, ctx, revealId);
     const last = await trx
       .selectFrom("charge_attempt")
       .select((fields) => fields.fn.max<number | null>("batch").as("batch"))
