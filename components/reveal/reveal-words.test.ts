@@ -49,6 +49,7 @@ const reveal: Reveal = {
   bought: 9,
   charged: 9,
   notFound: ["tiktok_1"],
+  paidTwice: [],
   held: 21,
   unknown: 0,
   pausedUntil: null,

@@ -117,7 +117,8 @@ async function findBookErrors(records: Records): Promise<string[]> {
   const posted = attempts.reduce((total, { charged }) => total + charged, 0);
   const open = sum("hold") - sum("post", "release", "void");
   const held = await heldCredits(db);
-  log(sum("post", "overage") !== posted, `${sum("post", "overage")} posted, ${posted} charged.`);
+  const spent = sum("post", "overage", "correction");
+  log(spent !== posted, `${spent} posted, ${posted} charged.`);
   log(open !== held, `${open} open by the entries, ${held} held.`);
   const running = attempts.filter(({ state }) => state === "reserved" || state === "sent");
   log(running.length > 0, `${running.length} calls are still ${running[0]?.state}.`);

@@ -33,7 +33,7 @@ class Timeline {
   }
 }
 
-const SIGNS = { hold: 1, overage: 1, post: 0, release: -1, void: -1 };
+const SIGNS = { hold: 1, overage: 1, correction: 1, post: 0, release: -1, void: -1 };
 
 /** Credits on the service's side. */
 async function balanceSteps({ db, flavour, log }: Records): Promise<Step[]> {
@@ -88,7 +88,7 @@ export async function compareRefusals(
   const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
   // Held until it has ended; what was spent is in the balance.
   const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
-    if (kind === "overage") return [];
+    if (kind === "overage" || kind === "correction") return [];
     return [{ atMs: Date.parse(created_at), change: kind === "hold" ? -amount : amount }];
   });
   const available = new Timeline([...(await balanceSteps(records)), ...holds]);

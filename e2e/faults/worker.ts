@@ -17,6 +17,8 @@ import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/un
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { asNotRetried, applyMutation } from "./mutations";
 import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
@@ -31,6 +33,10 @@ const REQUESTS_A_MINUTE = 30_000;
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 
+/** A lease as short as the lives of workers. */
+const LEASE = { leaseMs: 500, beatEveryMs: 50 };
+const LOOK_EVERY_MS = 100;
+
 /** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
   const replays = flavour === "own";
@@ -38,13 +44,20 @@ function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
   return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, limiter, TIMING);
 }
 
+async function openContext(settings: WorkerSettings): Promise<TeamContext> {
+  if (!embedded) {
+    const db = await openDatabase(settings.dataDir);
+    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
+  }
+  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
+  return (await embedded).teamContext();
+}
+
 const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
 
 async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
-  const team = embedded
-    ? await (await embedded).teamContext()
-    : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
+  const team = await openContext(settings);
   // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();
   for (const name of MEMBERS) {
@@ -173,8 +186,14 @@ let mutation: Mutation | undefined;
 async function open(settings: WorkerSettings): Promise<void> {
   ({ mutation } = settings);
   team = openTeam(settings);
-  // As at the start of the server: recovery runs beside the first requests.
-  void recover(await team).catch((error: unknown) => console.error("[recovery]", error));
+  // As at the start of the server: recovery runs beside the first requests, and when a killed worker was found dead.
+  const opened = await team;
+  const round = () => recover(opened).catch((error: unknown) => console.error("[recovery]", error));
+  void round();
+  const look = async () => {
+    if (await opened.instance.endDead()) await round();
+  };
+  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
   log({ opened: true });
 }
 

@@ -9,6 +9,8 @@ import { reportError } from "./perform";
 import { addSeedCommand } from "./seed-command";
 import { addUsersCommand } from "./users-command";
 
+// What a command writes, in the data folder and elsewhere, is its owner's alone.
+process.umask(0o077);
 const args = process.argv.slice(2);
 const end = args.indexOf("--");
 const isJson = (end < 0 ? args : args.slice(0, end)).includes("--json");

@@ -127,6 +127,8 @@ export type Reveal = {
   charged: number;
   /** Ids that the service does not have: free. */
   notFound: string[];
+  /** Ids that were bought once more before the service's late answer brought them: paid twice. */
+  paidTwice: string[];
   /** Credits set aside for what is not finished. */
   held: number;
   /** Credits of calls whose outcome is not known. */

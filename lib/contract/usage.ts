@@ -1,6 +1,6 @@
 /** Who spent what, when and for what. No zod: the browser imports these. */
 
-export type UsageKind = "hold" | "charge" | "release" | "overage" | "unknown";
+export type UsageKind = "hold" | "charge" | "release" | "overage" | "correction" | "unknown";
 export type UsageRow = {
   id: number;
   at: string;

@@ -1,29 +1,58 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { holdDataDir } from "./hold-data-dir";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const ADDRESS = "http://localhost:4000";
 
 let folder: string;
+const children: ChildProcess[] = [];
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-lock-"))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(kill));
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** Another process that takes the folder and keeps it until it is killed. */
-async function holder(dataDir: string): Promise<ChildProcess> {
-  const program = `import { holdDataDir } from "./lib/host/hold-data-dir.ts";
-    console.log(await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}"));
-    setInterval(() => {}, 1000);`;
-  const args = ["--import", "tsx", "--input-type=module", "-e", program];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = once(child, "close");
+  child.kill("SIGKILL");
+  await closed;
+}
+
+/** A program that takes the folder, prints what it was told, and keeps it until it is killed. */
+const program = (dataDir: string) => [
+  "--import",
+  "tsx",
+  "--input-type=module",
+  "-e",
+  `import { holdDataDir } from "./lib/host/hold-data-dir.ts";
+   const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}");
+   console.log(sentence);
+   if (sentence) process.exit(0);
+   setInterval(() => {}, 1000);`,
+];
+
+/** Another process that takes the folder, and what it was told. @param inside a program that runs it elsewhere */
+async function holder(dataDir: string, inside: string[] = []) {
+  const [command = "", ...args] = [...inside, process.execPath, ...program(dataDir)];
+  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
   const [output] = await once(child.stdout, "data");
-  expect(String(output).trim()).toBe("null");
-  return child;
+  return { child, told: String(output).trim() };
 }
 
 test("a missing folder is created, and names its holder", async () => {
@@ -34,30 +63,75 @@ test("a missing folder is created, and names its holder", async () => {
 });
 
 test("a second process gets one sentence, until the first is killed without a chance to tidy up", async () => {
-  const first = await holder(folder);
-  try {
-    const sentence = await holdDataDir(folder, "http://localhost:4001");
-    expect(sentence).toContain(`is held by process ${first.pid}, which answers at ${ADDRESS} since 20`);
-    expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")).pid).toBe(first.pid);
-  } finally {
-    first.kill("SIGKILL");
-    await once(first, "close");
-  }
+  const { child, told } = await holder(folder);
+  expect(told).toBe("null");
+  const sentence = await holdDataDir(folder, "http://localhost:4001");
+  expect(sentence).toContain(`is held by process ${child.pid}, which answers at ${ADDRESS} since 20`);
+  expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")).pid).toBe(child.pid);
+  await kill(child);
   expect(await holdDataDir(folder, ADDRESS)).toBeNull();
 });
 
-test("the name of a folder does not matter, the folder does", async () => {
-  const first = await holder(folder);
-  try {
-    expect(await holdDataDir(join(folder, "..", folder.split("/").at(-1)!), ADDRESS)).toContain("is held by");
-  } finally {
-    first.kill("SIGKILL");
-    await once(first, "close");
-  }
+describe("the path of a folder does not matter, the folder does", () => {
+  beforeEach(async () => expect((await holder(folder)).told).toBe("null"));
+
+  test("another spelling", async () =>
+    expect(await holdDataDir(join(folder, "..", folder.split("/").at(-1)!), ADDRESS)).toContain(
+      "is held by",
+    ));
+
+  test("a symbolic link", async () => {
+    const link = `${folder}-link`;
+    symlinkSync(folder, link);
+    try {
+      expect((await holder(link)).told).toContain("is held by process");
+    } finally {
+      rmSync(link);
+    }
+  });
+
+  /** A new namespace, as root or as the root of a namespace of one's own. */
+  const unshare = (flag: string) =>
+    [
+      ["unshare", flag],
+      ["sudo", "-n", "unshare", flag],
+      ["unshare", "-r", flag],
+    ].find(([command = "", ...args]) => spawnSync(command, [...args, "true"]).status === 0);
+  /** Where the system permits no namespaces the test is left out with this reason; in CI that is a failure. */
+  const namespace = (flag: string, context: { skip: (reason: string) => never }): string[] => {
+    const found = unshare(flag);
+    if (found) return found;
+    if (process.env.CI) throw new Error(`unshare ${flag} is not permitted here, and CI must run this test.`);
+    return context.skip(`unshare ${flag} is not permitted here`);
+  };
+
+  test("another network namespace", async (context) =>
+    expect((await holder(folder, namespace("-n", context))).told).toContain("is held by process"));
+
+  test("a bind mount in another mount namespace", async (context) => {
+    const mounted = `${folder}-mounted`;
+    mkdirSync(mounted);
+    try {
+      const mount = ["sh", "-c", 'mount --bind "$0" "$1" && shift && exec "$@"', folder, mounted];
+      const { told } = await holder(mounted, [...namespace("-m", context), ...mount]);
+      expect(told).toContain(`DATA_DIR ${mounted} is held by process`);
+      expect(existsSync(join(mounted, "lock.sqlite"))).toBe(false);
+    } finally {
+      rmSync(mounted, { recursive: true });
+    }
+  });
 });
 
 test("a file where the folder should be is one sentence", async () => {
   const dataDir = join(folder, "file");
   writeFileSync(dataDir, "");
   expect(await holdDataDir(dataDir, ADDRESS)).toBe(`DATA_DIR ${dataDir} cannot be written to (EEXIST).`);
+});
+
+test("a folder that cannot be locked is one sentence", async () => {
+  // Nothing can be locked where the lock file should be.
+  mkdirSync(join(folder, "lock.sqlite"));
+  const sentence = await holdDataDir(folder, ADDRESS);
+  expect(sentence).toMatch(/^DATA_DIR .* cannot be locked \(.+\); use a folder on a local disk, .*\.$/);
+  expect(existsSync(join(folder, "lock.json"))).toBe(false);
 });

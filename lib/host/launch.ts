@@ -1,5 +1,7 @@
 /** `npm start` and `npm run dev` once the packages are there: data folder, pages, data, ready. */
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
@@ -36,10 +38,15 @@ async function loadPages({ port, host }: Settings, httpServer: Server, isDev: bo
 }
 
 export async function launch({ settings, listening, isDev }: Start): Promise<void> {
+  // What this process makes from now on is its owner's alone.
+  process.umask(0o077);
+  // The lock needs this one package. A server that runs on these packages has it.
+  if (!existsSync(join(root, "node_modules", "libsql"))) stopOn(await ensureInstalled(log));
   // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl));
   if (typeof listening === "string") return stop(listening);
   const setHandler = serve(listening);
+  stopOnSignals(listening, isDev ? 0 : 10_000);
   stopOn(await ensureInstalled(log));
   Object.assign(process.env, {
     NODE_ENV: isDev ? "development" : "production",
@@ -56,6 +63,4 @@ export async function launch({ settings, listening, isDev }: Start): Promise<voi
   process.stdout.write(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
   );
-  // A running reveal settles within seconds; one that does not is recovered at the next start.
-  stopOnSignals(listening, isDev ? 0 : 10_000);
 }

@@ -10,6 +10,7 @@ import { prepareTeam } from "@/lib/server/team/prepare-team";
 /** What a newcomer sees first. */
 const DEMO = { posts: 100_000, creators: 20_000, seed: 1 };
 
+process.umask(0o077);
 const settings = readSettings(process.env);
 
 async function prepareCatalogue(): Promise<void> {

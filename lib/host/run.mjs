@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** The folder of the project, without a trailing slash. */
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
+/** What the person's shell leaves to others. Packages and pages follow it; data does not (launch.ts). */
+const usualUmask = process.umask();
+
 /**
  * Runs a command in the project's folder.
  * @param {string} command
@@ -14,11 +17,13 @@ export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/
  */
 export function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
+    const umask = process.umask(usualUmask);
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
+    process.umask(umask);
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));

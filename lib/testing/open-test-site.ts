@@ -9,6 +9,7 @@ import { authSecret } from "@/lib/server/access/secret";
 import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
 import { discoveryService } from "../server/composition/discovery-service";
 import { sharedDatabase } from "../server/composition/shared-database";
+import { thisInstance } from "../server/composition/this-instance";
 
 type Handler = (request: Request, route: never) => Promise<Response>;
 
@@ -58,6 +59,7 @@ export async function openTestSite(): Promise<TestSite> {
   const team = await openTestTeam();
   sharedDatabase.replace(Promise.resolve(team.team.db));
   discoveryService.replace(team.team.service);
+  thisInstance.replace(Promise.resolve(team.team.instance));
   return {
     ...team,
     cookieOf: async (member) => {
@@ -68,6 +70,7 @@ export async function openTestSite(): Promise<TestSite> {
     leave: async () => {
       sharedDatabase.forget();
       discoveryService.forget();
+      thisInstance.forget();
       await team.comeToRest();
       await team.close();
       rmSync(dataDir, { recursive: true, force: true });

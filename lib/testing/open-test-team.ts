@@ -8,6 +8,7 @@ import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { FaultyService } from "./faulty-service";
 import { runningReveals, waitForReveal } from "../server/team/reveal/running-reveals";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { Instance } from "@/lib/server/team/instance/instance";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
@@ -57,7 +58,7 @@ export async function openTestTeam(
   // Tests of reveals are not about the typed number; those that are set it.
   await db.deleteFrom("team_setting").execute();
   const service = new FaultyService(options);
-  const team: TeamContext = { db, service: service.asService() };
+  const team: TeamContext = { db, service: service.asService(), instance: await Instance.register(db) };
   const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];
   return {
     service,

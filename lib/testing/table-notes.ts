@@ -18,9 +18,18 @@ export const NOTES: Readonly<Record<string, string>> = {
   reveal: "One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array.",
   charge_attempt:
     "One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of a `search`, which costs at most `n`. `epoch` fences a worker that lost it.",
+  "charge_attempt.instance_id":
+    "The process that sent it or asks what became of it; null: from before there were instances.",
+  "charge_attempt.is_by_hand":
+    "1: a person decided what became of it, and the service has not answered since.",
+  "charge_attempt.paid_twice":
+    "Creators that another purchase had brought when its late answer came, JSON array.",
+  "reveal.instance_id": "The process that runs it, or ran it last.",
+  instance:
+    "A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the lease sets it.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
-  team_entry: "Append-only. Amounts are positive; the kind gives their meaning.",
+  team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
   purpose_budget: "Credits a calendar month. `purpose_key`: `purposeKey` of the purpose.",
   owned_creator: "What the team owns, as it was bought last.",

@@ -2,18 +2,20 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vite
 import type { Db } from "@/lib/server/ports/database";
 import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { sharedDatabase } from "./shared-database";
+import { logEvent } from "@/lib/server/runtime/log";
 import { startRecovery } from "./start-recovery";
+
+vi.mock("@/lib/server/runtime/log", () => ({ logEvent: vi.fn() }));
 
 let site: TestSite;
 let db: Db;
 let reading: MockInstance;
-let log: MockInstance;
 
 beforeEach(async () => {
   site = await openTestSite();
   ({ db } = site.team);
   reading = vi.spyOn(db, "selectFrom");
-  log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.mocked(logEvent).mockClear();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
 afterEach(async () => {
@@ -44,7 +46,7 @@ test("one round at once and one every 30 seconds, however often it is started", 
   expect(rounds()).toBe(1);
   vi.advanceTimersByTime(1);
   await reached(2);
-  expect(log).not.toHaveBeenCalled();
+  expect(logEvent).not.toHaveBeenCalled();
 });
 
 test("a round that still waits is not joined by another", async () => {
@@ -58,13 +60,31 @@ test("a round that still waits is not joined by another", async () => {
   expect(rounds()).toBe(1);
 });
 
+test("a process that was found dead begins a round at once", async () => {
+  startRecovery();
+  await reached(1);
+  await pause();
+  const row = { id: "dead", host: "h", pid: 1, started_at: "2026-01-01T00:00:00.000Z", heartbeat: 7 };
+  await db.insertInto("instance").values(row).execute();
+  const { now } = performance;
+  const passed = vi.spyOn(performance, "now").mockImplementation(() => now.call(performance));
+  vi.advanceTimersByTime(3_000);
+  await pause();
+  expect(rounds()).toBe(1);
+  passed.mockImplementation(() => now.call(performance) + 15_000);
+  vi.advanceTimersByTime(3_000);
+  await reached(2);
+});
+
 test("a round that fails is logged, and the next one begins", async () => {
   const failed = Promise.reject(new Error("the disk is full"));
   failed.catch(() => undefined);
   sharedDatabase.replace(failed);
   startRecovery();
   await vi.waitFor(() =>
-    expect(log).toHaveBeenCalledWith("[recovery]", expect.objectContaining({ message: "the disk is full" })),
+    expect(logEvent).toHaveBeenCalledWith("error", "recovery.failed", {
+      err: expect.objectContaining({ message: "the disk is full" }),
+    }),
   );
   sharedDatabase.replace(Promise.resolve(db));
   vi.advanceTimersByTime(30_000);

@@ -1,25 +1,41 @@
 import "server-only";
+import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { teamContext } from "./team-context";
 import { recover } from "../team/reveal/recover";
 
 const EVERY_MS = 30_000;
+/** How soon the work of a process that died is taken over, after its lease. */
+const LOOK_EVERY_MS = 3_000;
 
-/** Recovers now and every 30 seconds, one round at a time. Started once, however often it is called. */
-export const startRecovery = processSingleton("recovery", () => {
-  let isBusy = false;
-  const round = async () => {
+type Intervals = { everyMs?: number; lookEveryMs?: number };
+
+/** Recovers now, every 30 seconds, and when a process was found dead; one round at a time. */
+export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_MS }: Intervals = {}) {
+  let [isBusy, isDue] = [false, true];
+  const look = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
-      await recover(await teamContext());
-    } catch (error) {
-      console.error("[recovery]", error);
+      const ctx = await teamContext();
+      const hasFoundDead = await ctx.instance.endDead();
+      if (!isDue && !hasFoundDead) return;
+      isDue = false;
+      await recover(ctx);
+    } catch (err) {
+      logEvent("error", "recovery.failed", { err });
     } finally {
       isBusy = false;
     }
   };
-  const timer = setInterval(() => void round(), EVERY_MS).unref();
-  void round();
+  const timer = setInterval(() => {
+    isDue = true;
+    void look();
+  }, everyMs).unref();
+  setInterval(() => void look(), lookEveryMs).unref();
+  void look();
   return timer;
-});
+}
+
+/** Started once, however often it is called. */
+export const startRecovery = processSingleton("recovery", () => recoverRegularly());

@@ -69,6 +69,12 @@ export interface Tables {
     sent_at: string | null;
     settled_at: string | null;
     search: string | null;
+    /** The process that sent it or asks what became of it; null: from before there were instances. */
+    instance_id: string | null;
+    /** 1: a person decided what became of it, and the service has not answered since. */
+    is_by_hand: Generated<number>;
+    /** Creators that another purchase had brought when its late answer came, JSON array. */
+    paid_twice: Generated<string>;
   };
   /** A creator belongs to one purchase of the team, for ever once it is bought. */
   claim: {
@@ -84,6 +90,18 @@ export interface Tables {
     body: string;
     charged: number;
     created_at: string;
+  };
+  /**
+   * A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the
+   * lease sets it.
+   */
+  instance: {
+    id: string;
+    host: string;
+    pid: number;
+    started_at: string;
+    heartbeat: Generated<number>;
+    ended_at: string | null;
   };
   /**
    * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
@@ -180,6 +198,8 @@ export interface Tables {
     created_at: string;
     finished_at: string | null;
     kind: Generated<RevealKind>;
+    /** The process that runs it, or ran it last. */
+    instance_id: string | null;
   };
   /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
   saved_view: {
@@ -224,7 +244,7 @@ export interface Tables {
     minute: string;
     count: number;
   };
-  /** Append-only. Amounts are positive; the kind gives their meaning. */
+  /** Append-only. Amounts are positive but for corrections; the kind gives their meaning. */
   team_entry: {
     id: Generated<number>;
     attempt_id: string;

@@ -7,12 +7,18 @@ type Sums = Record<EntryKind, number>;
 
 /** What the entries of an attempt must add up to in each state. */
 function problemOf(state: string, n: number, charged: number, sums: Sums): string | null {
-  const { hold, post, release, void: voided, overage } = sums;
+  const { hold, post, release, void: voided, overage, correction } = sums;
   if (hold !== n) return `holds ${hold} of ${n}`;
-  if (state === "void") return voided === n && post + release + overage === 0 ? null : "is not given back";
-  if (state !== "settled") return post + release + voided + overage === 0 ? null : "is open and has ended";
-  if (voided !== 0 || post + release !== n) return `posts ${post} and gives back ${release} of ${n}`;
-  return post + overage === charged ? null : `posts ${post + overage} of ${charged} charged`;
+  if (state === "void")
+    return voided === n && post + release + overage + correction === 0 ? null : "is not given back";
+  if (state !== "settled")
+    return post + release + voided + overage + correction === 0 ? null : "is open and has ended";
+  // Given back, and charged by a late answer all the same.
+  const isLate = voided === n && post + release === 0;
+  if (!isLate && (voided !== 0 || post + release !== n))
+    return `posts ${post} and gives back ${release} of ${n}`;
+  const posted = post + overage + correction;
+  return posted === charged ? null : `posts ${posted} of ${charged} charged`;
 }
 
 /**
@@ -23,12 +29,12 @@ export async function auditLedger(db: Db): Promise<string[]> {
   const entries = await db.selectFrom("team_entry").select(["attempt_id", "kind", "amount"]).execute();
   const sums = new Map<string, Sums>();
   for (const { attempt_id, kind, amount } of entries) {
-    const all = sums.get(attempt_id) ?? { hold: 0, post: 0, release: 0, void: 0, overage: 0 };
+    const all = sums.get(attempt_id) ?? { hold: 0, post: 0, release: 0, void: 0, overage: 0, correction: 0 };
     all[kind] += amount;
     sums.set(attempt_id, all);
   }
   const problems: string[] = [];
-  const none: Sums = { hold: 0, post: 0, release: 0, void: 0, overage: 0 };
+  const none: Sums = { hold: 0, post: 0, release: 0, void: 0, overage: 0, correction: 0 };
   for (const { id, state, n, charged } of await db.selectFrom("charge_attempt").selectAll().execute()) {
     const problem = problemOf(state, n, charged, sums.get(id) ?? none);
     if (problem) problems.push(`Attempt ${id} (${state}) ${problem}.`);

@@ -3,10 +3,11 @@ import "server-only";
 import type { Member } from "@/lib/contract/members";
 import type { Caller } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
+import type { Instance } from "./instance/instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/** The context of background work: it has no caller. */
-export type TeamContext = { db: Db; service: DiscoveryService };
+/** The context of background work: it has no caller. `instance`: this process, which names itself on what it works on. */
+export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance };
 
 /** A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. */
 export type MemberContext = TeamContext & Caller & { member: Member; signal?: AbortSignal };

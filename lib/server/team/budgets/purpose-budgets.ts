@@ -21,7 +21,7 @@ async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; 
     .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
     .select([
       "entry.purpose",
-      sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
+      sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'correction' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
         "spent",
       ),
       sql<number>`sum(case when entry.kind = 'hold' and charge_attempt.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(

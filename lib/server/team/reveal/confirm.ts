@@ -21,13 +21,14 @@ export type Confirmation = z.input<typeof confirmBody>;
 
 /** How long the answer waits for the service: a small reveal is then finished, a large one shows progress. */
 const WAIT_MS = 2_500;
+const STOPPING = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
 
 /**
  * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a
  * retry buys once.
  * @throws AppError `not_found` for somebody else's quote, `quote_expired`, `insufficient_credits`, `over_budget`,
  *   `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
- *   missing; nothing is sent or spent then
+ *   missing, `unavailable` while the process stops; nothing is sent or spent then
  */
 export const confirm = defineVerb(
   // It calls the service; the credits and the audit row are one transaction before that.
@@ -44,6 +45,7 @@ export const confirm = defineVerb(
         .executeTakeFirst();
       if (!quote) throw new AppError("not_found", "There is no such quote.");
       if (quote.reveal_id !== null) return quote.reveal_id;
+      if (ctx.instance.isStopping) throw new AppError("unavailable", STOPPING, { retryAfterS: 60 });
       if (quote.expires_at_ms < Date.now())
         throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
       const stated = Math.min(quote.to_buy, first ?? quote.to_buy);

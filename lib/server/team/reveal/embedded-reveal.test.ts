@@ -5,6 +5,7 @@ import { openTestService, type TestService } from "@/lib/testing/open-test-servi
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { auditLedger } from "../audit-ledger";
 import { addMember, ended, forgetWorkers, ids } from "@/lib/testing/open-test-team";
+import { Instance } from "@/lib/server/team/instance/instance";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "../usage/team-balance";
 import { confirm } from "./confirm";
@@ -16,7 +17,9 @@ let service: TestService;
 let ana: MemberContext;
 beforeEach(async () => {
   service = await openTestService({ welcomeCredits: 200 });
-  ana = await addMember({ db: service.db, service: embeddedService(async () => service) }, "ana", "admin");
+  const { db } = service;
+  const instance = await Instance.register(db);
+  ana = await addMember({ db, service: embeddedService(async () => service), instance }, "ana", "admin");
 });
 afterEach(async () => {
   expect(await auditLedger(service.db)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 
-type AttemptRow = { state: string; n: number; charged: number; not_found: string };
+type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
 
 function stateOf(
   attempts: AttemptRow[],
@@ -13,6 +13,13 @@ function stateOf(
     return reveal.paused_until_ms !== null && reveal.paused_until_ms > Date.now() ? "paused" : "running";
   if (attempts.some(({ state }) => state === "unknown")) return "unknown";
   return reveal.is_stopped === 1 ? "stopped" : "done";
+}
+
+/** What the reveal met, and what was paid twice. */
+function messageOf(message: string | null, { length }: readonly string[]): string | null {
+  if (length === 0) return message;
+  const twice = `You paid twice for ${length} of them: another purchase brought them meanwhile.`;
+  return message === null ? twice : `${message} ${twice}`;
 }
 
 /** Progress or receipt of a reveal; null when there is none. `ownerId`: only a reveal of this member. */
@@ -27,7 +34,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
   if (!reveal || (ownerId !== undefined && reveal.member_id !== ownerId)) return null;
   const attempts = await db
     .selectFrom("charge_attempt")
-    .select(["state", "n", "charged", "not_found"])
+    .select(["state", "n", "charged", "not_found", "paid_twice"])
     .where("reveal_id", "=", id)
     .orderBy("batch")
     .execute();
@@ -43,6 +50,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     .where("bought_record.reveal_id", "=", id)
     .limit(100)
     .execute();
+  const paidTwice = attempts.flatMap(({ paid_twice }) => JSON.parse(paid_twice) as string[]);
   const sum = (states: string[]) =>
     attempts.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
   return {
@@ -59,10 +67,11 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     bought: bought.count,
     charged: attempts.reduce((total, { charged }) => total + charged, 0),
     notFound: attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]),
+    paidTwice,
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
     pausedUntil: reveal.paused_until_ms === null ? null : new Date(reveal.paused_until_ms).toISOString(),
-    message: reveal.message,
+    message: messageOf(reveal.message, paidTwice),
     creators: rows.map(({ record }) => JSON.parse(record) as Creator),
   };
 }

@@ -13,6 +13,7 @@ import {
   openTestTeam,
   type TestTeam,
 } from "@/lib/testing/open-test-team";
+import { Instance } from "../instance/instance";
 import { usage } from "../usage/usage";
 import { confirm } from "./confirm";
 import { readReveal } from "./read-reveal";
@@ -193,7 +194,9 @@ test("only what is owned is refreshed, and by one at a time", async () => {
 
 test("with our own service over its real ledger", async () => {
   const real = await openTestService({ welcomeCredits: 50 });
-  const eva = await addMember({ db: real.db, service: embeddedService(async () => real) }, "eva", "admin");
+  const instance = await Instance.register(real.db);
+  const team = { db: real.db, service: embeddedService(async () => real), instance };
+  const eva = await addMember(team, "eva", "admin");
   const price = await quote(eva, { page: { search: "perPage=10&sortBy=followers" } });
   const { id, charged } = await confirm(eva, { quoteId: price.id });
   expect(charged).toBe(10);

@@ -1,8 +1,13 @@
 import "server-only";
-/** Picks up what a crash or an unclear answer left behind: at boot and every 30 seconds. */
+/**
+ * Picks up what a dead process or an unclear answer left behind: at boot, every 30 seconds, and when a process was found
+ * dead. What another process that lives is working on is never touched.
+ */
+import { logEvent } from "@/lib/server/runtime/log";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { livingInstances } from "../instance/living";
 import { isRetried, provenBy } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
@@ -17,21 +22,45 @@ const ANSWER_LOST: ChargeOutcome = {
   message: "The answer was lost on its way; it may have been charged.",
 };
 
-/** The worker that raises the epoch owns the attempt: a stale worker changes nothing. */
-async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
+/** Calls without an end of this process, of dead ones, and of the time before processes were written down. */
+function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
+  return db
+    .selectFrom("charge_attempt")
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+    .where("state", "in", ["sent", "unknown"])
+    .where((where) =>
+      where.or([
+        where("instance_id", "is", null),
+        where("instance_id", "=", instance.id),
+        where("instance_id", "not in", livingInstances(db)),
+      ]),
+    )
+    .execute();
+}
+
+/** The worker that raises the epoch owns the attempt. None does that was itself declared dead. */
+async function take({ db, instance }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
     .updateTable("charge_attempt")
-    .set({ epoch })
+    .set({ epoch, instance_id: instance.id })
     .where("id", "=", attempt.id)
     .where("epoch", "=", attempt.epoch)
     .where("state", "=", attempt.state)
+    .where((where) => where.exists(livingInstances(db).where("instance.id", "=", instance.id)))
     .executeTakeFirst();
   return taken.numUpdatedRows === 0n ? null : { ...attempt, epoch };
 }
 
 /** Ends a call that was sent and whose answer was lost; an unclear outcome is left for the next round. */
 async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable: boolean): Promise<void> {
+  const { id: attemptId, reveal_id: revealId } = attempt;
+  logEvent("info", "charge.recovered", {
+    attemptId,
+    revealId,
+    from: attempt.state,
+    isAskedAgain: isRetriable,
+  });
   if (!isRetriable) {
     await settle(db, attempt, ANSWER_LOST, ["sent"]);
     return;
@@ -44,15 +73,12 @@ async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable:
 
 /** One round. What fails is tried again in the next one. */
 export async function recover(ctx: TeamContext): Promise<void> {
-  const { db } = ctx;
-  const open = await db
-    .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
-    .where("state", "in", ["sent", "unknown"])
-    .execute();
-  for (const attempt of open) {
+  const { db, instance, service } = ctx;
+  await instance.endDead();
+  for (const attempt of await leftBehind(ctx)) {
+    if (instance.isStopping) return;
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
-    const isRetriable = isRetried(ctx.service, attempt.sent_at);
+    const isRetriable = isRetried(service, attempt.sent_at);
     // Another service cannot be retried: an admin has to find out.
     if (attempt.state === "unknown" && !isRetriable) continue;
     const taken = await take(ctx, attempt);

@@ -28,7 +28,7 @@ export async function monthlySpend(db: Reader, memberId: string): Promise<number
   const row = await db
     .selectFrom("team_entry")
     .select(
-      sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'post' then 0 else -amount end)`.as(
+      sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`.as(
         "spent",
       ),
     )

@@ -1,18 +1,14 @@
 import "server-only";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { LeaseLost, takeReveal } from "./lease";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
 import { sendBatches } from "./send-batches";
 import { waitForOthers } from "./wait-for-others";
 
 async function run(ctx: TeamContext, revealId: string): Promise<void> {
-  const { db } = ctx;
-  const reveal = await db
-    .selectFrom("reveal")
-    .select("finished_at")
-    .where("id", "=", revealId)
-    .executeTakeFirst();
-  if (!reveal || reveal.finished_at !== null) return;
+  const { db, instance } = ctx;
+  if (!(await takeReveal(ctx, revealId))) return;
   const message = (await sendBatches(ctx, revealId)) ?? (await waitForOthers(ctx, revealId));
   const open = await db
     .selectFrom("charge_attempt")
@@ -21,16 +17,25 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
     .where("state", "in", ["reserved", "sent"])
     .limit(1)
     .executeTakeFirst();
-  // Another worker holds a batch: the one that settles it finishes the reveal.
+  // Recovery holds a batch: the next round finishes the reveal.
   if (open) return;
   await db
     .updateTable("reveal")
     .set({ message, finished_at: isoNow(), paused_until_ms: null })
     .where("id", "=", revealId)
+    .where("instance_id", "=", instance.id)
+    .where("finished_at", "is", null)
     .execute();
 }
 
-/** Brings a reveal to its end in the background. A second call while it runs changes nothing. */
-export function runReveal(ctx: TeamContext, revealId: string): void {
-  startOnce(revealId, () => run({ db: ctx.db, service: ctx.service }, revealId));
+/**
+ * Brings a reveal to its end in the background. A second call while it runs, here or in another process that lives,
+ * changes nothing.
+ */
+export function runReveal({ db, service, instance }: TeamContext, revealId: string): void {
+  startOnce(revealId, () =>
+    run({ db, service, instance }, revealId).catch((error: unknown) => {
+      if (!(error instanceof LeaseLost)) throw error;
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import "server-only";
-/** The reveals that this process is running. The data folder has one server process, so no other runs them. */
+/** The reveals that this process is running; `reveal.instance_id` says which process runs which. */
+import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 /** The work in this process by the reveal's id: two bundles must not work on one reveal. */
@@ -13,12 +14,13 @@ export const isRunning = (revealId: string) => runningReveals().has(revealId);
  * settles.
  */
 export function startOnce(revealId: string, work: () => Promise<void>): void {
-  if (runningReveals().has(revealId)) return;
+  const running = runningReveals();
+  if (running.has(revealId)) return;
   const run = work()
     // What it leaves behind is picked up by the next round of recovery.
-    .catch((error: unknown) => console.error(`[reveal ${revealId}]`, error))
-    .finally(() => runningReveals().delete(revealId));
-  runningReveals().set(revealId, run);
+    .catch((err: unknown) => logEvent("error", "reveal.failed", { revealId, err }))
+    .finally(() => running.delete(revealId));
+  running.set(revealId, run);
 }
 
 /** Waits until the work has ended, at most so long. */

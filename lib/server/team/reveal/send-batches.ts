@@ -5,6 +5,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { isoNow } from "./reveal-context";
+import { checkLease } from "./lease";
 import { provenBy } from "./replays";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
@@ -24,8 +25,8 @@ const POLL_EVERY_MS = 250;
 const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
 /** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
-async function takeNext(db: Db, revealId: string): Promise<OpenAttempt | null> {
-  return db.transaction().execute(async (trx) => {
+async function takeNext(ctx: TeamContext, revealId: string): Promise<OpenAttempt | null> {
+  return ctx.db.transaction().execute(async (trx) => {
     const next = await trx
       .selectFrom("charge_attempt")
       .select(OPEN_FIELDS)
@@ -35,10 +36,11 @@ async function takeNext(db: Db, revealId: string): Promise<OpenAttempt | null> {
       .limit(1)
       .executeTakeFirst();
     if (!next) return null;
+    await checkLease(trx, ctx, revealId);
     const epoch = next.epoch + 1;
     await trx
       .updateTable("charge_attempt")
-      .set({ state: "sent", epoch, sent_at: isoNow() })
+      .set({ state: "sent", epoch, sent_at: isoNow(), instance_id: ctx.instance.id })
       .where("id", "=", next.id)
       .execute();
     await trx
@@ -83,7 +85,8 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
 }
 
 /** Waits for the end of a pause, also of one that began before a restart. False when the reveal was stopped. */
-async function mayGoOn(db: Db, revealId: string): Promise<boolean> {
+async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
+  const { db } = ctx;
   for (;;) {
     const { is_stopped, paused_until_ms } = await db
       .selectFrom("reveal")
@@ -93,6 +96,7 @@ async function mayGoOn(db: Db, revealId: string): Promise<boolean> {
     if (is_stopped === 1) return false;
     const leftMs = (paused_until_ms ?? 0) - Date.now();
     if (leftMs <= 0) return true;
+    await checkLease(db, ctx, revealId);
     await sleep(Math.min(POLL_EVERY_MS, leftMs));
   }
 }
@@ -107,13 +111,14 @@ async function isStillOurs(db: Db, { id, epoch }: OpenAttempt): Promise<boolean>
   return attempt?.state === "sent" && attempt.epoch === epoch;
 }
 
-async function sendUntilClear({ db, service }: TeamContext, attempt: OpenAttempt): Promise<ChargeOutcome> {
+async function sendUntilClear(ctx: TeamContext, attempt: OpenAttempt): Promise<ChargeOutcome> {
+  const { db, service, instance } = ctx;
   for (let sends = 1; ; sends++) {
     const answer = await sendAttempt(service, attempt);
     const outcome = sends === 1 ? answer : provenBy(answer);
     if (outcome.state !== "unknown" || !service.replays || sends > MOST_RESENDS) return outcome;
     await sleep(200 * sends);
-    if (!(await isStillOurs(db, attempt))) return outcome;
+    if (instance.isStopping || !(await isStillOurs(db, attempt))) return outcome;
   }
 }
 
@@ -125,11 +130,11 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
   const { db } = ctx;
   let [attempts, unknowns] = [0, 0];
   for (;;) {
-    if (!(await mayGoOn(db, revealId))) {
+    if (!(await mayGoOn(ctx, revealId))) {
       await voidReserved(db, revealId, "Stopped.");
       return null;
     }
-    const attempt = await takeNext(db, revealId);
+    const attempt = await takeNext(ctx, revealId);
     if (!attempt) return null;
     const outcome = await sendUntilClear(ctx, attempt);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";

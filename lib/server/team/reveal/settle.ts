@@ -3,26 +3,40 @@ import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
-import { markOwned, type OpenAttempt, type Owner } from "./mark-owned";
+import { logEvent } from "@/lib/server/runtime/log";
+import { isAnswered, meanwhile, NOTHING_MEANWHILE, type Before } from "./late-answer";
+import { markOwned, type OpenAttempt, type Settling } from "./mark-owned";
 import { isoNow, type Trx } from "./reveal-context";
 
-async function appendEntry(
+type Amounts = Partial<Record<EntryKind, number>>;
+
+/** The entries that end a hold of `n`. What was decided before is never taken back: a late charge comes on top of it. */
+function amountsOf(
+  n: number,
+  before: Before,
+  { state, charged }: { state: AttemptState; charged: number },
+): Amounts {
+  if (state === "void") return { void: n };
+  if (state !== "settled") return {};
+  if (before.state === "void") return { overage: charged };
+  if (before.state === "settled") return { correction: charged - before.charged };
+  const post = Math.min(charged, n);
+  return { post, release: n - post, overage: charged - post };
+}
+
+async function appendEntries(
   trx: Trx,
-  attempt: OpenAttempt,
-  owner: Owner,
-  kind: EntryKind,
-  amount: number,
+  { attempt, owner }: Settling,
+  before: Before,
+  after: { state: AttemptState; charged: number },
 ): Promise<void> {
-  if (amount === 0 && kind !== "post") return;
-  const row = {
-    attempt_id: attempt.id,
-    reveal_id: attempt.reveal_id,
-    ...owner,
-    kind,
-    amount,
-    created_at: isoNow(),
-  };
-  await trx.insertInto("team_entry").values(row).execute();
+  const { id: attempt_id, reveal_id, n } = attempt;
+  for (const [name, amount] of Object.entries(amountsOf(n, before, after))) {
+    const kind = name as EntryKind;
+    if (amount === 0 && kind !== "post") continue;
+    const row = { attempt_id, reveal_id, ...owner, kind, amount, created_at: isoNow() };
+    await trx.insertInto("team_entry").values(row).execute();
+  }
 }
 
 /** An outcome in the terms of the attempt: unrequested records are left out, a surplus is flagged. */
@@ -41,7 +55,8 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
 
 /**
  * Moves an attempt to its next state and writes the entries. Guarded by the state and the epoch under which the call was
- * made: a worker that lost the attempt meanwhile changes nothing.
+ * made: a worker that lost the attempt meanwhile changes nothing, unless it brings an answer that charged. That one
+ * always settles, whatever was decided meanwhile (late-answer.ts), once.
  * @param decided when a person decided: a note of who it was, and what else changes with it
  * @returns false when somebody else was first
  */
@@ -52,40 +67,55 @@ export async function settle(
   from: readonly AttemptState[],
   decided?: { note: string; also: (trx: Trx) => Promise<void> },
 ): Promise<boolean> {
-  const state: AttemptState = outcome.state === "settled" ? "settled" : outcome.state;
-  const { creators, notFound, charged, message } = normaliseOutcome(outcome, attempt);
-  return db.transaction().execute(async (trx) => {
-    const moved = await trx
-      .updateTable("charge_attempt")
-      .set({
-        state,
-        charged,
-        message: decided?.note ?? message,
-        not_found: JSON.stringify(notFound),
-        settled_at: state === "unknown" ? null : isoNow(),
-      })
+  const normalised = normaliseOutcome(outcome, attempt);
+  const isSettled = await db.transaction().execute(async (trx) => {
+    // The transaction has the write lock: nothing changes between this read and the update.
+    const before = await trx
+      .selectFrom("charge_attempt")
+      .select(["state", "epoch", "charged", "is_by_hand"])
       .where("id", "=", attempt.id)
-      .where("state", "in", [...from])
-      .where("epoch", "=", attempt.epoch)
       .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) return false;
+    if (!before || isAnswered(before)) return false;
+    const isExpected = from.includes(before.state) && before.epoch === attempt.epoch;
+    const isAnswer = !decided && outcome.state === "settled";
+    if (!isExpected && !isAnswer) return false;
     const { kind, ...owner } = await trx
       .selectFrom("reveal")
       .select(["member_id", "purpose", "kind"])
       .where("id", "=", attempt.reveal_id)
       .executeTakeFirstOrThrow();
     const settling = { attempt, owner, kind };
-    if (outcome.state === "settled") {
-      const posted = Math.min(charged, attempt.n);
-      await appendEntry(trx, attempt, owner, "post", posted);
-      await appendEntry(trx, attempt, owner, "release", attempt.n - posted);
-      await appendEntry(trx, attempt, owner, "overage", charged - posted);
-      await markOwned(trx, settling, creators);
-    } else if (outcome.state === "void") {
-      await appendEntry(trx, attempt, owner, "void", attempt.n);
-      await markOwned(trx, settling, []);
-    }
+    const { message, paidTwice } = isAnswer
+      ? await meanwhile(trx, settling, before, normalised)
+      : NOTHING_MEANWHILE;
+    await trx
+      .updateTable("charge_attempt")
+      .set({
+        state: outcome.state,
+        charged: normalised.charged,
+        message: decided?.note ?? message ?? normalised.message,
+        not_found: JSON.stringify(normalised.notFound),
+        settled_at: outcome.state === "unknown" ? null : isoNow(),
+        is_by_hand: decided ? 1 : 0,
+        paid_twice: JSON.stringify(paidTwice),
+      })
+      .where("id", "=", attempt.id)
+      .execute();
+    await appendEntries(trx, settling, before, { state: outcome.state, charged: normalised.charged });
+    if (outcome.state !== "unknown") await markOwned(trx, settling, normalised.creators);
     await decided?.also(trx);
     return true;
   });
+  const { id: attemptId, reveal_id: revealId, n } = attempt;
+  const { state } = outcome;
+  const fields = {
+    attemptId,
+    revealId,
+    state,
+    credits: n,
+    charged: normalised.charged,
+    isByHand: decided !== undefined,
+  };
+  if (isSettled) logEvent(state === "settled" ? "info" : "warn", "charge.ended", fields);
+  return isSettled;
 }

@@ -31,7 +31,7 @@ async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
     .selectFrom("team_entry")
     .select((fields) => fields.fn.sum<number | null>("amount").as("amount"))
     .where("id", ">", afterEntry)
-    .where("kind", "in", ["post", "overage"])
+    .where("kind", "in", ["post", "overage", "correction"])
     .executeTakeFirst();
   const sent = await db
     .selectFrom("charge_attempt")

@@ -3,6 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { checkLease } from "./lease";
 import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
@@ -20,6 +21,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
       .executeTakeFirstOrThrow();
     const waiting = JSON.parse(reveal.waiting) as string[];
     if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
+    await checkLease(trx, ctx, revealId);
     const last = await trx
       .selectFrom("charge_attempt")
       .select((fields) => fields.fn.max<number | null>("batch").as("batch"))

@@ -59,6 +59,7 @@ const KINDS: Record<EntryKind, UsageKind> = {
   release: "release",
   void: "release",
   overage: "overage",
+  correction: "correction",
 };
 
 const creators = (amount: number) => `${amount} ${amount === 1 ? "creator" : "creators"}`;
@@ -70,10 +71,17 @@ const BOUGHT: Record<RevealKind, string> = {
   refresh: "Refresh",
 };
 
-type Reported = { kind: EntryKind; amount: number; n: number; state: string; reveal_kind: RevealKind };
+type Reported = {
+  kind: EntryKind;
+  amount: number;
+  n: number;
+  charged: number;
+  state: string;
+  reveal_kind: RevealKind;
+};
 
 /** `n`: requested creators. */
-function wordsFor({ kind, amount, n, state, reveal_kind }: Reported): string {
+function wordsFor({ kind, amount, n, charged, state, reveal_kind }: Reported): string {
   switch (kind) {
     case "hold":
       return state === "unknown"
@@ -88,7 +96,11 @@ function wordsFor({ kind, amount, n, state, reveal_kind }: Reported): string {
     case "void":
       return `${creators(n)} not bought, ${amount} given back`;
     case "overage":
-      return "Charged by the service beyond what was asked";
+      return amount === charged
+        ? "Charged after it was given back"
+        : "Charged by the service beyond what was asked";
+    case "correction":
+      return "Counted by hand, corrected by the service's answer";
   }
 }
 
@@ -107,6 +119,7 @@ function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
       "purpose",
       "charge_attempt.state",
       "charge_attempt.n",
+      "charge_attempt.charged",
     ])
     .select((fields) =>
       fields
@@ -127,7 +140,7 @@ function shownRows(ctx: MemberContext, query: UsageQuery) {
   // The running sum is computed before the filters: a row is the same on every page.
   const all = ledgerEntries(ctx, query)
     .select(
-      sql<number>`sum(case when kind in ('post', 'overage') then amount else 0 end) over (order by team_entry.id)`.as(
+      sql<number>`sum(case when kind in ('post', 'overage', 'correction') then amount else 0 end) over (order by team_entry.id)`.as(
         "spent",
       ),
     )
@@ -137,7 +150,7 @@ function shownRows(ctx: MemberContext, query: UsageQuery) {
     .selectFrom(all)
     .where((where) =>
       where.or([
-        where("kind", "in", ["post", "overage", "void"]),
+        where("kind", "in", ["post", "overage", "correction", "void"]),
         where.and([where("kind", "=", "hold"), where("state", "in", ["reserved", "sent", "unknown"])]),
       ]),
     );
@@ -215,7 +228,7 @@ async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["day
       "purpose",
       (fields) => fields.fn.sum<number>("amount").as("credits"),
     ])
-    .where("kind", "in", ["post", "overage"])
+    .where("kind", "in", ["post", "overage", "correction"])
     .groupBy(["day", "purpose"])
     .execute();
   const length = Math.min(400, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1));
@@ -233,7 +246,7 @@ async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["day
 async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<number> {
   const row = await query
     .select((fields) => fields.fn.sum<number | null>("amount").as("credits"))
-    .where("kind", "in", ["post", "overage"])
+    .where("kind", "in", ["post", "overage", "correction"])
     .executeTakeFirst();
   return Number(row?.credits ?? 0);
 }

@@ -1,0 +1,157 @@
+/** Who may read the data, by real folders and the product's own start under an open umask. */
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openPrivately } from "./private-folder";
+import { run } from "./run.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-modes-"))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+/** A file or a folder with these very rights. */
+function make(name: string, mode: number, isFolder = false): string {
+  const path = join(folder, name);
+  if (isFolder) mkdirSync(path);
+  else writeFileSync(path, "x");
+  chmodSync(path, mode);
+  return path;
+}
+
+describe("is closed to others", () => {
+  test("a folder that is made, with the ones above it", () => {
+    const umask = process.umask(0);
+    try {
+      expect(openPrivately(join(folder, "a", "b"))).toBeNull();
+    } finally {
+      process.umask(umask);
+    }
+    expect([modeOf(join(folder, "a")), modeOf(join(folder, "a", "b"))]).toEqual(["700", "700"]);
+  });
+
+  test("an empty folder", () => {
+    chmodSync(folder, 0o755);
+    expect(openPrivately(folder)).toBeNull();
+    expect(modeOf(folder)).toBe("700");
+  });
+
+  test.each([0o755, 0o700])("the files of an earlier version in a folder of mode %o", (mode) => {
+    chmodSync(folder, mode);
+    const files = [make("scoutdeck.sqlite", 0o644), make("auth-secret", 0o640)];
+    const posters = make("posters", 0o755, true);
+    files.push(make("posters/one.jpg", 0o664));
+    expect(openPrivately(folder)).toBeNull();
+    expect([folder, posters].map(modeOf)).toEqual(["700", "700"]);
+    expect(files.map(modeOf)).toEqual(["600", "600", "600"]);
+  });
+});
+
+describe("is left as it is, and said", () => {
+  const expectLeft = (why: string) => {
+    const before = modeOf(folder);
+    expect(openPrivately(folder)).toMatch(
+      new RegExp(`^DATA_DIR ${folder} is open .* left so: ${why}\\. .*\\.$`),
+    );
+    expect(modeOf(folder)).toBe(before);
+  };
+
+  test("a folder with files of something else", () => {
+    chmodSync(folder, 0o755);
+    make("thesis.odt", 0o644);
+    expectLeft("it has other files");
+    expect(modeOf(join(folder, "thesis.odt"))).toBe("644");
+  });
+
+  test.each([0o1777, 0o777, 0o757])("one that others share, as /tmp is (%o)", (mode) => {
+    make("scoutdeck.sqlite", 0o644);
+    chmodSync(folder, mode);
+    expectLeft("others share it");
+  });
+
+  test("a home", () => {
+    vi.stubEnv("HOME", folder);
+    make("scoutdeck.sqlite", 0o644);
+    chmodSync(folder, 0o755);
+    expectLeft("it is not for data alone");
+    vi.unstubAllEnvs();
+  });
+
+  test("somebody else's", (context) => {
+    if (process.geteuid?.() !== 0) return context.skip("only root can give a folder away");
+    chownSync(folder, 12_345, 12_345);
+    chmodSync(folder, 0o755);
+    expectLeft("it belongs to another user \\(12345\\)");
+  });
+});
+
+test("a link in the folder is not followed", () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), "scoutdeck-elsewhere-"));
+  try {
+    chmodSync(elsewhere, 0o755);
+    writeFileSync(join(elsewhere, "theirs"), "");
+    chmodSync(join(elsewhere, "theirs"), 0o644);
+    make("scoutdeck.sqlite", 0o644);
+    symlinkSync(elsewhere, join(folder, "posters"));
+    symlinkSync(join(elsewhere, "theirs"), join(folder, "auth-secret"));
+    openPrivately(folder);
+    expect([modeOf(elsewhere), modeOf(join(elsewhere, "theirs"))]).toEqual(["755", "644"]);
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
+});
+
+const every = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  );
+
+test.each([
+  ["the start", ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"]],
+  [
+    "a command",
+    [
+      "--conditions=react-server",
+      "lib/host/with-packages.mjs",
+      "--as-installed",
+      "lib/cli/main.ts",
+      "audit",
+      "log",
+    ],
+  ],
+])("what %s makes is its owner's alone under an open umask", (_, args) => {
+  const env = { ...process.env, DATA_DIR: folder, DEMO_DATA: "off" };
+  const shell = ["-c", 'umask 0000; exec "$0" "$@"', process.execPath, ...args];
+  const { status, stderr } = spawnSync("sh", shell, { cwd: root, env, encoding: "utf8" });
+  expect([status, stderr]).toEqual([0, ""]);
+  const made = every(folder);
+  expect(made).toContain(join(folder, "scoutdeck.sqlite"));
+  for (const path of made)
+    expect([path, modeOf(path)]).toEqual([path, statSync(path).isDirectory() ? "700" : "600"]);
+});
+
+test("packages and pages are made with the umask of the person", async () => {
+  const before = process.umask(0o077);
+  try {
+    const { output } = await run("sh", ["-c", "umask"], { isQuiet: true });
+    expect(Number.parseInt(output.trim(), 8)).toBe(before);
+    expect(process.umask(0o077)).toBe(0o077);
+  } finally {
+    process.umask(before);
+  }
+});

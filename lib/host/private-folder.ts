@@ -1,0 +1,54 @@
+/** The data folder is its owner's alone: 0700, and its files 0600, whatever the umask of the shell is. */
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats } from "node:fs";
+import { homedir } from "node:os";
+import { join, parse, resolve } from "node:path";
+import { root } from "./run.mjs";
+
+/** What others may do: read, write or enter. */
+const OTHERS = 0o077;
+/** Names by which a folder is known as one of ours. */
+const OURS = ["scoutdeck.sqlite", "lock.json", "lock.sqlite", "auth-secret"];
+
+const octal = ({ mode }: Stats) => (mode & 0o777).toString(8).padStart(4, "0");
+
+/** Why the rights of this folder are not ours to change; null when they are. */
+function reasonToLeave(dataDir: string, folder: Stats): string | null {
+  if (process.geteuid && folder.uid !== process.geteuid())
+    return `it belongs to another user (${folder.uid})`;
+  // As /tmp: the sticky bit, or everybody may write.
+  if ((folder.mode & 0o1002) !== 0) return "others share it";
+  const path = resolve(dataDir);
+  if ([homedir(), root, parse(path).root].includes(path)) return "it is not for data alone";
+  const names = readdirSync(dataDir);
+  return names.length === 0 || names.some((name) => OURS.includes(name)) ? null : "it has other files";
+}
+
+/** What an earlier version, or another umask, left open. Links are not followed, closed folders are not read. */
+function closeFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() && !entry.isFile()) continue;
+    const path = join(folder, entry.name);
+    const { mode, uid } = lstatSync(path);
+    if ((mode & OTHERS) === 0 || uid !== process.geteuid?.()) continue;
+    if (entry.isDirectory()) closeFiles(path);
+    chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
+  }
+}
+
+/**
+ * Makes the folder, or closes one of ours to other users. What is made in it afterwards follows the umask (launch.ts).
+ * @returns one sentence when others can read the folder and that is not ours to change
+ */
+export function openPrivately(dataDir: string): string | null {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = statSync(dataDir);
+  if (process.platform === "win32") return null;
+  const reason = reasonToLeave(dataDir, folder);
+  const isOpen = (folder.mode & OTHERS) !== 0;
+  if (reason !== null && isOpen)
+    return `DATA_DIR ${dataDir} is open to other users (${octal(folder)}) and was left so: ${reason}. A folder of its own is safer.`;
+  if (reason !== null) return null;
+  if (isOpen) chmodSync(dataDir, 0o700);
+  closeFiles(dataDir);
+  return null;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Db } from "@/lib/server/ports/database";
+import { logEvent } from "@/lib/server/runtime/log";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { stopHooks } from "@/lib/server/runtime/stop-hooks";
+import { Instance, type Timing } from "../team/instance/instance";
+import { runningReveals } from "../team/reveal/running-reveals";
+import { sharedDatabase } from "./shared-database";
+
+/** Several within the lease: one that fails, because the disk is full or the file is locked, costs nothing. */
+const BEAT_EVERY_MS = 3_000;
+
+/** Writes this process down and keeps its heart beating. On a stop its reveals end their call in flight. */
+export async function openInstance(
+  db: Db,
+  { beatEveryMs = BEAT_EVERY_MS, ...timing }: Timing & { beatEveryMs?: number } = {},
+): Promise<Instance> {
+  const instance = await Instance.register(db, timing);
+  const beat = () =>
+    instance.beat().catch((err: unknown) => logEvent("error", "instance.heartbeat-failed", { err }));
+  setInterval(() => void beat(), beatEveryMs).unref();
+  stopHooks().add(async () => {
+    instance.beginStop();
+    await Promise.allSettled(runningReveals().values());
+    await instance.end();
+  });
+  return instance;
+}
+
+/** This server process, once. */
+export const thisInstance = processSingleton("instance", async () => openInstance(await sharedDatabase()));
