@@ -33,9 +33,13 @@ const embedded = process.argv[2] === "embedded" ? import("@/lib/server/compositi
 
 /** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
-  const replays = flavour === "own";
+  const idempotency = flavour === "own" ? "on" : "off";
   const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
-  return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, limiter, TIMING);
+  return httpService(
+    { url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, idempotency },
+    limiter,
+    TIMING,
+  );
 }
 
 const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;

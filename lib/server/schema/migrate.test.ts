@@ -67,7 +67,10 @@ describe("a database of the first released state", () => {
     expect(before.size).toBe(21);
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
-      expect([table, inOrder(rowsOf(`select * from "${table}"`))]).toEqual([table, inOrder(rows)]);
+      // Later steps add columns; what the released ones hold is the same.
+      const columns = Object.keys(rows[0]!).map((name) => `"${name}"`);
+      const after = rowsOf(`select ${columns.join(", ")} from "${table}"`);
+      expect([table, inOrder(after)]).toEqual([table, inOrder(rows)]);
     }
   });
 

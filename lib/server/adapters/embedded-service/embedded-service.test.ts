@@ -6,6 +6,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
+import { provenBy } from "@/lib/server/team/reveal/replays";
 import { embeddedService } from "./embedded-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
@@ -75,7 +76,10 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
   expect(await broken.getCreators(["tiktok_1"], "a")).toMatchObject({ state: "void", code: "unavailable" });
   const closed = embeddedService(() => Promise.reject(new Error("not ready")));
-  expect(await closed.getCreators(["tiktok_1"], "b")).toMatchObject({ state: "unknown" });
+  // Nothing was read or written. After a first call whose answer was lost, replays.ts takes it for no proof.
+  const notReady = await closed.getCreators(["tiktok_1"], "b");
+  expect(notReady).toMatchObject({ state: "void", code: "unavailable", retryAfterS: 5 });
+  expect(provenBy(notReady)).toMatchObject({ state: "unknown" });
   await sql`create trigger full before insert on idempotent_answer begin select raise(abort, 'full'); end`.execute(
     service.db,
   );

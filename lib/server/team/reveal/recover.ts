@@ -3,14 +3,16 @@ import "server-only";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { isRetried, provenBy } from "./replays";
+import { forgetAge, grown } from "./attempt-age";
+import { whileAsked } from "./being-asked";
+import { freshObstacle, provenBy, SENT_TO, type SentAttempt } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
 
-type Lost = OpenAttempt & { state: AttemptState; sent_at: string | null };
+export type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
 
 const ANSWER_LOST: ChargeOutcome = {
   state: "unknown",
@@ -18,11 +20,11 @@ const ANSWER_LOST: ChargeOutcome = {
 };
 
 /** The worker that raises the epoch owns the attempt: a stale worker changes nothing. */
-async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
+export async function take({ db }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
     .updateTable("charge_attempt")
-    .set({ epoch })
+    .set({ epoch, ...grown(attempt) })
     .where("id", "=", attempt.id)
     .where("epoch", "=", attempt.epoch)
     .where("state", "=", attempt.state)
@@ -40,6 +42,7 @@ async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable:
   const outcome = provenBy(await sendAttempt(service, attempt));
   if (outcome.state === "unknown") return;
   await settle(db, attempt, outcome, [attempt.state]);
+  forgetAge(attempt.id);
 }
 
 /** One round. What fails is tried again in the next one. */
@@ -47,16 +50,18 @@ export async function recover(ctx: TeamContext): Promise<void> {
   const { db } = ctx;
   const open = await db
     .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
     .where("state", "in", ["sent", "unknown"])
     .execute();
   for (const attempt of open) {
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
-    const isRetriable = isRetried(ctx.service, attempt.sent_at);
-    // Another service cannot be retried: an admin has to find out.
+    const isRetriable = (await freshObstacle(ctx.service, attempt)) === null;
+    // Where a retry could charge a second time, an admin has to find out.
     if (attempt.state === "unknown" && !isRetriable) continue;
-    const taken = await take(ctx, attempt);
-    if (taken) await resolve(ctx, taken, isRetriable);
+    await whileAsked(attempt.id, async () => {
+      const taken = await take(ctx, attempt);
+      if (taken) await resolve(ctx, taken, isRetriable);
+    });
   }
   const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
   for (const { id } of unfinished) runReveal(ctx, id);
