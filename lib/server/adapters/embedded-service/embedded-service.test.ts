@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -70,7 +70,6 @@ test("a malformed identifier: void; another payload under the same key: unknown"
 });
 
 test("a failing catalogue is void, a failing database is unknown", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const failing = (change: Partial<TestService>) => embeddedService(async () => ({ ...service, ...change }));
   const creatorsById = () => Promise.reject(new Error("gone"));
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
@@ -89,7 +88,6 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   expect(await discovery.getCreators(["tiktok_1"], "d")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
   expect(await auditBalances(service.db)).toEqual([]);
-  log.mockRestore();
 });
 
 test("free reads throw what a page can show", async () => {
