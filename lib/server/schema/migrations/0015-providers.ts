@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely, type Migration } from "kysely";
+import { sql, type Migration } from "kysely";
 
 /** Stored answers in the order in which they were stored, which no clock decides. */
-async function numberAnswers(db: Kysely<any>): Promise<void> {
+async function numberAnswers(db: Parameters<Migration["up"]>[0]): Promise<void> {
   await db.schema
     .alterTable("idempotent_answer")
     .addColumn("seq", "integer", (column) => column.notNull().defaultTo(0))
