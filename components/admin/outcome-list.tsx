@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { formatMoment } from "@/components/ui/moment";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
+import { AskAgainForm } from "./ask-again-form";
 import { OutcomeActions } from "./outcome-actions";
 
 export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] }) {
@@ -37,6 +38,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
                 <bdi>{outcome.message}</bdi>
               </p>
             )}
+            {outcome.obstacle && <p className="mt-0.5 text-ink-2">{outcome.obstacle}</p>}
             <p className="mt-0.5 font-mono text-12 text-ink-3 wrap-anywhere">Idempotency-Key {outcome.id}</p>
           </div>
           {outcome.isRetried ? (
@@ -44,6 +46,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
           ) : (
             <OutcomeActions outcome={outcome} />
           )}
+          {outcome.obstacle === null && <AskAgainForm id={outcome.id} />}
         </li>
       ))}
     </ul>

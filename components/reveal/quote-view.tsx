@@ -4,6 +4,7 @@ import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { formatDay } from "@/components/ui/moment";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
+import { PaidBefore } from "./paid-before";
 import { budgetOf, credits, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
 
@@ -205,6 +206,7 @@ export function QuoteView({
         </p>
       )}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
+      <PaidBefore count={quote.paidBefore} />
       {quote.toBuy > 0 && <Books quote={quote} purpose={purpose} />}
       {children}
       <Shortage quote={quote} purpose={purpose} />

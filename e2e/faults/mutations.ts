@@ -74,7 +74,9 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
 
 /** A service that recovery retries, while the admin's page offers the decision. */
 export const asNotRetried = (service: DiscoveryService) =>
-  Object.create(service, { replays: { value: false } }) as DiscoveryService;
+  Object.create(service, {
+    identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
+  }) as DiscoveryService;
 
 /** Changes a team before it begins to work. */
 export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {

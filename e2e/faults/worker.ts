@@ -39,9 +39,13 @@ const LOOK_EVERY_MS = 100;
 
 /** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
-  const replays = flavour === "own";
+  const idempotency = flavour === "own" ? "on" : "off";
   const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
-  return httpService({ url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, replays }, limiter, TIMING);
+  return httpService(
+    { url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, idempotency },
+    limiter,
+    TIMING,
+  );
 }
 
 async function openContext(settings: WorkerSettings): Promise<TeamContext> {

@@ -60,6 +60,11 @@ export const ACTS = {
     fields: ["action", "credits", "revealId"],
     says: "decided an unknown outcome",
   },
+  "outcome.asked": {
+    subject: "outcome",
+    fields: ["result", "credits", "revealId"],
+    says: "asked the service again about an unknown outcome",
+  },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
   "export.usage": {
     subject: "file",

@@ -12,6 +12,7 @@ import { ERRORS, type ErrorCode } from "./errors";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
+import { ANSWERS_KEPT_S, DOCUMENT_FIELD } from "./retention";
 import { schemasOf } from "./query";
 import { defaultOrderFields } from "./sorts";
 
@@ -140,7 +141,7 @@ function problemExample(code: ErrorCode, path: string): Json {
   };
 }
 
-function errorResponses({ errors, path }: Operation): { [status: string]: Json } {
+function errorResponses({ errors, path, cost }: Operation): { [status: string]: Json } {
   const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -149,6 +150,7 @@ function errorResponses({ errors, path }: Operation): { [status: string]: Json }
         ...(COUNTED.includes(status) ? ["RateLimit", "RateLimit-Policy"] : []),
         ...(status === 401 ? ["WWW-Authenticate"] : []),
         ...(status === 429 || status === 503 ? ["Retry-After"] : []),
+        ...(cost === "free" ? [] : ["X-Credits-Charged"]),
       ];
       const examples = codes.map((code) => [code, { value: problemExample(code, path) }] as const);
       const content = {
@@ -170,6 +172,7 @@ function operationObject(name: OperationName, operation: Operation): Json {
     ? "An extension beyond the specification."
     : `Section ${operation.section} of the specification.`;
   const charging = isFree ? [] : ["X-Credits-Charged", "X-Credits-Remaining", "Idempotent-Replayed"];
+  const identity = ["X-Service-Instance", "Idempotency-Key-Retention"];
   const requestBody = requestBodyOf(name, operation);
   return {
     operationId: name,
@@ -183,7 +186,7 @@ function operationObject(name: OperationName, operation: Operation): Json {
     responses: {
       "200": {
         description: "Success",
-        headers: headerRefs("X-Request-Id", "RateLimit", "RateLimit-Policy", ...charging),
+        headers: headerRefs("X-Request-Id", ...identity, "RateLimit", "RateLimit-Policy", ...charging),
         content: {
           "application/json": {
             schema: { $ref: `#/components/schemas/${ANSWERS[name]}` },
@@ -202,8 +205,16 @@ const whole = (description: string, minimum = 0): Json => ({
   schema: { type: "integer", minimum },
 });
 
-/** @param version of this installation; @param serverUrl its public address without a trailing slash */
-export function openApiDocument(version: string, serverUrl: string): { [key: string]: Json } {
+/**
+ * @param version of this installation
+ * @param serverUrl its public address without a trailing slash
+ * @param instance id of the service; without it the document does not say who answers
+ */
+export function openApiDocument(
+  version: string,
+  serverUrl: string,
+  instance?: string,
+): { [key: string]: Json } {
   const all = Object.entries(operations) as [OperationName, Operation][];
   const codes = [...new Set([...all.flatMap(([, { errors }]) => errors), ...BEFORE])];
   return {
@@ -214,6 +225,7 @@ export function openApiDocument(version: string, serverUrl: string): { [key: str
       description:
         "Viral short videos and the creators behind them. At most 60 requests in any 60 seconds for each key, all operations together.",
       license: { name: "MIT", identifier: "MIT" },
+      [DOCUMENT_FIELD]: { ...(instance && { instance }), idempotencyKeyRetentionS: ANSWERS_KEPT_S },
     },
     servers: [{ url: serverUrl }],
     security: [{ ApiKey: [] }],
@@ -231,7 +243,7 @@ export function openApiDocument(version: string, serverUrl: string): { [key: str
           name: "Idempotency-Key",
           in: "header",
           description:
-            "A name of your own for this purchase. Sent again within 7 days, the stored answer is replayed and nothing is charged.",
+            "A name of your own for this purchase. Sent again within 7 days, the stored answer is replayed and nothing is charged; it may be kept for longer.",
           schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
         },
       },
@@ -241,7 +253,13 @@ export function openApiDocument(version: string, serverUrl: string): { [key: str
         "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
         "Retry-After": whole("Seconds to wait.", 1),
         "WWW-Authenticate": text("How to send a key."),
-        "X-Credits-Charged": whole("Credits that this answer cost when it was first given."),
+        "X-Credits-Charged": whole(
+          "Credits that this answer cost when it was first given. 0 on a refusal or an error: this request certainly cost nothing; without it an error leaves that open.",
+        ),
+        "X-Service-Instance": text("The service's own id: two services never have the same."),
+        "Idempotency-Key-Retention": whole(
+          "Seconds for which a repeated Idempotency-Key is answered with what the first request did.",
+        ),
         "X-Credits-Remaining": whole("Credits left on the account."),
         "Idempotent-Replayed": text("true: the stored answer of an earlier request; absent otherwise."),
       },

@@ -89,6 +89,8 @@ export type Quote = {
   balance: { before: number; after: number } | null;
   memberCap: { before: number; after: number; of: number } | null;
   oldestOwnedAt: string | null;
+  /** Of those to buy: counted as charged by hand earlier, and never delivered. Buying them pays a second time. */
+  paidBefore: number;
   expiresAt: string;
   /** Credits missing; 0 when it is affordable. */
   missing: number;
@@ -149,4 +151,9 @@ export type UnknownAttempt = {
   message: string | null;
   /** The request is repeated automatically; there is nothing to decide yet. */
   isRetried: boolean;
+  /** Why the service cannot be asked again; null: it can, and charges nothing twice. */
+  obstacle: string | null;
 };
+
+/** What asking the service again brought. `credits`: charged, or still held when the outcome is unknown. */
+export type AskedAgain = { state: "settled" | "void" | "unknown"; credits: number; message: string };

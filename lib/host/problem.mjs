@@ -19,6 +19,8 @@ export function problem(status, code, title, url = "") {
     "content-type": "application/problem+json",
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
+    // Nothing below the routes charges: a client of a charging operation need not wonder what became of its request.
+    "x-credits-charged": "0",
     "x-request-id": request_id,
     connection: "close",
   };

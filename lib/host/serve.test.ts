@@ -88,6 +88,7 @@ describe("is refused with a problem document, and the handler never sees it", ()
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-request-id")).toBe(problem.request_id);
     expect(answer.headers.has("allow")).toBe(status === 405);
+    expect(answer.headers.get("x-credits-charged")).toBe("0");
     expect(passed).toEqual([]);
   });
 
@@ -96,6 +97,25 @@ describe("is refused with a problem document, and the handler never sees it", ()
     expect(JSON.parse(refused.body).instance).toBe(`/${"a".repeat(199)}`);
     expect((await send(port, request("TRACE /a?token=secret"))).body).not.toContain("secret");
   });
+});
+
+test("before there is a handler the answer says that nothing was charged and when to come again", async () => {
+  const { port: starting } = await open();
+  const answer = await send(starting, request("GET /api/v2/creators"));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("x-credits-charged")).toBe("0");
+  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("what breaks a connection on which a request has begun says nothing of that request's cost", async () => {
+  const { port: busy, setHandler } = await open();
+  setHandler(() => undefined);
+  const answer = await send(
+    busy,
+    `${request("GET /api/v1/creators").replace("close", "keep-alive")}nonsense\r\n\r\n`,
+  );
+  expect(answer.status).toBe(400);
+  expect(answer.headers.has("x-credits-charged")).toBe(false);
 });
 
 describe("is passed on", () => {

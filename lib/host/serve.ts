@@ -29,11 +29,15 @@ function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 
+/** Sockets on which a request has begun: what Node refuses on them later says nothing about that request. */
+const begun = new WeakSet<Duplex>();
+
 /** Answers on a socket whose request Node could not parse. */
 function refuseBadRequest(error: ParseError, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const { status, headers, body } = problem(...refusalOfError(error));
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const said = Object.entries(headers).filter(([name]) => name !== "x-credits-charged" || !begun.has(socket));
+  const lines = said.map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
@@ -93,6 +97,7 @@ export function serve(server: Server): (handler: Handler) => void {
       return void response.end(body);
     }
     if (!handler) return answerStarting(request, response);
+    begun.add(request.socket);
     noteOrigin(request);
     sendPlainPages(request, response);
     const begin = () => request.socket.destroyed || handler?.(request, response);

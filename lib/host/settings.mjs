@@ -6,7 +6,7 @@ import { resolve } from "node:path";
  * @property {number} port
  * @property {string} host
  * @property {string} dataDir absolute
- * @property {{ url: string, apiKey: string, keyHeader: string, replays: boolean } | null} service null: the embedded service
+ * @property {{ url: string, apiKey: string, keyHeader: string, idempotency: "auto" | "on" | "off" } | null} service null: the embedded service
  * @property {string | null} authSecret null: generated into the data folder
  * @property {string} publicUrl without a trailing slash
  * @property {{ email: string, password: string } | null} admin
@@ -34,16 +34,16 @@ function httpUrl(text, name) {
 /** @param {Record<string, string | undefined>} env @returns {Settings["service"]} */
 function serviceSettings(env) {
   const { SERVICE_URL: url, SERVICE_API_KEY: apiKey, SERVICE_KEY_HEADER: keyHeader = "x-svc-api-key" } = env;
-  const { SERVICE_IDEMPOTENCY: idempotency = "off" } = env;
-  const isSwitch = idempotency === "on" || idempotency === "off";
-  check(isSwitch, `SERVICE_IDEMPOTENCY must be "on" or "off", not "${idempotency}".`);
+  const { SERVICE_IDEMPOTENCY: idempotency = "auto" } = env;
+  const isMode = idempotency === "auto" || idempotency === "on" || idempotency === "off";
+  check(isMode, `SERVICE_IDEMPOTENCY must be "auto", "on" or "off", not "${idempotency}".`);
   const isHeader = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/.test(keyHeader);
   check(isHeader, `SERVICE_KEY_HEADER must be the name of an HTTP header, not "${keyHeader}".`);
   check(url || !apiKey, "SERVICE_API_KEY is set but SERVICE_URL is not; set both or neither.");
   if (!url) return null;
   check(apiKey, "SERVICE_URL is set but SERVICE_API_KEY is not; set both or neither.");
   check(/^[\x21-\x7e]+$/.test(apiKey), "SERVICE_API_KEY must not have spaces or control characters.");
-  return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader, replays: idempotency === "on" };
+  return { url: httpUrl(url, "SERVICE_URL"), apiKey, keyHeader, idempotency };
 }
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["admin"]} */

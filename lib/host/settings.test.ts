@@ -28,10 +28,13 @@ test("a service of one's own", () => {
     url: "https://api.example.com/base",
     apiKey: "k",
     keyHeader: "x-api-key",
-    replays: false,
+    idempotency: "auto",
   });
   const service = { SERVICE_URL: "http://x", SERVICE_API_KEY: "k" };
-  expect(readSettings({ ...service, SERVICE_IDEMPOTENCY: "on" }).service).toMatchObject({ replays: true });
+  for (const idempotency of ["auto", "on", "off"])
+    expect(readSettings({ ...service, SERVICE_IDEMPOTENCY: idempotency }).service).toMatchObject({
+      idempotency,
+    });
 });
 
 describe.each([

@@ -1,7 +1,7 @@
 /** For tests: a charging service in memory that keeps its own record of what it charged, and fails on demand. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Creator } from "@/lib/contract/records";
-import type { ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 
 /**
  * The fault of the next call. `refused`: never arrives. `limited`: 429. `lost`: charged, the answer is lost. `dropped`:
@@ -13,7 +13,8 @@ type Charge = { ids: string[]; charged: number; creators: Creator[]; notFound: s
 
 export class FaultyService {
   readonly kind: "embedded" | "http";
-  readonly replays: boolean;
+  /** Who it says it is; a test may change it in between, as a change of SERVICE_URL or of the key does. */
+  identity: ServiceIdentity;
   credits: number;
   /** One entry a call; undefined: it works. */
   faults: (Fault | undefined)[] = [];
@@ -32,7 +33,12 @@ export class FaultyService {
   constructor(settings: { kind?: "embedded" | "http"; credits?: number; replays?: boolean } = {}) {
     const { kind = "embedded", credits = 500, replays = kind === "embedded" } = settings;
     this.kind = kind;
-    this.replays = replays;
+    this.identity = {
+      provider: kind === "embedded" ? "embedded" : "instance:faulty",
+      keyFingerprint: "key",
+      replaysForMs: replays ? 6 * 86_400_000 : 0,
+      isReached: true,
+    };
     this.credits = credits;
   }
 
@@ -104,7 +110,7 @@ export class FaultyService {
   asService(): DiscoveryService {
     return {
       kind: this.kind,
-      replays: this.replays,
+      identity: async () => this.identity,
       getCreators: (ids, key) => this.getCreators(ids, key),
       balance: async () => {
         const { credits } = this;

@@ -6,6 +6,7 @@ import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { ServiceContext } from "../server/service/call-context";
 import type { CatalogueReader } from "../server/ports/catalogue";
+import { instanceId } from "../server/service/instance-id";
 import { ensureInternalAccount } from "../server/service/keys/ensure-internal-account";
 import { MemoryRateLimiter, type RateLimiterOptions } from "../server/adapters/memory/rate-limiter";
 
@@ -62,6 +63,7 @@ export async function openTestService(
   return {
     db,
     catalogue,
+    instanceId: await instanceId(db),
     dashboard: await ensureInternalAccount(db, welcomeCredits),
     limiter: new MemoryRateLimiter(limiterOptions),
     runningCharges: new Map(),

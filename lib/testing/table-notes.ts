@@ -7,6 +7,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   "api_key.prefix": "First characters of the key, to recognise it by.",
   service_entry: "Append-only: the balance of an account is the sum of its amounts.",
   idempotent_answer: "Stored answers of charging operations, by key and Idempotency-Key.",
+  "idempotent_answer.seq": "Counts the answers of a key, in the order in which they were stored.",
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
@@ -16,6 +17,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   audit_entry: "Append-only. `before` and `after`: JSON without secrets. Creators are named by id alone.",
   quote: "A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings.",
   reveal: "One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array.",
+  "reveal.pause_ms": "Length of the pause that ends at `paused_until_ms`: no clock makes it longer.",
   charge_attempt:
     "One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of a `search`, which costs at most `n`. `epoch` fences a worker that lost it.",
   "charge_attempt.instance_id":
@@ -27,6 +29,14 @@ export const NOTES: Readonly<Record<string, string>> = {
   "reveal.instance_id": "The process that runs it, or ran it last.",
   instance:
     "A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the lease sets it.",
+  "charge_attempt.provider":
+    "Where the call went: `embedded`, `instance:` with the service's own id, or `address:`. Null: not sent, or by a version that did not note it.",
+  "charge_attempt.key_fingerprint": "Of the key that it was sent under, never the key.",
+  "charge_attempt.decision": "What an admin decided about an unknown outcome.",
+  "charge_attempt.age_ms":
+    "Time since it was sent: of a monotonic clock, of the wall clock only over a restart. As it was at `aged_at_ms`.",
+  installation:
+    "One row: the id by which this installation's service is told from others. A restored copy keeps it.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
@@ -51,6 +61,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
   "reveal.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],
+  "charge_attempt.decision": ['"charge" | "release"', null],
   "team_entry.kind": ["EntryKind", "./column-values"],
   "team_setting.name": ["SettingName", "./column-values"],
   "audit_entry.actor_kind": ["ActorKind", "@/lib/contract/audit"],

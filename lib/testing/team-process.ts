@@ -23,7 +23,8 @@ export type Reply = { ready: string } | { call: number; outcome: string };
 
 const { url, replays, leaseMs } = JSON.parse(process.argv[2]!) as Settings;
 const limiter = new MemoryRateLimiter({ limit: 10_000 });
-discoveryService.replace(httpService({ url, apiKey: "k", keyHeader: "x-svc-api-key", replays }, limiter));
+const idempotency = replays ? "on" : "off";
+discoveryService.replace(httpService({ url, apiKey: "k", keyHeader: "x-svc-api-key", idempotency }, limiter));
 thisInstance.replace(sharedDatabase().then((db) => openInstance(db, { leaseMs, beatEveryMs: 50 })));
 
 const tell = (reply: Reply) => process.send?.(reply);

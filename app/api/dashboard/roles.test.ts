@@ -37,6 +37,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   "sign-out": { POST: "form" },
   spending: { POST: "form" },
   "unknown/[id]": { POST: "admin" },
+  "unknown/ask": { POST: "form" },
   "usage.csv": { GET: "member" },
   views: { GET: "member", POST: "form" },
   "views/[id]": { POST: "form" },

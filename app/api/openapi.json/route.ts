@@ -1,6 +1,8 @@
 import packageJson from "@/package.json" with { type: "json" };
 import { openApiDocument } from "@/lib/contract/openapi";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { env } from "@/lib/server/runtime/env";
+import { instanceId } from "@/lib/server/service/instance-id";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 
 const refuse = refuseMethods("GET, HEAD");
@@ -9,6 +11,11 @@ export { refuse as POST, refuse as PUT, refuse as PATCH, refuse as DELETE, refus
 export const dynamic = "force-dynamic";
 
 /** The reference of the service for programs; open to anybody. */
-export function GET(): Response {
-  return Response.json(openApiDocument(packageJson.version, env().publicUrl));
+export async function GET(): Promise<Response> {
+  // Without its database the service cannot say who it is, but its reference stays readable.
+  const instance = await Promise.resolve()
+    .then(sharedDatabase)
+    .then(instanceId)
+    .catch(() => undefined);
+  return Response.json(openApiDocument(packageJson.version, env().publicUrl, instance));
 }

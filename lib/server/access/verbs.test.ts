@@ -51,6 +51,7 @@ const DECLARED: Record<string, string> = {
   "team/members/list-members.ts listMembers": "members",
   "team/members/setup-token.ts setUpFirstAdmin": "public",
   "team/posters/read-poster.ts readPoster": "search",
+  "team/reveal/ask-again.ts askAgain": "approve",
   "team/reveal/confirm.ts confirm": "reveal",
   "team/reveal/quote.ts quote": "reveal",
   "team/reveal/read-reveal.ts readReveal": "usage.own or usage.all",

@@ -6,6 +6,7 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import type { ServiceContext } from "../service/call-context";
 import { openCatalogue } from "./open-catalogue";
 import { pruneAnswers } from "../service/charging/prune-answers";
+import { instanceId } from "../service/instance-id";
 import { ensureInternalAccount, WELCOME_CREDITS } from "../service/keys/ensure-internal-account";
 import { restoreAdmissions, saveAdmissions } from "../adapters/memory/keep-admissions";
 import { MemoryRateLimiter } from "../adapters/memory/rate-limiter";
@@ -22,7 +23,7 @@ async function open(): Promise<ServiceContext> {
   const limiter = new MemoryRateLimiter();
   restoreAdmissions(limiter, env().dataDir);
   process.once("exit", () => saveAdmissions(limiter, env().dataDir));
-  return { db, catalogue, dashboard, limiter, runningCharges: new Map() };
+  return { db, catalogue, instanceId: await instanceId(db), dashboard, limiter, runningCharges: new Map() };
 }
 
 /** Opens everything at the first call. All routes share the limiter. */

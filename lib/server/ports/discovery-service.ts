@@ -23,10 +23,25 @@ export type ChargeOutcome =
   /** It may have been charged; only the same Idempotency-Key or a person can find out. */
   | { state: "unknown"; message: string };
 
+/** To whom a charging call goes, and under which key. An attempt keeps both, and is repeated nowhere else. */
+export type ServiceIdentity = {
+  /** `embedded`; `instance:` and the id that the service tells; `address:` and its address when it tells none. */
+  provider: string;
+  /** Differs for two keys, and shows neither. */
+  keyFingerprint: string;
+  /** So long a repeated Idempotency-Key is answered with what the first call did, and charged once. 0: not known to be. */
+  replaysForMs: number;
+  /** False: the service could not be asked who it is, and `provider` is only its address. */
+  isReached: boolean;
+};
+
 export interface DiscoveryService {
   readonly kind: "embedded" | "http";
-  /** For at least 7 days the same Idempotency-Key again is answered with what the first call did, and charges once. */
-  readonly replays: boolean;
+  /**
+   * Who is charged now. Never throws. `isFresh`: asks the service itself, for a call that must not reach another one;
+   * otherwise what it last said serves too.
+   */
+  identity(options?: { isFresh?: boolean }): Promise<ServiceIdentity>;
   /** Section 4.1. */
   searchPosts(values: ViralValues, options?: CallOptions): Promise<ViralPage>;
   /** Section 4.3; free. */

@@ -67,7 +67,7 @@ describe("a database of the first released state", () => {
     expect(before.size).toBe(21);
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
-      // Later steps may add columns; none of these may lose a value.
+      // Later steps add columns; what the released ones hold is the same.
       const columns = Object.keys(rows[0]!).map((name) => `"${name}"`);
       const after = rowsOf(`select ${columns.join(", ")} from "${table}"`);
       expect([table, inOrder(after)]).toEqual([table, inOrder(rows)]);

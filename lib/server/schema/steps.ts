@@ -15,6 +15,7 @@ import { step0011 } from "./migrations/0011-view-targets";
 import { step0012 } from "./migrations/0012-audit";
 import { step0013 } from "./migrations/0013-library-search";
 import { step0014 } from "./migrations/0014-instances";
+import { step0015 } from "./migrations/0015-providers";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -31,6 +32,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0012-audit": step0012,
   "0013-library-search": step0013,
   "0014-instances": step0014,
+  "0015-providers": step0015,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -75,6 +75,21 @@ export interface Tables {
     is_by_hand: Generated<number>;
     /** Creators that another purchase had brought when its late answer came, JSON array. */
     paid_twice: Generated<string>;
+    /**
+     * Where the call went: `embedded`, `instance:` with the service's own id, or `address:`. Null: not
+     * sent, or by a version that did not note it.
+     */
+    provider: string | null;
+    /** Of the key that it was sent under, never the key. */
+    key_fingerprint: string | null;
+    /** What an admin decided about an unknown outcome. */
+    decision: "charge" | "release" | null;
+    /**
+     * Time since it was sent: of a monotonic clock, of the wall clock only over a restart. As it was at
+     * `aged_at_ms`.
+     */
+    age_ms: number | null;
+    aged_at_ms: number | null;
   };
   /** A creator belongs to one purchase of the team, for ever once it is bought. */
   claim: {
@@ -89,6 +104,13 @@ export interface Tables {
     status: number;
     body: string;
     charged: number;
+    created_at: string;
+    /** Counts the answers of a key, in the order in which they were stored. */
+    seq: Generated<number>;
+  };
+  /** One row: the id by which this installation's service is told from others. A restored copy keeps it. */
+  installation: {
+    id: string;
     created_at: string;
   };
   /**
@@ -200,6 +222,8 @@ export interface Tables {
     kind: Generated<RevealKind>;
     /** The process that runs it, or ran it last. */
     instance_id: string | null;
+    /** Length of the pause that ends at `paused_until_ms`: no clock makes it longer. */
+    pause_ms: number | null;
   };
   /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
   saved_view: {

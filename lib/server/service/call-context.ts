@@ -11,6 +11,8 @@ export type ServiceContext = {
   db: Db;
   catalogue: CatalogueReader;
   limiter: RateLimiter;
+  /** The id by which this service is told from others. */
+  instanceId: string;
   /** The dashboard of this installation, as a customer of the service. */
   dashboard: KeyHolder;
   /** Charges with an Idempotency-Key that have not ended, by key and Idempotency-Key. */

@@ -2,7 +2,9 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { AskedNotice } from "@/components/admin/asked-notice";
 import { OutcomeList } from "@/components/admin/outcome-list";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
@@ -12,7 +14,10 @@ import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
 
-export default async function OutcomesPage() {
+const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
+
+export default async function OutcomesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { asked, credits } = await searchParams;
   const outcomes = await listUnknownAttempts(await openPage("outcomes"));
   return (
     <AdminFrame
@@ -20,6 +25,7 @@ export default async function OutcomesPage() {
       title="Unknown outcomes"
       lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
     >
+      <AskedNotice asked={one(asked)} credits={one(credits)} />
       {outcomes.length === 0 ? (
         <div className="rounded-10 border border-line bg-surface">
           <EmptyState

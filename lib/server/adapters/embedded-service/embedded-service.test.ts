@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
+import { provenBy } from "@/lib/server/team/reveal/replays";
 import { embeddedService } from "./embedded-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
@@ -69,13 +70,15 @@ test("a malformed identifier: void; another payload under the same key: unknown"
 });
 
 test("a failing catalogue is void, a failing database is unknown", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const failing = (change: Partial<TestService>) => embeddedService(async () => ({ ...service, ...change }));
   const creatorsById = () => Promise.reject(new Error("gone"));
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
   expect(await broken.getCreators(["tiktok_1"], "a")).toMatchObject({ state: "void", code: "unavailable" });
   const closed = embeddedService(() => Promise.reject(new Error("not ready")));
-  expect(await closed.getCreators(["tiktok_1"], "b")).toMatchObject({ state: "unknown" });
+  // Nothing was read or written. After a first call whose answer was lost, replays.ts takes it for no proof.
+  const notReady = await closed.getCreators(["tiktok_1"], "b");
+  expect(notReady).toMatchObject({ state: "void", code: "unavailable", retryAfterS: 5 });
+  expect(provenBy(notReady)).toMatchObject({ state: "unknown" });
   await sql`create trigger full before insert on idempotent_answer begin select raise(abort, 'full'); end`.execute(
     service.db,
   );
@@ -85,7 +88,6 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   expect(await discovery.getCreators(["tiktok_1"], "d")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
   expect(await auditBalances(service.db)).toEqual([]);
-  log.mockRestore();
 });
 
 test("free reads throw what a page can show", async () => {

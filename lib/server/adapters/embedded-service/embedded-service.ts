@@ -5,10 +5,11 @@ import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { keyCaller } from "@/lib/server/access/caller";
+import { logEvent } from "@/lib/server/runtime/log";
 import { newRequestId } from "@/lib/server/runtime/request-id";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
-import { UnsettledCharge } from "@/lib/server/service/charging/unsettled-charge";
+import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { creatorFacets } from "@/lib/server/service/creator-facets";
 import { getCreators } from "@/lib/server/service/get-creators";
 import { getCredits } from "@/lib/server/service/get-credits";
@@ -18,13 +19,30 @@ import { postInsights } from "@/lib/server/service/post-insights";
 import { searchCreatorIds } from "@/lib/server/service/search-creator-ids";
 import { searchCreatorRecords } from "@/lib/server/service/search-creator-records";
 import { searchPosts } from "@/lib/server/service/search-posts";
-import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type {
+  CallOptions,
+  ChargeOutcome,
+  DiscoveryService,
+  ServiceIdentity,
+} from "@/lib/server/ports/discovery-service";
 
-/** Errors of a charge that do not prove that nothing was charged under this Idempotency-Key. */
-const UNCLEAR: readonly string[] = ["idempotency_in_progress", "idempotency_mismatch"];
+/**
+ * Its ledger and the attempts of the dashboard are in one database: it is the same service as long as that is the same,
+ * and an answer that an attempt may still ask for is never dropped (prune-answers.ts).
+ */
+const IDENTITY: ServiceIdentity = {
+  provider: "embedded",
+  keyFingerprint: "internal",
+  replaysForMs: Infinity,
+  isReached: true,
+};
+/** A reveal pauses so long before it tries again. */
+const NOT_READY_S = 5;
 
-function asUnsettledOpening(cause: unknown): never {
-  throw new UnsettledCharge("The service is not ready.", { cause });
+/** The service could not be opened. A first call was not made; of a repeated one this proves nothing, as any refusal of this code. */
+function asNotReady(cause: unknown): never {
+  logEvent("error", "embedded.not_ready", { err: cause });
+  throw new AppError("unavailable", "The service is not ready.", { retryAfterS: NOT_READY_S });
 }
 
 /** The outcome of a charge, from how it ended. */
@@ -36,14 +54,15 @@ async function outcomeOf<T>(
     const { envelope, charged } = await charging;
     return { state: "settled", ...read(envelope), charged };
   } catch (error) {
+    const isUnclear = mayHaveCharged(error);
     if (error instanceof AppError) {
-      if (UNCLEAR.includes(error.code)) return { state: "unknown", message: error.message };
-      return { state: "void", code: error.code, message: error.message };
+      const { code, message, extra } = error;
+      return isUnclear
+        ? { state: "unknown", message }
+        : { state: "void", code, message, retryAfterS: extra.retryAfterS };
     }
-    console.error("[embedded service]", error);
-    if (error instanceof UnsettledCharge) {
-      return { state: "unknown", message: "The service could not read or write its ledger." };
-    }
+    logEvent("error", "embedded.charge_failed", { err: error });
+    if (isUnclear) return { state: "unknown", message: "The service could not read or write its ledger." };
     // The catalogue failed, after it was certain that nothing was charged under this key.
     return { state: "void", code: "unavailable", message: "The catalogue cannot answer right now." };
   }
@@ -59,12 +78,11 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
   };
   const reading = ({ signal }: CallOptions = {}) => contextOf({ signal });
   const charging = async <T>(idempotencyKey: string, verb: (ctx: CallContext) => Promise<Charged<T>>) =>
-    // If opening failed, the stored answer was not read: the key may have been charged before the last restart.
-    verb(await contextOf({ idempotencyKey }).catch(asUnsettledOpening));
+    verb(await contextOf({ idempotencyKey }).catch(asNotReady));
 
   return {
     kind: "embedded",
-    replays: true,
+    identity: async () => IDENTITY,
     searchPosts: async (values: ViralValues, options) =>
       (await searchPosts(await reading(options), values)).response,
     searchCreatorIds: async (values: CreatorValues, options) =>

@@ -15,7 +15,8 @@ import { readFree } from "./read-free";
 import { readInsights } from "./read-insights";
 import { readCreatorIdPage, readViralPage } from "./read-pages";
 import { asCount, asObject } from "./read-record";
-import { ServiceConnection, type Call, type ServiceAddress, type Timing } from "./service-connection";
+import type { ServiceAddress, Timing } from "./service-address";
+import { ServiceConnection, type Call } from "./service-connection";
 import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
 import { spend } from "./spend";
@@ -60,13 +61,11 @@ function unpaged<V extends object>(query: QueryDefinition, values: V): V {
 
 class HttpService implements DiscoveryService {
   readonly kind = "http";
-  readonly replays: boolean;
   readonly #connection: ServiceConnection;
   readonly #calls = new SharedCalls();
   readonly #absent: LRUCache<ExtensionName, true>;
 
   constructor(address: ServiceAddress, limiter: RateLimiter, timing?: Timing) {
-    this.replays = address.replays ?? false;
     this.#absent = new LRUCache({ max: Object.keys(KEPT_MS).length, ttl: ABSENT_MS, perf });
     this.#connection = new ServiceConnection(address, limiter, timing);
   }
@@ -114,6 +113,10 @@ class HttpService implements DiscoveryService {
     const call: Call = { method, path: creatorSearch(path, values) };
     const key = `ids ${canonical(creatorQuery, values)}`;
     return this.#search(key, call, (body) => readCreatorIdPage(body, values), options);
+  }
+
+  identity(options?: { isFresh?: boolean }) {
+    return this.#connection.identification.identity(options);
   }
 
   getCreators(ids: readonly string[], idempotencyKey: string) {

@@ -4,17 +4,9 @@ import type { CallOptions } from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { Pacing, type TurnKind } from "./pacing";
 import { retryAfterSeconds } from "./retry-after";
+import type { ServiceAddress, Timing } from "./service-address";
+import { ServiceIdentification } from "./service-identity";
 import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
-
-/** `replays`: it honours Idempotency-Key, according to its operator. */
-export type ServiceAddress = { url: string; apiKey: string; keyHeader: string; replays?: boolean };
-
-/** Time limits in ms; tests shorten them. */
-export type Timing = {
-  connectTimeoutMs?: number;
-  totalTimeoutMs?: number;
-  retryDelayMs?: number;
-};
 
 export type Call = {
   method: "GET" | "POST";
@@ -32,12 +24,14 @@ export class ServiceConnection {
   readonly retryDelayMs: number;
   readonly #timing: Timing;
   readonly #pacing: Pacing;
+  readonly identification: ServiceIdentification;
 
   constructor(address: ServiceAddress, limiter: RateLimiter, timing: Timing = {}) {
     this.address = address;
     this.retryDelayMs = timing.retryDelayMs ?? 300;
     this.#timing = timing;
     this.#pacing = new Pacing(limiter);
+    this.identification = new ServiceIdentification(address, timing);
   }
 
   /**
@@ -63,6 +57,7 @@ export class ServiceConnection {
       totalTimeoutMs,
     };
     const answer = await sendRequest(request);
+    this.identification.note(answer.headers);
     if (answer.status === 429) this.#pacing.pause(waitOf(answer));
     return answer;
   }

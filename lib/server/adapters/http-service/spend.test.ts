@@ -80,7 +80,7 @@ describe("an answer of 200", () => {
 });
 
 describe("certainly nothing was charged", () => {
-  test.each([300, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 413, 415, 422])(
+  test.each([300, 301, 302, 303, 307, 308, 400, 401, 402, 403, 404, 405, 413, 414, 415, 422, 431])(
     "%i",
     async (status) => {
       const outcome = await outcomeOf(
@@ -90,6 +90,17 @@ describe("certainly nothing was charged", () => {
       expect(server.asked).toHaveLength(1);
     },
   );
+
+  test.each([408, 409, 425, 500, 502, 503, 504, 599])("%i that says so", async (status) => {
+    const free = { "x-credits-charged": "0" };
+    expect(await outcomeOf(json(status, { message: "no" }, free))).toMatchObject({
+      state: "void",
+      code: "unavailable",
+      retryAfterS: undefined,
+    });
+    const later = await outcomeOf(json(status, { message: "no" }, { ...free, "retry-after": "7" }));
+    expect(later).toMatchObject({ state: "void", code: "unavailable", retryAfterS: 7 });
+  });
 
   test("402 is reported as such", async () => {
     expect(await outcomeOf(json(402, { error: { message: "buy more" } }))).toMatchObject({
@@ -164,6 +175,26 @@ describe("it may have been charged", () => {
       expect(server.asked).toHaveLength(1);
     },
   );
+
+  test.each<[string, Record<string, string>, unknown]>([
+    ["another number", { "x-credits-charged": "3" }, {}],
+    ["two numbers", { "x-credits-charged": "0, 3" }, {}],
+    ["a body that says otherwise", { "x-credits-charged": "0" }, { credits: { charged: 3 } }],
+  ])("503 with %s", async (_, headers, body) => {
+    expect((await outcomeOf(json(503, body, headers))).state).toBe("unknown");
+  });
+
+  test.each([201, 204, 418])("%i, whatever it says of credits", async (status) => {
+    expect((await outcomeOf(json(status, undefined, { "x-credits-charged": "0" }))).state).toBe("unknown");
+  });
+
+  test("503 of which only the head arrives", async () => {
+    const outcome = await outcomeOf((response) => {
+      response.writeHead(503, { "x-credits-charged": "0", "content-length": "100" });
+      response.write("{", () => response.destroy());
+    });
+    expect(outcome.state).toBe("unknown");
+  });
 
   test("422 because the key was used with another request", async () => {
     const outcome = await outcomeOf(json(422, { code: "idempotency_mismatch", message: "used" }));

@@ -7,6 +7,7 @@ import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { pageOf } from "./read-pages";
 import { asCount, asObject, firstOfEach, readCreator } from "./read-record";
 import { refusalText } from "./refusal-text";
+import { retryAfterSeconds } from "./retry-after";
 import { RequestFailure, type HttpAnswer } from "./send-request";
 import { waitOf, type Call, type ServiceConnection } from "./service-connection";
 
@@ -21,10 +22,15 @@ const REFUSALS: Record<number, ErrorCode> = {
   404: "service_rejected",
   405: "service_rejected",
   413: "service_rejected",
+  414: "service_rejected",
   415: "service_rejected",
   422: "service_rejected",
   429: "rate_limited",
+  431: "service_rejected",
 };
+
+/** Any server error, and these: nothing was charged if the service says so. */
+const STATED: readonly number[] = [408, 409, 425];
 
 const unknown = (message: string): ChargeOutcome => ({ state: "unknown", message });
 
@@ -33,6 +39,17 @@ function statedCharge(body: unknown, { headers }: HttpAnswer): number | undefine
   const header = headers["x-credits-charged"];
   const inHeader = typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
   return asCount(asObject(asObject(body)?.credits)?.charged) ?? inHeader;
+}
+
+/** True when the answer itself says in so many words that the request cost nothing, and nothing in it says otherwise. */
+function isStatedFree({ status, headers, body }: HttpAnswer): boolean {
+  if (status < 500 && !STATED.includes(status)) return false;
+  if (headers["x-credits-charged"] !== "0") return false;
+  try {
+    return (asCount(asObject(asObject(JSON.parse(body))?.credits)?.charged) ?? 0) === 0;
+  } catch {
+    return true;
+  }
 }
 
 function settled(answer: HttpAnswer, ids: readonly string[] | undefined): ChargeOutcome {
@@ -71,6 +88,10 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
   const message = `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
   // "This key was used with another request" means that some request under this key did arrive.
   const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
+  if (code === undefined && isStatedFree(answer)) {
+    const retryAfterS = retryAfterSeconds(answer.headers["retry-after"], answer.headers.date);
+    return { state: "void", code: "unavailable", message, retryAfterS };
+  }
   if (code === undefined || isReused) return unknown(message);
   return { state: "void", code, message, ...(status === 429 && { retryAfterS: waitOf(answer) }) };
 }

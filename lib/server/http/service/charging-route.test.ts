@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { operations } from "@/lib/contract/operations";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { createKey } from "@/lib/server/service/keys/create-key";
@@ -125,7 +126,10 @@ test.each(charging)("%s answers 409 while the first request runs for long", asyn
   await vi.advanceTimersByTimeAsync(0);
   const second = request(name, { headers });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect((await problemIn(await second)).code).toBe("idempotency_in_progress");
+  const waited = await second;
+  // The first request may be charging.
+  expect(waited.headers.has("x-credits-charged")).toBe(false);
+  expect((await problemIn(waited)).code).toBe("idempotency_in_progress");
   const third = request(name, { headers });
   await vi.advanceTimersByTimeAsync(1_000);
   release!();
@@ -186,4 +190,49 @@ test("a caller that hangs up is charged all the same and can retry", async () =>
   const again = await fetchIds(["tiktok_1"], { "idempotency-key": "order-1" });
   expect(again.headers.get("idempotent-replayed")).toBe("true");
   expect(again.headers.get("x-credits-remaining")).toBe("99");
+});
+
+test.each(charging)("%s says who answers, and how long it replays", async (name) => {
+  for (const answer of [await request(name), await request(name, { search: "?nothing=1" })]) {
+    expect(answer.headers.get("x-service-instance")).toBe(service.instanceId);
+    expect(answer.headers.get("idempotency-key-retention")).toBe("604800");
+  }
+});
+
+describe("an answer that charges nothing", () => {
+  const chargedOf = (answer: Response) => [answer.status, answer.headers.get("x-credits-charged")];
+  const order = { headers: { "idempotency-key": "order-1" } };
+
+  test.each(charging)("of %s says so where it is certain", async (name) => {
+    expect(chargedOf(await request(name, { search: `?x=${"a".repeat(8_200)}` }))).toEqual([414, "0"]);
+    expect(chargedOf(await request(name, { search: "?nothing=1" }))).toEqual([400, "0"]);
+    expect(chargedOf(await request(name, { headers: { "x-svc-api-key": "wrong" } }))).toEqual([401, "0"]);
+    await service.db.updateTable("account").set({ balance: 0 }).execute();
+    expect(chargedOf(await request(name))).toEqual([402, "0"]);
+    await service.db.updateTable("account").set({ balance: 100 }).where("id", "!=", "dashboard").execute();
+    await service.db.updateTable("account").set({ balance: 500 }).where("id", "=", "dashboard").execute();
+    const failing = () => Promise.reject(new Error("gone"));
+    const broken = { ...testCatalogue, creatorsById: failing, searchCreatorIds: failing };
+    useService(Promise.resolve({ ...service, catalogue: broken }));
+    expect(chargedOf(await request(name, order))).toEqual([500, "0"]);
+    useService(Promise.reject(new Error("not ready")));
+    expect(chargedOf(await request(name, order))).toEqual([503, "0"]);
+    useService(Promise.resolve(service));
+  });
+
+  test.each(charging)("of %s does not where the charge may have been made", async (name) => {
+    await request(name, order);
+    const used = name === "getCreators" ? { body: '{"userIds":["tiktok_2"]}' } : { search: "?perPage=3" };
+    expect(chargedOf(await request(name, { ...order, ...used }))).toEqual([422, null]);
+    await sql`create trigger full before insert on idempotent_answer begin select raise(abort, 'full'); end`.execute(
+      service.db,
+    );
+    const unsettled = await request(name, { headers: { "idempotency-key": "order-2" } });
+    expect(unsettled.status).toBeGreaterThanOrEqual(500);
+    expect(unsettled.headers.has("x-credits-charged")).toBe(false);
+  });
+
+  test("of a free operation says nothing of credits", async () => {
+    expect(chargedOf(await request("searchCreatorIds", { search: "?nothing=1" }))).toEqual([400, null]);
+  });
 });

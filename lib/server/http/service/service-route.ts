@@ -6,15 +6,18 @@ import { keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { newRequestId } from "@/lib/server/runtime/request-id";
 import { problemResponse } from "@/lib/server/http/problem-response";
+import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
+import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { idempotencyKeyOf } from "./idempotency-key";
-import type { OutputOf, Verb } from "./operation-types";
+import type { InputOf, OutputOf, Verb } from "./operation-types";
 import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
+const CHARGED = "x-credits-charged";
 
 type Handler = (request: Request) => Promise<Response>;
 export type Handlers = Record<"GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", Handler>;
@@ -47,22 +50,41 @@ function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): vo
 function answerOf(operation: Operation, result: object, headers: Headers): Response {
   if (operation.cost === "free") return Response.json(result, { headers });
   const { envelope, charged, remaining, isReplayed } = result as Charged<object>;
-  headers.set("x-credits-charged", String(charged));
+  headers.set(CHARGED, String(charged));
   headers.set("x-credits-remaining", String(remaining));
   if (isReplayed) headers.set("idempotent-replayed", "true");
   return Response.json(envelope, { headers });
+}
+
+/** Runs the verb. Its refusal says that nothing was charged, unless that is not certain. */
+async function run<O extends Operation>(
+  verb: Verb<O>,
+  ctx: CallContext,
+  input: InputOf<O>,
+  headers: Headers,
+): Promise<OutputOf<O>> {
+  try {
+    return await verb(ctx, input);
+  } catch (error) {
+    if (mayHaveCharged(error)) headers.delete(CHARGED);
+    throw error;
+  }
 }
 
 async function handle<O extends Operation>(operation: O, verb: Verb<O>, request: Request): Promise<Response> {
   const requestId = newRequestId();
   const url = new URL(request.url);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+  const isCharging = operation.cost !== "free";
+  // True of every refusal until the charge itself begins: the caller need not wonder.
+  if (isCharging) headers.set(CHARGED, "0");
   try {
     checkUrlLength(url);
     const service = await openService(requestId);
+    headers.set(INSTANCE_HEADER, service.instanceId);
+    headers.set(RETENTION_HEADER, String(ANSWERS_KEPT_S));
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
     admit(service, holder.keyId, headers);
-    const isCharging = operation.cost !== "free";
     const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {
       ...service,
@@ -72,8 +94,8 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
       now: new Date(),
       ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
     };
-    const result: OutputOf<O> = await verb(ctx, await parseInput(operation, request));
-    return answerOf(operation, result, headers);
+    const input = await parseInput(operation, request);
+    return answerOf(operation, await run(verb, ctx, input, headers), headers);
   } catch (thrown) {
     // Reading ends with an error of its own when the caller hangs up: there is no one to answer, and nothing has failed
     // here.

@@ -1,5 +1,5 @@
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CallContext } from "../call-context";
 import { createKey } from "../keys/create-key";
 import { findKey, type KeyHolder } from "../keys/find-key";
@@ -77,14 +77,82 @@ test("a refusal is not stored: after a grant the same Idempotency-Key buys", asy
   });
 });
 
-test("answers are kept for 7 days, then forgotten", async () => {
+describe("stored answers", () => {
   const start = new Date("2026-03-01T12:00:00.000Z");
   const later = (days: number) => new Date(start.getTime() + days * 86_400_000);
-  await buy(1, contextAt(start, "k"));
-  expect((await buy(1, contextAt(later(7), "k"))).isReplayed).toBe(true);
-  expect(await pruneAnswers(service.db, later(7))).toBe(0);
-  expect(await buy(1, contextAt(later(7.001), "k"))).toMatchObject({ isReplayed: false, remaining: 98 });
-  expect(await pruneAnswers(service.db, later(14.1))).toBe(1);
+  const kept = async () => (await service.db.selectFrom("idempotent_answer").select("seq").execute()).length;
+  /** Stored after those that are there, as so many charges would be. */
+  async function store(count: number, at: Date): Promise<void> {
+    const { last } = await service.db
+      .selectFrom("idempotent_answer")
+      .select((eb) => eb.fn.coalesce(eb.fn.max<number>("seq"), eb.lit(0)).as("last"))
+      .where("key_id", "=", keyId)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      key_id: keyId,
+      idempotency_key: `other-${last + index}`,
+      fingerprint: "f",
+      status: 200,
+      body: "{}",
+      charged: 0,
+      created_at: at.toISOString(),
+      seq: last + index + 1,
+    }));
+    await service.db.insertInto("idempotent_answer").values(rows).execute();
+  }
+
+  test("a clock that jumps 8 days ahead forgets nothing: the same key is charged once", async () => {
+    await buy(1, contextAt(start, "k"));
+    await store(999, start);
+    expect(await pruneAnswers(service.db, later(8))).toBe(0);
+    expect(await buy(1, contextAt(later(8), "k"))).toMatchObject({ isReplayed: true, remaining: 99 });
+  });
+
+  test("are forgotten when they are old by the clock and old by their sequence, not sooner", async () => {
+    await buy(1, contextAt(start, "k"));
+    await store(1_000, start);
+    expect(await pruneAnswers(service.db, later(7))).toBe(0);
+    expect((await buy(1, contextAt(later(7), "k"))).isReplayed).toBe(true);
+    expect(await pruneAnswers(service.db, later(7.001))).toBe(1);
+    expect(await kept()).toBe(1_000);
+    expect(await buy(1, contextAt(later(7.001), "k"))).toMatchObject({ isReplayed: false, remaining: 98 });
+  });
+
+  test("that an open attempt of the dashboard may still ask for are never forgotten", async () => {
+    await buy(1, contextAt(start, "attempt-1"));
+    await store(1_200, start);
+    const t = { created_at: start.toISOString(), n: 1, ids: "[]" };
+    const who = { email: "a@b", name: "a", role: "admin", password_hash: "-" } as const;
+    await service.db
+      .insertInto("member")
+      .values({ id: "a", created_at: t.created_at, ...who })
+      .execute();
+    await service.db
+      .insertInto("quote")
+      .values({ id: "q", member_id: "a", ids: "[]", to_buy: 1, expires_at_ms: 0, created_at: t.created_at })
+      .execute();
+    const counts = { chosen: 1, owned: 0, to_buy: 1, waiting: "[]" };
+    await service.db
+      .insertInto("reveal")
+      .values({ id: "r", quote_id: "q", member_id: "a", created_at: t.created_at, ...counts })
+      .execute();
+    await service.db
+      .insertInto("charge_attempt")
+      .values({ id: "attempt-1", reveal_id: "r", batch: 0, ids: "[]", n: 1, state: "unknown" })
+      .execute();
+    expect(await pruneAnswers(service.db, later(400))).toBe(200);
+    expect((await buy(1, contextAt(later(400), "attempt-1"))).isReplayed).toBe(true);
+    await service.db.updateTable("charge_attempt").set({ state: "settled" }).execute();
+    expect(await pruneAnswers(service.db, later(400))).toBe(1);
+  });
+
+  test("of one key do not push out those of another", async () => {
+    await buy(1, contextAt(start, "k"));
+    await useKey(5);
+    await store(1_500, start);
+    expect(await pruneAnswers(service.db, later(30))).toBe(500);
+    expect(await kept()).toBe(1_001);
+  });
 });
 
 test("Idempotency-Keys of two API keys do not meet", async () => {

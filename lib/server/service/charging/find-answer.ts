@@ -4,17 +4,17 @@ import { AppError } from "@/lib/contract/errors";
 import type { Tables } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
 import type { Charged } from "./charged";
-import { oldestKept } from "./prune-answers";
 
-type Asker = Pick<CallContext, "holder" | "idempotencyKey" | "now">;
+type Asker = Pick<CallContext, "holder" | "idempotencyKey">;
 
 /**
- * The stored answer of this key and Idempotency-Key, with the balance as it is now; undefined when there is none.
+ * The stored answer of this key and Idempotency-Key, with the balance as it is now; undefined when there is none. Its age
+ * is not looked at: as long as it is stored, the purchase is not charged again, whatever a clock says.
  * @throws AppError `idempotency_mismatch` when it answered another request
  */
 export async function findAnswer<T>(
   db: Kysely<Tables>,
-  { holder, idempotencyKey, now }: Asker,
+  { holder, idempotencyKey }: Asker,
   fingerprint: string,
 ): Promise<Charged<T> | undefined> {
   if (idempotencyKey === undefined) return undefined;
@@ -23,7 +23,6 @@ export async function findAnswer<T>(
     .select(["fingerprint", "body", "charged"])
     .where("key_id", "=", holder.keyId)
     .where("idempotency_key", "=", idempotencyKey)
-    .where("created_at", ">=", oldestKept(now))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");

@@ -1,18 +1,32 @@
 import "server-only";
+import { ANSWERS_KEPT_S } from "@/lib/contract/retention";
 import type { Db } from "@/lib/server/ports/database";
 
-const KEPT_DAYS = 7;
+/** So many answers of each key are kept whatever their age: a clock that jumps ahead forgets none that is still needed. */
+const NEWEST_KEPT = 1_000;
 
-/** Answers stored before this moment are forgotten (decisions, section 1: retries). */
-export function oldestKept(now: Date): string {
-  return new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+/** Answers stored since this moment are kept for their age alone. */
+function oldestKept(now: Date): string {
+  return new Date(now.getTime() - ANSWERS_KEPT_S * 1000).toISOString();
 }
 
-/** Deletes forgotten answers; returns how many. */
+/**
+ * Deletes answers that are old by the clock and old by their sequence, except those that an attempt of this dashboard
+ * may still ask for. Returns how many. Until then an answer is replayed: reading does not look at a clock.
+ */
 export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
   const result = await db
     .deleteFrom("idempotent_answer")
     .where("created_at", "<", oldestKept(now))
+    .where("idempotency_key", "not in", (query) =>
+      query.selectFrom("charge_attempt").select("id").where("state", "in", ["reserved", "sent", "unknown"]),
+    )
+    .where("seq", "<=", (query) =>
+      query
+        .selectFrom("idempotent_answer as newest")
+        .select((fields) => fields(fields.fn.max("newest.seq"), "-", NEWEST_KEPT).as("seq"))
+        .whereRef("newest.key_id", "=", "idempotent_answer.key_id"),
+    )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -73,6 +73,16 @@ async function takeCredits(
   return updated.balance;
 }
 
+/** The place of the next stored answer among those of its key. */
+async function nextSeq(trx: Trx, keyId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom("idempotent_answer")
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>("seq"), eb.lit(0)).as("last"))
+    .where("key_id", "=", keyId)
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}
+
 /**
  * The transaction: read the stored answer again (another process may have written it), take the credits, write the
  * entry, store the answer.
@@ -93,9 +103,10 @@ export async function settle<T>(
       const envelope = sale.envelope({ charged, remaining });
       if (ctx.idempotencyKey !== undefined) {
         await trx
-          .replaceInto("idempotent_answer")
+          .insertInto("idempotent_answer")
           .values({
             key_id: ctx.holder.keyId,
+            seq: await nextSeq(trx, ctx.holder.keyId),
             idempotency_key: ctx.idempotencyKey,
             fingerprint,
             status: 200,

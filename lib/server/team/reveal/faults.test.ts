@@ -283,7 +283,10 @@ test("an answer that our own service may have forgotten is not requested again",
   begin(quoteId);
   await expect.poll(() => t.service.charged).toBe(3);
   forgetWorkers();
-  await t.team.db.updateTable("charge_attempt").set({ sent_at: "2020-01-01T00:00:00.000Z" }).execute();
+  await t.team.db
+    .updateTable("charge_attempt")
+    .set({ age_ms: 6 * 86_400_000 })
+    .execute();
   await recover(t.team);
   expect(t.service.calls).toHaveLength(1);
   expect(await listUnknownAttempts(t.ana)).toHaveLength(1);

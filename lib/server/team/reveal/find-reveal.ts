@@ -2,15 +2,15 @@ import "server-only";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
+import { leftOf, type Pause } from "./pause";
 
 type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
 
 function stateOf(
   attempts: AttemptRow[],
-  reveal: { finished_at: string | null; is_stopped: number; paused_until_ms: number | null },
+  reveal: Pause & { finished_at: string | null; is_stopped: number },
 ): RevealState {
-  if (reveal.finished_at === null)
-    return reveal.paused_until_ms !== null && reveal.paused_until_ms > Date.now() ? "paused" : "running";
+  if (reveal.finished_at === null) return leftOf(reveal) > 0 ? "paused" : "running";
   if (attempts.some(({ state }) => state === "unknown")) return "unknown";
   return reveal.is_stopped === 1 ? "stopped" : "done";
 }
@@ -70,7 +70,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     paidTwice,
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
-    pausedUntil: reveal.paused_until_ms === null ? null : new Date(reveal.paused_until_ms).toISOString(),
+    pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
     message: messageOf(reveal.message, paidTwice),
     creators: rows.map(({ record }) => JSON.parse(record) as Creator),
   };

@@ -17,6 +17,7 @@ import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
 import { walkMatching } from "./walk-matching";
@@ -60,6 +61,8 @@ type Priced = {
   owned: Set<string>;
   cost: number;
   matched: Quote["matched"];
+  /** Of a page: the creators on it now. */
+  standing?: readonly string[];
 };
 
 /** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
@@ -68,7 +71,7 @@ async function pricedPage({ db, service }: MemberContext, search: string): Promi
   const { data } = await service.searchCreatorIds(values);
   const page = { kind: "page", ids: [], search, matched: null } as const;
   const cost = data.length === 0 ? 0 : values.perPage;
-  return { ...page, ids: [], chosen: data.length, owned: await ownedIds(db, data), cost };
+  return { ...page, ids: [], chosen: data.length, owned: await ownedIds(db, data), cost, standing: data };
 }
 
 async function pricedRefresh({ db }: MemberContext, input: readonly string[]): Promise<Priced> {
@@ -175,6 +178,7 @@ export const quote = defineVerb(
       cost,
       balance,
       memberCap,
+      paidBefore: await paidBefore(db, offer),
       oldestOwnedAt: owned.size === 0 ? null : await oldestOf(ctx, [...owned]),
       missing: cost - affordable,
       affordable,

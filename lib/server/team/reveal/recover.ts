@@ -8,14 +8,16 @@ import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { livingInstances } from "../instance/living";
-import { isRetried, provenBy } from "./replays";
+import { forgetAge, grown } from "./attempt-age";
+import { whileAsked } from "./being-asked";
+import { freshObstacle, provenBy, SENT_TO, type SentAttempt } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
 
-type Lost = OpenAttempt & { state: AttemptState; sent_at: string | null };
+export type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
 
 const ANSWER_LOST: ChargeOutcome = {
   state: "unknown",
@@ -26,7 +28,7 @@ const ANSWER_LOST: ChargeOutcome = {
 function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
   return db
     .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
     .where("state", "in", ["sent", "unknown"])
     .where((where) =>
       where.or([
@@ -39,11 +41,11 @@ function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
 }
 
 /** The worker that raises the epoch owns the attempt. None does that was itself declared dead. */
-async function take({ db, instance }: TeamContext, attempt: Lost): Promise<Lost | null> {
+export async function take({ db, instance }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
     .updateTable("charge_attempt")
-    .set({ epoch, instance_id: instance.id })
+    .set({ epoch, instance_id: instance.id, ...grown(attempt) })
     .where("id", "=", attempt.id)
     .where("epoch", "=", attempt.epoch)
     .where("state", "=", attempt.state)
@@ -69,6 +71,7 @@ async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable:
   const outcome = provenBy(await sendAttempt(service, attempt));
   if (outcome.state === "unknown") return;
   await settle(db, attempt, outcome, [attempt.state]);
+  forgetAge(attempt.id);
 }
 
 /** One round. What fails is tried again in the next one. */
@@ -78,11 +81,13 @@ export async function recover(ctx: TeamContext): Promise<void> {
   for (const attempt of await leftBehind(ctx)) {
     if (instance.isStopping) return;
     if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
-    const isRetriable = isRetried(service, attempt.sent_at);
-    // Another service cannot be retried: an admin has to find out.
+    const isRetriable = (await freshObstacle(service, attempt)) === null;
+    // Where a retry could charge a second time, an admin has to find out.
     if (attempt.state === "unknown" && !isRetriable) continue;
-    const taken = await take(ctx, attempt);
-    if (taken) await resolve(ctx, taken, isRetriable);
+    await whileAsked(attempt.id, async () => {
+      const taken = await take(ctx, attempt);
+      if (taken) await resolve(ctx, taken, isRetriable);
+    });
   }
   const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
   for (const { id } of unfinished) runReveal(ctx, id);

@@ -21,7 +21,7 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   if (open) return;
   await db
     .updateTable("reveal")
-    .set({ message, finished_at: isoNow(), paused_until_ms: null })
+    .set({ message, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
     .where("id", "=", revealId)
     .where("instance_id", "=", instance.id)
     .where("finished_at", "is", null)

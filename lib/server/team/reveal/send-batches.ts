@@ -2,11 +2,13 @@ import "server-only";
 /** Sends the batches of a reveal one after the other and writes down what became of each. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
-import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import type { ChargeOutcome, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { forgetAge, newborn } from "./attempt-age";
+import { leftOf, NO_PAUSE, pauseOf } from "./pause";
 import { isoNow } from "./reveal-context";
 import { checkLease } from "./lease";
-import { provenBy } from "./replays";
+import { freshObstacle, provenBy, type SentAttempt } from "./replays";
 import { sendAttempt } from "./send-attempt";
 import type { OpenAttempt } from "./mark-owned";
 import { settle } from "./settle";
@@ -24,8 +26,14 @@ const POLL_EVERY_MS = 250;
 
 const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
-/** Takes the next batch: committed as sent before anything is sent, so that a crash leaves a trace. */
-async function takeNext(ctx: TeamContext, revealId: string): Promise<OpenAttempt | null> {
+type TakenAttempt = OpenAttempt & SentAttempt;
+
+/** Takes the next batch: committed as sent, and to whom, before anything is sent, so that a crash leaves a trace. */
+async function takeNext(
+  ctx: TeamContext,
+  revealId: string,
+  to: ServiceIdentity,
+): Promise<TakenAttempt | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const next = await trx
       .selectFrom("charge_attempt")
@@ -38,17 +46,19 @@ async function takeNext(ctx: TeamContext, revealId: string): Promise<OpenAttempt
     if (!next) return null;
     await checkLease(trx, ctx, revealId);
     const epoch = next.epoch + 1;
-    await trx
+    const sentTo = { provider: to.provider, key_fingerprint: to.keyFingerprint, sent_at: isoNow() };
+    const taken = await trx
       .updateTable("charge_attempt")
-      .set({ state: "sent", epoch, sent_at: isoNow(), instance_id: ctx.instance.id })
+      .set({ state: "sent", epoch, ...sentTo, ...newborn(next.id), instance_id: ctx.instance.id })
       .where("id", "=", next.id)
-      .execute();
+      .returning(["age_ms", "aged_at_ms"])
+      .executeTakeFirstOrThrow();
     await trx
       .updateTable("reveal")
-      .set({ paused_until_ms: null, message: null })
+      .set({ ...NO_PAUSE, message: null })
       .where("id", "=", revealId)
       .execute();
-    return { ...next, epoch };
+    return { ...next, ...sentTo, ...taken, epoch };
   });
 }
 
@@ -65,7 +75,7 @@ async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: st
     if (moved.numUpdatedRows === 0n) return;
     await trx
       .updateTable("reveal")
-      .set({ paused_until_ms: Date.now() + pauseS * 1000, message })
+      .set({ ...pauseOf(pauseS), message })
       .where("id", "=", attempt.reveal_id)
       .execute();
   });
@@ -87,14 +97,17 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
 /** Waits for the end of a pause, also of one that began before a restart. False when the reveal was stopped. */
 async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
   const { db } = ctx;
+  let endsAtMs: number | undefined;
   for (;;) {
-    const { is_stopped, paused_until_ms } = await db
+    const { is_stopped, ...pause } = await db
       .selectFrom("reveal")
-      .select(["is_stopped", "paused_until_ms"])
+      .select(["is_stopped", "paused_until_ms", "pause_ms"])
       .where("id", "=", revealId)
       .executeTakeFirstOrThrow();
     if (is_stopped === 1) return false;
-    const leftMs = (paused_until_ms ?? 0) - Date.now();
+    // The wall clock is read once: set back meanwhile, it would make the pause longer.
+    endsAtMs ??= performance.now() + leftOf(pause);
+    const leftMs = endsAtMs - performance.now();
     if (leftMs <= 0) return true;
     await checkLease(db, ctx, revealId);
     await sleep(Math.min(POLL_EVERY_MS, leftMs));
@@ -111,14 +124,19 @@ async function isStillOurs(db: Db, { id, epoch }: OpenAttempt): Promise<boolean>
   return attempt?.state === "sent" && attempt.epoch === epoch;
 }
 
-async function sendUntilClear(ctx: TeamContext, attempt: OpenAttempt): Promise<ChargeOutcome> {
+async function sendUntilClear(
+  ctx: TeamContext,
+  attempt: TakenAttempt,
+  { replaysForMs }: ServiceIdentity,
+): Promise<ChargeOutcome> {
   const { db, service, instance } = ctx;
   for (let sends = 1; ; sends++) {
     const answer = await sendAttempt(service, attempt);
     const outcome = sends === 1 ? answer : provenBy(answer);
-    if (outcome.state !== "unknown" || !service.replays || sends > MOST_RESENDS) return outcome;
+    if (outcome.state !== "unknown" || replaysForMs === 0 || sends > MOST_RESENDS) return outcome;
     await sleep(200 * sends);
-    if (instance.isStopping || !(await isStillOurs(db, attempt))) return outcome;
+    if (instance.isStopping || (await freshObstacle(service, attempt)) !== null) return outcome;
+    if (!(await isStillOurs(db, attempt))) return outcome;
   }
 }
 
@@ -134,17 +152,25 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
       await voidReserved(db, revealId, "Stopped.");
       return null;
     }
-    const attempt = await takeNext(ctx, revealId);
+    const identity = await ctx.service.identity();
+    const attempt = await takeNext(ctx, revealId, identity);
     if (!attempt) return null;
-    const outcome = await sendUntilClear(ctx, attempt);
+    const outcome = await sendUntilClear(ctx, attempt, identity);
     const isLimited = outcome.state === "void" && outcome.code === "rate_limited";
     const isAbsent = outcome.state === "void" && outcome.code === "unavailable";
-    if (isLimited || (isAbsent && ++attempts < MOST_ATTEMPTS)) {
-      const pauseS = outcome.retryAfterS ?? (isLimited ? USUAL_PAUSE_S : attempts);
-      await putBack(db, attempt, Math.max(1, pauseS), outcome.message);
+    // A service that says when it is there again, as one that is starting, is waited for like one that limits.
+    const isExpected = isAbsent && outcome.retryAfterS !== undefined;
+    if (isLimited || isExpected || (isAbsent && ++attempts < MOST_ATTEMPTS)) {
+      await putBack(
+        db,
+        attempt,
+        outcome.retryAfterS ?? (isLimited ? USUAL_PAUSE_S : attempts),
+        outcome.message,
+      );
       continue;
     }
     await settle(db, attempt, outcome, ["sent"]);
+    if (outcome.state !== "unknown") forgetAge(attempt.id);
     if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
     if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;
     if (outcome.state !== "settled") {

@@ -38,6 +38,7 @@ test("is listed with whose it is and what it may have cost", async () => {
       sentAt: expect.stringMatching(/^\d{4}-/),
       message: expect.any(String),
       isRetried: false,
+      obstacle: expect.stringContaining("charged a second time"),
     },
   ]);
 });
@@ -115,13 +116,15 @@ describe("refuses", () => {
   });
 
   test("what the service is still asked about, until it may have forgotten it", async () => {
-    const service = { ...t.ana.service, replays: true };
-    const ana = { ...t.ana, service };
+    t.service.identity = { ...t.service.identity, replaysForMs: 6 * 86_400_000 };
+    const { ana } = t;
     const deciding = () => resolveUnknown(ana, { id, action: "release" });
     expect(await listUnknownAttempts(ana)).toMatchObject([{ isRetried: true }]);
     expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
-    const sent_at = new Date(Date.now() - 6 * 86_400_000).toISOString();
-    await t.team.db.updateTable("charge_attempt").set({ sent_at }).execute();
+    await t.team.db
+      .updateTable("charge_attempt")
+      .set({ age_ms: 6 * 86_400_000 })
+      .execute();
     await deciding();
     expect(await spentOfBen()).toBe(0);
   });

@@ -6,7 +6,10 @@ import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { isRetried } from "./replays";
+import { forgetAge } from "./attempt-age";
+import { isBeingAsked } from "./being-asked";
+import { OBSTACLES } from "./obstacle-words";
+import { isRetried, obstacleTo, SENT_TO } from "./replays";
 import { settle } from "./settle";
 
 /** Calls with an unknown outcome, the oldest first. */
@@ -23,22 +26,28 @@ export const listUnknownAttempts = defineVerb(
         "member.name",
         "reveal.purpose",
         "charge_attempt.n",
-        "charge_attempt.sent_at",
         "charge_attempt.message",
+        ...SENT_TO,
       ])
       .where("charge_attempt.state", "=", "unknown")
       .orderBy("charge_attempt.sent_at")
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      revealId: row.reveal_id,
-      memberName: row.name,
-      purpose: row.purpose,
-      credits: row.n,
-      sentAt: row.sent_at,
-      message: row.message,
-      isRetried: isRetried(service, row.sent_at),
-    }));
+    if (rows.length === 0) return [];
+    const identity = await service.identity();
+    return rows.map((row) => {
+      const obstacle = obstacleTo(row, identity);
+      return {
+        id: row.id,
+        revealId: row.reveal_id,
+        memberName: row.name,
+        purpose: row.purpose,
+        credits: row.n,
+        sentAt: row.sent_at,
+        message: row.message,
+        isRetried: obstacle === null,
+        obstacle: obstacle && OBSTACLES[obstacle],
+      };
+    });
   },
 );
 
@@ -69,12 +78,12 @@ export const resolveUnknown = defineVerb(
   async ({ db, member, service }: MemberContext, { id, action, credits }, audit): Promise<void> => {
     const attempt = await db
       .selectFrom("charge_attempt")
-      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", "sent_at"])
+      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "There is no such outcome.");
     // A release while the same call is retried would leave an unrecorded charge.
-    if (attempt.state === "unknown" && isRetried(service, attempt.sent_at))
+    if (isBeingAsked(id) || (attempt.state === "unknown" && (await isRetried(service, attempt))))
       throw new AppError(
         "conflict",
         "The service is asked what became of it every 30 seconds; wait for that.",
@@ -88,6 +97,7 @@ export const resolveUnknown = defineVerb(
     const isMoved = await settle(db, attempt, outcome, ["unknown"], {
       note: message,
       also: async (trx) => {
+        await trx.updateTable("charge_attempt").set({ decision: action }).where("id", "=", id).execute();
         await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
         const after = {
           action,
@@ -98,5 +108,6 @@ export const resolveUnknown = defineVerb(
       },
     });
     if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
+    forgetAge(id);
   },
 );

@@ -1,0 +1,62 @@
+/** The list of unknown outcomes: asking again is a plain form where it is safe, and a reason where it is not. */
+import { expect, test } from "vitest";
+import type { UnknownAttempt } from "@/lib/contract/reveal";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { PaidBefore } from "../reveal/paid-before";
+import { AskedNotice } from "./asked-notice";
+import { OutcomeList } from "./outcome-list";
+
+const outcome: UnknownAttempt = {
+  id: "attempt-1",
+  revealId: "r",
+  memberName: "Ben",
+  purpose: "Spring",
+  credits: 31,
+  sentAt: "2026-03-04T10:00:00.000Z",
+  message: "The connection to the service broke.",
+  isRetried: false,
+  obstacle: null,
+};
+
+test("asks again with a form that needs no script", () => {
+  const html = renderHtml(<OutcomeList outcomes={[{ ...outcome, isRetried: true }]} />);
+  const [form] = tagsOf(html, "form");
+  expect(form).toContain('method="post"');
+  expect(form).toContain('action="/api/dashboard/unknown/ask"');
+  expect(tagsOf(html, "input")[0]).toMatch(/name="id".*value="attempt-1"|value="attempt-1".*name="id"/);
+  expect(wordsOf(html)).toContain("Ask the service again");
+  expect(wordsOf(html)).toContain("nothing to decide");
+});
+
+test("says why it cannot be asked again, and lets an admin decide", () => {
+  const obstacle = "The API key has changed since.";
+  const html = renderHtml(<OutcomeList outcomes={[{ ...outcome, obstacle }]} />);
+  expect(tagsOf(html, "form")).toEqual([]);
+  const words = wordsOf(html);
+  for (const text of [obstacle, "Count as charged", "Release"]) expect(words).toContain(text);
+});
+
+test.each([
+  ["settled", "5", "5 credits charged. The profiles are in the library."],
+  ["settled", "1", "1 credit charged."],
+  ["settled", "0", "nothing charged"],
+  ["void", "0", "charged nothing"],
+  ["unknown", "5", "5 credits stay held"],
+  ["refused", "", "wasn’t asked"],
+])("after asking: %s %s", (asked, credits, words) => {
+  const html = renderHtml(<AskedNotice asked={asked} credits={credits} />);
+  expect(wordsOf(html)).toContain(words);
+  expect(html).toContain('role="status"');
+});
+
+test.each(["", "toString", "<b>"])("an address that says %j shows nothing", (asked) => {
+  expect(renderHtml(<AskedNotice asked={asked} credits="5" />)).toBe("");
+});
+
+test("a price says what is paid a second time, in the singular too", () => {
+  expect(renderHtml(<PaidBefore count={0} />)).toBe("");
+  expect(wordsOf(renderHtml(<PaidBefore count={1} />))).toContain(
+    "1 creator of these was counted as charged",
+  );
+  expect(wordsOf(renderHtml(<PaidBefore count={3} />))).toContain("You pay for them again.");
+});

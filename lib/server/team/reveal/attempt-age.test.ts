@@ -1,0 +1,75 @@
+/** The age of an attempt under clocks that jump, over restarts, and before it was noted. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ageOf, forgetAge, grown, newborn, type Aged } from "./attempt-age";
+import { leftOf, pauseOf } from "./pause";
+
+const DAY_MS = 86_400_000;
+const sentAt = new Date("2026-03-01T12:00:00.000Z");
+let mono = 1_000;
+
+beforeEach(() => {
+  mono = 1_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: sentAt });
+  vi.spyOn(performance, "now").mockImplementation(() => mono);
+});
+afterEach(() => {
+  forgetAge("a");
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const born = (): Aged => ({ id: "a", sent_at: sentAt.toISOString(), ...newborn("a") }) as Aged;
+const wall = (ms: number) => vi.setSystemTime(sentAt.getTime() + ms);
+
+test.each([8 * DAY_MS, -8 * DAY_MS])("a wall clock that jumps by %i changes nothing in a process", (jump) => {
+  const attempt = born();
+  mono += 5_000;
+  wall(jump);
+  expect(ageOf(attempt)).toBe(5_000);
+});
+
+test("what has really passed counts although the wall clock was set back", () => {
+  const attempt = born();
+  mono += 7 * DAY_MS;
+  wall(-DAY_MS);
+  expect(ageOf(attempt)).toBe(7 * DAY_MS);
+});
+
+test("goes on from its last note, by the wall clock over a restart, never backwards", () => {
+  const attempt = born();
+  mono += 2 * DAY_MS;
+  wall(2 * DAY_MS);
+  const noted = { ...attempt, ...grown(attempt) } as Aged;
+  forgetAge("a");
+  mono = 0;
+  expect(ageOf(noted)).toBe(2 * DAY_MS);
+  wall(3 * DAY_MS);
+  expect(ageOf(noted)).toBe(3 * DAY_MS);
+  wall(-9 * DAY_MS);
+  expect(ageOf(noted)).toBe(2 * DAY_MS);
+  const after = { ...noted, ...grown(noted) } as Aged;
+  mono += DAY_MS;
+  wall(400 * DAY_MS);
+  expect(ageOf(after)).toBe(3 * DAY_MS);
+});
+
+test("of an attempt without a note counts from when it was sent; one that was not sent is as old as can be", () => {
+  const old: Aged = { id: "b", sent_at: sentAt.toISOString(), age_ms: null, aged_at_ms: null };
+  wall(DAY_MS);
+  expect(ageOf(old)).toBe(DAY_MS);
+  expect(ageOf({ ...old, sent_at: null })).toBe(Infinity);
+});
+
+test("a pause is as long as it was made, or shorter", () => {
+  const pause = pauseOf(30);
+  expect(leftOf(pause)).toBe(30_000);
+  wall(-3_600_000);
+  expect(leftOf(pause)).toBe(30_000);
+  wall(20_000);
+  expect(leftOf(pause)).toBe(10_000);
+  wall(DAY_MS);
+  expect(leftOf(pause)).toBe(0);
+  wall(-30 * DAY_MS);
+  expect(leftOf({ ...pause, pause_ms: null })).toBe(3_600_000);
+  expect(leftOf({ paused_until_ms: null, pause_ms: null })).toBe(0);
+});

@@ -1,0 +1,66 @@
+import "server-only";
+/** What an admin counted as charged, and what never came: buying it pays a second time. */
+import type { RevealKind } from "@/lib/contract/reveal";
+import type { Db } from "@/lib/server/ports/database";
+
+/** What is priced. `standing`: the creators on the page of a `search`. */
+type Offer = {
+  kind: RevealKind;
+  ids: readonly string[];
+  search: string | null;
+  owned: ReadonlySet<string>;
+  standing?: readonly string[];
+};
+
+/** Attempts that were counted by hand, the latest first. They are few: each took a person a decision. */
+const countedByHand = (db: Db) =>
+  db
+    .selectFrom("charge_attempt")
+    .select(["ids", "search", "charged", "settled_at"])
+    .where("decision", "=", "charge")
+    .where("charged", ">", 0)
+    .orderBy("settled_at", "desc")
+    .execute();
+
+/** How many of these were counted and have not been bought since. */
+async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<string, string>) {
+  const counted = ids.filter((id) => since.has(id));
+  let delivered = 0;
+  for (let start = 0; start < counted.length; start += 500) {
+    const rows = await db
+      .selectFrom("bought_record")
+      .select(["creator_id", (fields) => fields.fn.max("bought_at").as("last")])
+      .where("creator_id", "in", counted.slice(start, start + 500))
+      .groupBy("creator_id")
+      .execute();
+    delivered += rows.filter(({ creator_id, last }) => last >= since.get(creator_id)!).length;
+  }
+  return counted.length - delivered;
+}
+
+/** Credits of the same page that were counted, unless the page was bought since. */
+async function ofPage(db: Db, search: string, counted: { charged: number; settled_at: string | null }) {
+  const since = await db
+    .selectFrom("charge_attempt")
+    .select("id")
+    .where("search", "=", search)
+    .where("state", "=", "settled")
+    .where("decision", "is", null)
+    .where("settled_at", ">=", counted.settled_at)
+    .executeTakeFirst();
+  return since ? 0 : counted.charged;
+}
+
+/** How many of the creators to buy were counted as charged by hand earlier and never delivered. */
+export async function paidBefore(db: Db, { kind, ids, search, owned, standing }: Offer): Promise<number> {
+  const attempts = await countedByHand(db);
+  if (attempts.length === 0) return 0;
+  const since = new Map<string, string>();
+  for (const { ids: counted, settled_at } of attempts.toReversed())
+    for (const id of JSON.parse(counted) as string[]) since.set(id, settled_at ?? "");
+  const paying = standing ?? (kind === "refresh" ? ids : ids.filter((id) => !owned.has(id)));
+  const single = await undelivered(db, paying, since);
+  const page = search === null ? undefined : attempts.find((attempt) => attempt.search === search);
+  if (!page || search === null) return single;
+  return Math.min(paying.length, single + (await ofPage(db, search, page)));
+}

@@ -1,0 +1,52 @@
+/** Where a call may be sent again, and why not. */
+import { describe, expect, test } from "vitest";
+import type { ServiceIdentity } from "@/lib/server/ports/discovery-service";
+import { freshObstacle, obstacleTo, provenBy, type SentAttempt } from "./replays";
+
+const now: ServiceIdentity = {
+  provider: "instance:a",
+  keyFingerprint: "k",
+  replaysForMs: 1_000,
+  isReached: true,
+};
+const attempt: SentAttempt = {
+  id: "x",
+  provider: "instance:a",
+  key_fingerprint: "k",
+  sent_at: "2026-01-01T00:00:00.000Z",
+  age_ms: 0,
+  aged_at_ms: Date.now() + 60_000,
+};
+
+test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, unknown]>([
+  ["the same service under the same key", {}, {}, null],
+  ["a service that forgets nothing", { age_ms: 1e12 }, { replaysForMs: Infinity }, null],
+  ["before it was noted where it went", { provider: null }, {}, "unnoted"],
+  ["a service that cannot say who it is", {}, { isReached: false }, "unreachable"],
+  ["another service", {}, { provider: "instance:b" }, "other service"],
+  ["the embedded service instead", {}, { provider: "embedded" }, "other service"],
+  ["the same place, which told no id then", { provider: "address:http://a" }, {}, "other service"],
+  ["another key", {}, { keyFingerprint: "l" }, "other key"],
+  ["a service that does not replay", {}, { replaysForMs: 0 }, "charges again"],
+  ["what it may have forgotten", { age_ms: 1_000 }, {}, "too old"],
+])("%s", (_, changed, changedNow, expected) => {
+  expect(obstacleTo({ ...attempt, ...changed }, { ...now, ...changedNow })).toBe(expected);
+});
+
+test("the service itself is asked, unless it is certain without", async () => {
+  const asked: unknown[] = [];
+  const service = { identity: async (options?: object) => (asked.push(options), now) };
+  expect(await freshObstacle(service, attempt)).toBeNull();
+  expect(await freshObstacle(service, { ...attempt, provider: null })).toBe("unnoted");
+  expect(asked).toEqual([{ isFresh: true }]);
+});
+
+describe("after a call whose answer was lost", () => {
+  test.each(["rate_limited", "unavailable", "service_rejected"] as const)("%s proves nothing", (code) => {
+    expect(provenBy({ state: "void", code, message: "m" })).toEqual({ state: "unknown", message: "m" });
+  });
+  test("too few credits prove that nothing was charged", () => {
+    const refusal = { state: "void", code: "insufficient_credits", message: "m" } as const;
+    expect(provenBy(refusal)).toBe(refusal);
+  });
+});

@@ -1,0 +1,104 @@
+/**
+ * For tests: one life of the dashboard's server in a process of its own, with the settings of its environment. It does
+ * what its argument says and prints what the books have then.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { teamContext } from "@/lib/server/composition/team-context";
+import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { quote } from "@/lib/server/team/reveal/quote";
+import { recover } from "@/lib/server/team/reveal/recover";
+import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
+
+/** `shiftMs`: by how much the wall clock is wrong from the beginning; of `shift`, from then on. */
+export type Life = {
+  shiftMs?: number;
+  acts: (
+    { buy: string[] } | { recover: true } | { shift: number; whenPaused?: boolean } | { settle: true }
+  )[];
+};
+
+/** What the books have at the end. */
+export type Books = {
+  attempts: { state: string; charged: number }[];
+  owned: number;
+  held: number;
+  paused: boolean;
+  unknown: { id: string; isRetried: boolean; obstacle?: string | null }[];
+};
+
+const RealDate = Date;
+let shift = 0;
+/** The wall clock of this process; monotonic time goes on as it is. */
+class ShiftedDate extends RealDate {
+  constructor(...values: unknown[]) {
+    if (values.length === 0) super(RealDate.now() + shift);
+    else super(...(values as [number]));
+  }
+  static override now = () => RealDate.now() + shift;
+}
+globalThis.Date = ShiftedDate as DateConstructor;
+
+const life = JSON.parse(process.argv[2]!) as Life;
+shift = life.shiftMs ?? 0;
+
+/** As short as these lives. */
+const LEASE_MS = 300;
+thisInstance.replace(sharedDatabase().then((db) => openInstance(db, { leaseMs: LEASE_MS, beatEveryMs: 50 })));
+
+const team = await teamContext();
+const { db } = team;
+const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
+await db
+  .insertInto("member")
+  .values({ ...ana, password_hash: "-", created_at: "2026-01-01T00:00:00.000Z" })
+  .onConflict((conflict) => conflict.doNothing())
+  .execute();
+await db.deleteFrom("team_setting").execute();
+const ctx = { ...team, ...memberCaller(ana, NO_ORIGIN) };
+
+const isPaused = async () =>
+  (await db.selectFrom("reveal").select("id").where("paused_until_ms", "is not", null).execute()).length > 0;
+const isOpen = async () =>
+  (await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute()).length > 0;
+
+const isConfirmed = (id: string) => async () =>
+  (await db.selectFrom("quote").select("reveal_id").where("id", "=", id).executeTakeFirst())?.reveal_id !==
+  null;
+
+/** Gives up after 12 seconds: the books then show what did not happen. */
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 240 && !(await isDone()); tries++) await sleep(50);
+}
+
+for (const act of life.acts) {
+  if ("buy" in act) {
+    const { id: quoteId } = await quote(ctx, { ids: act.buy });
+    void confirm(ctx, { quoteId }).catch((error: unknown) => console.error(error));
+    await until(isConfirmed(quoteId));
+  } else if ("recover" in act) {
+    // The life before counts as dead once its heart has stood still for the lease.
+    await team.instance.endDead();
+    await sleep(LEASE_MS * 1.5);
+    await recover(team);
+  } else if ("settle" in act) await until(async () => !(await isOpen()));
+  else {
+    if (act.whenPaused) await until(isPaused);
+    shift = act.shift;
+  }
+}
+
+const attempts = await db.selectFrom("charge_attempt").select(["state", "charged", "n"]).execute();
+const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+const open = ["reserved", "sent", "unknown"];
+const books: Books = {
+  attempts: attempts.map(({ state, charged }) => ({ state, charged })),
+  owned: owned.length,
+  held: attempts.reduce((sum, { state, n }) => sum + (open.includes(state) ? n : 0), 0),
+  paused: await isPaused(),
+  unknown: await listUnknownAttempts(ctx),
+};
+process.stdout.write(`\n${JSON.stringify(books)}\n`);
+process.exit(0);

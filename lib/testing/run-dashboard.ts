@@ -1,0 +1,28 @@
+/** For tests: runs one life of the dashboard (dashboard-process.ts) and reads the books that it leaves. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Books, Life } from "./dashboard-process";
+
+const program = fileURLToPath(new URL("./dashboard-process.ts", import.meta.url));
+
+/** @param settings SERVICE_URL and the like; none of this process's own is passed on */
+export async function runDashboard(
+  dataDir: string,
+  settings: Record<string, string>,
+  life: Life,
+): Promise<Books> {
+  const { PATH = "" } = process.env;
+  const args = ["--conditions=react-server", "--import", "tsx", program, JSON.stringify(life)];
+  const env = { PATH, DATA_DIR: dataDir, NODE_ENV: "test", ...settings } as NodeJS.ProcessEnv;
+  const child = spawn(process.execPath, args, { env });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  // Its events are lines of JSON too, and some are written while it ends.
+  const books = output.split("\n").find((line) => line.startsWith('{"attempts"'));
+  if (code !== 0 || books === undefined)
+    throw new Error(`The dashboard ended with ${code}: ${errors}${output}`);
+  return JSON.parse(books) as Books;
+}
