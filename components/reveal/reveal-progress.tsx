@@ -50,7 +50,7 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
   const left = now === null ? null : secondsLeft(reveal, now);
   const facts = [
     { label: "Revealed", value: reveal.bought, more: "" },
-    { label: "No longer in the index", value: reveal.notFound.length, more: "free" },
+    { label: "No longer in the index", value: reveal.notFoundCount, more: "free" },
     { label: "Charged so far", value: reveal.charged, more: reveal.charged === 1 ? "credit" : "credits" },
     { label: "Still held", value: reveal.held, more: `of ${number(reveal.toBuy)}` },
   ];

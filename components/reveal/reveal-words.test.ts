@@ -48,6 +48,7 @@ const reveal: Reveal = {
   toBuy: 31,
   bought: 9,
   charged: 9,
+  notFoundCount: 1,
   notFound: ["tiktok_1"],
   held: 21,
   unknown: 0,
@@ -104,9 +105,9 @@ describe("progress", () => {
     const now = Date.parse(reveal.createdAt) + 10_000;
     expect(secondsLeft(reveal, now)).toBe(21);
     expect(secondsLeft({ ...reveal, pausedUntil: new Date(now + 23_000).toISOString() }, now)).toBe(44);
-    expect(secondsLeft({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
+    expect(secondsLeft({ ...reveal, bought: 0, notFoundCount: 0 }, now)).toBeNull();
     expect(perMinute(reveal, now)).toBe(60);
-    expect(perMinute({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
+    expect(perMinute({ ...reveal, bought: 0, notFoundCount: 0 }, now)).toBeNull();
   });
   test("what a stop left out", () => {
     expect(leftOut({ ...ended, state: "stopped" })).toBe(21);

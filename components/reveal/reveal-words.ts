@@ -65,13 +65,13 @@ export function buyableFor(quote: Quote, purpose: string): number {
 }
 
 /** Of a running reveal: how many of those to buy have an answer. */
-export function answered({ bought, notFound, toBuy }: Reveal): number {
-  return Math.min(toBuy, bought + notFound.length);
+export function answered({ bought, notFoundCount, toBuy }: Reveal): number {
+  return Math.min(toBuy, bought + notFoundCount);
 }
 
 /** Of an ended reveal: how many were neither bought nor missing nor in doubt. */
-export function leftOut({ toBuy, bought, notFound, unknown }: Reveal): number {
-  return Math.max(0, toBuy - bought - notFound.length - unknown);
+export function leftOut({ toBuy, bought, notFoundCount, unknown }: Reveal): number {
+  return Math.max(0, toBuy - bought - notFoundCount - unknown);
 }
 
 /** Whole seconds until the end at the pace so far; null while there is no pace. `now` in ms since 1970. */

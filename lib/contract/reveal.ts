@@ -21,13 +21,17 @@ export type Purchase = {
   revealId: string;
 };
 
-/** A full record that the team bought, and who bought it, when and for what. */
+/**
+ * A full record that the team owns, and who made it the team's, when and for what: that never changes. `refreshedAt`:
+ * when this record came, if it was bought again; null: it is the first one.
+ */
 export type OwnedCreator = {
   creator: Creator;
   revealedAt: string;
   revealedBy: { id: string; name: string };
   purpose: string | null;
   revealId: string;
+  refreshedAt: string | null;
 };
 
 /** Pages that one price reads when all matching creators are selected: 100 creators each, paced like any search. */
@@ -126,6 +130,8 @@ export type Reveal = {
   bought: number;
   charged: number;
   /** Ids that the service does not have: free. */
+  notFoundCount: number;
+  /** The first 100 of them. */
   notFound: string[];
   /** Credits set aside for what is not finished. */
   held: number;
@@ -133,7 +139,7 @@ export type Reveal = {
   unknown: number;
   pausedUntil: string | null;
   message: string | null;
-  /** What was bought, the first 100. */
+  /** What was bought, the first 100; none while it runs. */
   creators: Creator[];
 };
 

@@ -193,7 +193,7 @@ async function oldestOf({ db }: MemberContext, ids: string[]): Promise<string | 
   for (let start = 0; start < ids.length; start += 500) {
     const row = await db
       .selectFrom("owned_creator")
-      .select((fields) => fields.fn.min("revealed_at").as("oldest"))
+      .select(({ fn }) => fn.min(fn.coalesce("refreshed_at", "revealed_at")).as("oldest"))
       .where("creator_id", "in", ids.slice(start, start + 500))
       .executeTakeFirst();
     if (row?.oldest && (oldest === null || row.oldest < oldest)) oldest = row.oldest;
