@@ -83,6 +83,12 @@ export function secondsLeft(reveal: Reveal, now: number): number | null {
   return Math.ceil((((reveal.toBuy - done) / done) * elapsedMs + pauseMs) / 1000);
 }
 
+/** `40 seconds`, `3 minutes`. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
 /** Creators a minute since it began, pauses included; null while there is no pace. `now` in ms since 1970. */
 export function perMinute(reveal: Reveal, now: number): number | null {
   const elapsedMs = now - Date.parse(reveal.createdAt);
@@ -104,10 +110,14 @@ export function headingOf(reveal: Reveal): string {
   return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
 }
 
-/** For screen readers: what has just become of it. While it runs only each full hundred is told, not every step. */
+/** How many at a time progress is shown and told: hundreds, and at most 20 times. */
+export const stepOf = ({ toBuy }: Reveal) => Math.max(1, Math.ceil(toBuy / 2_000)) * 100;
+
+/** For screen readers: what has just become of it. While it runs only each full step is told. */
 export function announcementOf(reveal: Reveal): string {
   if (reveal.finishedAt === null) {
-    const done = Math.floor(answered(reveal) / 100) * 100;
+    const step = stepOf(reveal);
+    const done = Math.floor(answered(reveal) / step) * step;
     const progress =
       done === 0 ? `${headingOf(reveal)}.` : `${number(done)} of ${number(reveal.toBuy)} done.`;
     return reveal.state === "paused" ? `Pausing for the rate limit. ${progress}` : progress;

@@ -11,6 +11,8 @@ import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
+  /** Of the database. */
+  folder: string;
   service: FaultyService;
   team: TeamContext;
   /** Contexts of an admin and of a member. */
@@ -60,6 +62,7 @@ export async function openTestTeam(
   const team: TeamContext = { db, service: service.asService() };
   const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];
   return {
+    folder,
     service,
     team,
     ana,

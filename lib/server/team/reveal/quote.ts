@@ -143,8 +143,8 @@ const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest
 
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000
- * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 1000 owned
+ * @param request `ids`: 1 to 10,000 creator identifiers, duplicates count once; `all`: what a search finds, up to 10,000
+ * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 10,000 owned
  * ones
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
  * search throws
