@@ -5,7 +5,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { quoteBody } from "@/lib/contract/dashboard-bodies";
-import { MAX_REVEAL, type MatchedCount, type MatchedReading } from "@/lib/contract/reveal";
+import type { MatchedCount, MatchedReading } from "@/lib/contract/reveal";
 import type { Creator } from "@/lib/contract/records";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
@@ -33,6 +33,7 @@ import { stopReveal } from "./stop-reveal";
 import { countMatching } from "./walk-matching";
 
 const ALL = 10_500;
+const MOST = 10_000;
 const everything = { search: "", except: [], isOnlyNew: false };
 const recordOf = (id: string): Creator => ({
   id,
@@ -87,7 +88,7 @@ test("from the embedded service: everything matching, and both ledgers agree", a
     "admin",
   );
   const price = await quote(ana, { all: everything });
-  expect(price).toMatchObject({ chosen: MAX_REVEAL, toBuy: MAX_REVEAL, cost: 10_000, missing: 0 });
+  expect(price).toMatchObject({ chosen: MOST, toBuy: MOST, cost: 10_000, missing: 0 });
   expect(price.matched).toMatchObject({ hasMore: true, total: ALL });
   // What is bought so expensively is typed.
   await expect(confirm(ana, { quoteId: price.id })).rejects.toMatchObject({ code: "invalid_parameter" });
@@ -189,20 +190,20 @@ async function openPaced({ replays = false } = {}) {
 test("from a service with 60 requests a minute: read with progress, paced, and bought to the end", async () => {
   const { paced, ana, team } = await openPaced();
   const { readings, count } = await counted(ana);
-  expect(count).toMatchObject({ fresh: MAX_REVEAL, owned: 0, matched: { hasMore: true } });
+  expect(count).toMatchObject({ fresh: MOST, owned: 0, matched: { hasMore: true } });
   // It took longer than one answer waits: the person saw how far it was.
   expect(readings.length).toBeGreaterThan(0);
-  expect(readings[0]!.read + readings[0]!.left).toBe(MAX_REVEAL);
+  expect(readings[0]!.read + readings[0]!.left).toBe(MOST);
   expect(readings[0]!.secondsLeft).toBeGreaterThan(0);
   // The price reads nothing once more.
   const { requests } = paced;
   const price = await quote(ana, { all: everything });
-  expect(price).toMatchObject({ toBuy: MAX_REVEAL, balance: null });
+  expect(price).toMatchObject({ toBuy: MOST, balance: null });
   expect(paced.requests - requests).toBeLessThan(5);
   const { id } = await confirm(ana, { quoteId: price.id });
   const running = await readReveal(ana, id);
-  expect(running).toMatchObject({ toBuy: MAX_REVEAL, finishedAt: null, creators: [] });
-  expect(running.bought + running.held).toBe(MAX_REVEAL);
+  expect(running).toMatchObject({ toBuy: MOST, finishedAt: null, creators: [] });
+  expect(running.bought + running.held).toBe(MOST);
   await ended(id);
   expect(await readReveal(ana, id)).toMatchObject({
     state: "done",
@@ -220,14 +221,14 @@ test("from a service with 60 requests a minute: read with progress, paced, and b
 
 test("stopped in the middle: what was paid stays, the rest is given back", async () => {
   const { paced, ana, team } = await openPaced();
-  const { id: quoteId } = await quote(ana, { ids: ids(1, MAX_REVEAL) });
+  const { id: quoteId } = await quote(ana, { ids: ids(1, MOST) });
   const { id } = await confirm(ana, { quoteId });
   await expect.poll(() => paced.charged.size, { timeout: 20_000 }).toBeGreaterThan(1_000);
   await stopReveal(ana, id);
   await ended(id);
   const receipt = await readReveal(ana, id);
   expect(receipt).toMatchObject({ state: "stopped", held: 0, bought: paced.charged.size });
-  expect(receipt.bought).toBeLessThan(MAX_REVEAL);
+  expect(receipt.bought).toBeLessThan(MOST);
   expect(await sumOf(team.db, "owned_creator")).toBe(receipt.charged);
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
@@ -257,7 +258,7 @@ function startBuyer(settings: { folder: string; url: string; quoteId: string }):
 
 test("the process is killed in the middle: the next one goes on, and each creator is charged once", async () => {
   const { paced, ana, team, url } = await openPaced({ replays: true });
-  const { id: quoteId } = await quote(ana, { ids: ids(1, MAX_REVEAL) });
+  const { id: quoteId } = await quote(ana, { ids: ids(1, MOST) });
   // The call of the fortieth batch is charged, and its answer never comes.
   let isReached: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => (isReached = resolve));
@@ -268,6 +269,7 @@ test("the process is killed in the middle: the next one goes on, and each creato
   };
   const buyer = startBuyer({ folder: t.folder, url, quoteId });
   const died = once(buyer, "exit");
+  toClose.push(async () => buyer.kill("SIGKILL"));
   await Promise.race([reached, died]);
   buyer.kill("SIGKILL");
   await died;
@@ -291,11 +293,11 @@ test("the process is killed in the middle: the next one goes on, and each creato
 test("10,000 single ones fit into a request; 10,001 are refused, naming the field", async () => {
   t = await openTestTeam({ credits: 0 });
   toClose.push(t.close);
-  const longest = ids(1, MAX_REVEAL).map((_, index) => `instagram_${10n ** 30n + BigInt(index)}`);
+  const longest = ids(1, MOST).map((_, index) => `instagram_${10n ** 30n + BigInt(index)}`);
   const request = { ids: longest };
   expect(JSON.stringify(request).length).toBeLessThan(MAX_SELECTION_BYTES);
   expect(quoteBody.safeParse(request).success).toBe(true);
-  expect(await quote(t.ben, request)).toMatchObject({ toBuy: MAX_REVEAL, missing: MAX_REVEAL });
+  expect(await quote(t.ben, request)).toMatchObject({ toBuy: MOST, missing: MOST });
   for (const [body, field] of [
     [{ ids: ids(1, 10_001) }, "ids"],
     [{ refresh: ids(1, 10_001) }, "refresh"],
