@@ -3,7 +3,7 @@
 import type { FormEventHandler, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { resolveBody } from "@/lib/contract/dashboard-bodies";
-import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
+import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
 import { creditsInput } from "./credits-input";
 import { FormDialog } from "./form-dialog";
 import { useAdminCall } from "./use-admin-call";
@@ -80,7 +80,7 @@ export function ChargeDialog(props: Props) {
       <Field
         label="Credits that the service took"
         required
-        {...creditsInput(1, MAX_REVEAL)}
+        {...creditsInput(1, MOST_COUNTED)}
         {...field("credits", wholeNumber)}
         className="max-w-60"
       />

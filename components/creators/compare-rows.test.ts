@@ -10,6 +10,7 @@ const own = (values: Partial<Creator>): OwnedCreator => ({
   creator: has(values),
   revealedAt: "2026-01-01T00:00:00.000Z",
   revealedBy: { id: "ana", name: "Ana" },
+  refreshedAt: null,
   purpose: null,
   revealId: "r1",
 });

@@ -175,9 +175,10 @@ export function CompareTable({ owned }: { owned: readonly OwnedCreator[] }) {
         <Row
           label="Bought"
           owned={owned}
-          cells={owned.map(({ creator, revealedAt, revealedBy }) => (
+          cells={owned.map(({ creator, revealedAt, revealedBy, refreshedAt }) => (
             <span key={creator.id} className="min-w-0">
               {formatDay(revealedAt)} by <bdi>{revealedBy.name}</bdi>
+              {refreshedAt && `, figures from ${formatDay(refreshedAt)}`}
             </span>
           ))}
         />

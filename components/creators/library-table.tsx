@@ -23,11 +23,11 @@ const REVEALED = "w-[150px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-
 const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${username}` : maskedId(id));
 
 function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
-  const { revealedAt, revealedBy } = owned;
+  const { revealedAt, revealedBy, refreshedAt } = owned;
   return (
     <span
       className="inline-flex items-center gap-2 align-middle"
-      title={`${formatDay(revealedAt)} by ${revealedBy.name}`}
+      title={`${formatDay(revealedAt)} by ${revealedBy.name}${refreshedAt ? `, figures from ${formatDay(refreshedAt)}` : ""}`}
     >
       <span className="@max-[700px]:hidden">{shortDay(revealedAt, now)}</span>
       <span className="text-ink-3">

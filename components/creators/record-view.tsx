@@ -122,7 +122,7 @@ function figuresOf({ followers, averageViews, engagementRate, averageLikes, aver
 }
 
 export function RecordView({ owned }: { owned: OwnedCreator }) {
-  const { creator, revealedAt, revealedBy, purpose } = owned;
+  const { creator, revealedAt, revealedBy, purpose, refreshedAt } = owned;
   const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
   return (
     <>
@@ -142,6 +142,7 @@ export function RecordView({ owned }: { owned: OwnedCreator }) {
                   for <bdi>{purpose}</bdi>
                 </>
               )}
+              {refreshedAt && `. Figures from ${formatDay(refreshedAt)}.`}
             </span>
           </p>
         </div>

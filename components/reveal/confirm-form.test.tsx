@@ -100,6 +100,7 @@ const nothing = () => undefined;
 const dialogOf = (asked: Quote) => {
   const flow: RevealFlow = {
     phase: { name: "quoted", quote: asked },
+    reading: null,
     progress: { reveal: null, isOutOfTouch: false, isStopping: false, stop: nothing },
     request: nothing,
     requestAgain: nothing,

@@ -53,7 +53,7 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
           {chosen === 1 ? "The record is" : "The oldest record is"} from <b>{formatDay(oldestOwnedAt)}</b>.
         </>
       )}{" "}
-      Newer figures take the place of these; when and for what each was bought stays written.
+      Newer figures replace these. Who bought each creator first, when and for what stays.
     </>
   );
 }

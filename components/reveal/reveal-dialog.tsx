@@ -11,6 +11,7 @@ import { BalanceNow } from "./balance-now";
 import { PurposeField } from "./purpose-field";
 import { QuoteFooter } from "./quote-footer";
 import { QuoteView } from "./quote-view";
+import { ReadingSearch } from "./reading-search";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
@@ -29,12 +30,13 @@ type Parts = {
   footer?: ReactNode;
 };
 
-function askingParts(): Parts {
+function askingParts({ reading }: RevealFlow): Parts {
   return {
     title: "Asking for the price",
     body: (
       <div className="grid h-[300px] place-content-center justify-items-center gap-2 text-ink-3">
         <LoaderCircle size={20} className="animate-spin" aria-hidden="true" />
+        {reading && <ReadingSearch reading={reading} />}
         Nothing is spent by asking.
       </div>
     ),
@@ -164,7 +166,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
     const { reveal } = progress;
     return reveal.finishedAt === null ? runningParts(reveal, flow) : receiptParts(reveal);
   }
-  return quote === null ? askingParts() : quotedParts(quote, flow, confirmation);
+  return quote === null ? askingParts(flow) : quotedParts(quote, flow, confirmation);
 }
 
 export function RevealDialog({

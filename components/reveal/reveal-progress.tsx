@@ -3,17 +3,17 @@
 import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { PauseNotice } from "./pause-notice";
-import { answered, creators, headingOf, perMinute, secondsLeft } from "./reveal-words";
+import { answered, creators, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
 
-const SEGMENT = 100;
 const number = (value: number) => value.toLocaleString("en");
 
-/** One piece for each hundred, the size of a batch. */
+/** One piece for each hundred, the size of a batch; of many hundreds a piece for some of them. */
 function Segments({ reveal }: { reveal: Reveal }) {
   const done = answered(reveal);
-  const pieces = Array.from({ length: Math.ceil(reveal.toBuy / SEGMENT) }, (_, index) => {
-    const size = Math.min(SEGMENT, reveal.toBuy - index * SEGMENT);
-    return { size, filled: Math.min(size, Math.max(0, done - index * SEGMENT)) };
+  const step = stepOf(reveal);
+  const pieces = Array.from({ length: Math.ceil(reveal.toBuy / step) }, (_, index) => {
+    const size = Math.min(step, reveal.toBuy - index * step);
+    return { size, filled: Math.min(size, Math.max(0, done - index * step)) };
   });
   const current = pieces.findIndex(({ size, filled }) => filled < size);
   const wait =
@@ -38,11 +38,6 @@ function Segments({ reveal }: { reveal: Reveal }) {
   );
 }
 
-function timeLeft(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
-  return `${Math.round(seconds / 60)} minutes`;
-}
-
 export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOutOfTouch: boolean }) {
   const now = useNow(1000, reveal.finishedAt === null);
   const done = answered(reveal);
@@ -50,7 +45,7 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
   const left = now === null ? null : secondsLeft(reveal, now);
   const facts = [
     { label: "Revealed", value: reveal.bought, more: "" },
-    { label: "No longer in the index", value: reveal.notFound.length, more: "free" },
+    { label: "No longer in the index", value: reveal.notFoundCount, more: "free" },
     { label: "Charged so far", value: reveal.charged, more: reveal.charged === 1 ? "credit" : "credits" },
     { label: "Still held", value: reveal.held, more: `of ${number(reveal.toBuy)}` },
   ];

@@ -27,13 +27,13 @@ function Line({ label, count, each }: { label: string; count: number; each: 0 | 
 }
 
 function Lines({ reveal }: { reveal: Reveal }) {
-  const { kind, bought, notFound, owned, charged, purpose, unknown } = reveal;
+  const { kind, bought, notFoundCount, owned, charged, purpose, unknown } = reveal;
   const given = leftOut(reveal);
   const beyond = charged - bought;
   return (
     <dl className="border-y border-dashed border-line-strong py-2">
       <Line label={kind === "refresh" ? "Refreshed" : "Revealed"} count={bought} each={1} />
-      {notFound.length > 0 && <Line label="No longer in the index" count={notFound.length} each={0} />}
+      {notFoundCount > 0 && <Line label="No longer in the index" count={notFoundCount} each={0} />}
       {owned > 0 && <Line label="Already owned" count={owned} each={0} />}
       {given > 0 && <Line label="Not bought" count={given} each={0} />}
       {beyond > 0 && <Line label="Charged by the service beyond that" count={beyond} each={1} />}

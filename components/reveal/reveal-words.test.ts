@@ -12,6 +12,8 @@ import {
   quoteHeading,
   secondsLeft,
   shortOf,
+  stepOf,
+  timeLeft,
 } from "./reveal-words";
 
 const quote: Quote = {
@@ -49,6 +51,7 @@ const reveal: Reveal = {
   toBuy: 31,
   bought: 9,
   charged: 9,
+  notFoundCount: 1,
   notFound: ["tiktok_1"],
   paidTwice: [],
   held: 21,
@@ -106,10 +109,25 @@ describe("progress", () => {
     const now = Date.parse(reveal.createdAt) + 10_000;
     expect(secondsLeft(reveal, now)).toBe(21);
     expect(secondsLeft({ ...reveal, pausedUntil: new Date(now + 23_000).toISOString() }, now)).toBe(44);
-    expect(secondsLeft({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
+    expect(secondsLeft({ ...reveal, bought: 0, notFoundCount: 0 }, now)).toBeNull();
     expect(perMinute(reveal, now)).toBe(60);
-    expect(perMinute({ ...reveal, bought: 0, notFound: [] }, now)).toBeNull();
+    expect(perMinute({ ...reveal, bought: 0, notFoundCount: 0 }, now)).toBeNull();
   });
+  test.each([
+    [1, 100],
+    [2_000, 100],
+    [2_001, 200],
+    [10_000, 500],
+  ])("of %i is shown by %i, at most 20 times", (toBuy, step) => {
+    expect(stepOf({ ...reveal, toBuy })).toBe(step);
+    expect(Math.ceil(toBuy / step)).toBeLessThanOrEqual(20);
+  });
+  test.each([
+    [1, "1 second"],
+    [89, "89 seconds"],
+    [90, "2 minutes"],
+    [140, "2 minutes"],
+  ])("%i seconds are %s", (seconds, words) => expect(timeLeft(seconds)).toBe(words));
   test("what a stop left out", () => {
     expect(leftOut({ ...ended, state: "stopped" })).toBe(21);
     expect(leftOut({ ...ended, unknown: 20 })).toBe(1);
@@ -139,6 +157,7 @@ describe("words", () => {
   test("announcements", () => {
     expect(announcementOf(reveal)).toBe("Revealing 31 creators.");
     expect(announcementOf({ ...reveal, toBuy: 640, bought: 317 })).toBe("300 of 640 done.");
+    expect(announcementOf({ ...reveal, toBuy: 10_000, bought: 1_317 })).toBe("1,000 of 10,000 done.");
     expect(announcementOf({ ...reveal, state: "paused" })).toContain("Pausing");
     expect(announcementOf({ ...ended, bought: 1, charged: 1 })).toBe("1 creator revealed for 1 credit.");
   });

@@ -65,13 +65,13 @@ export function buyableFor(quote: Quote, purpose: string): number {
 }
 
 /** Of a running reveal: how many of those to buy have an answer. */
-export function answered({ bought, notFound, toBuy }: Reveal): number {
-  return Math.min(toBuy, bought + notFound.length);
+export function answered({ bought, notFoundCount, toBuy }: Reveal): number {
+  return Math.min(toBuy, bought + notFoundCount);
 }
 
 /** Of an ended reveal: how many were neither bought nor missing nor in doubt. */
-export function leftOut({ toBuy, bought, notFound, unknown }: Reveal): number {
-  return Math.max(0, toBuy - bought - notFound.length - unknown);
+export function leftOut({ toBuy, bought, notFoundCount, unknown }: Reveal): number {
+  return Math.max(0, toBuy - bought - notFoundCount - unknown);
 }
 
 /** Whole seconds until the end at the pace so far; null while there is no pace. `now` in ms since 1970. */
@@ -81,6 +81,12 @@ export function secondsLeft(reveal: Reveal, now: number): number | null {
   if (done === 0 || elapsedMs < 1000) return null;
   const pauseMs = reveal.pausedUntil === null ? 0 : Math.max(0, Date.parse(reveal.pausedUntil) - now);
   return Math.ceil((((reveal.toBuy - done) / done) * elapsedMs + pauseMs) / 1000);
+}
+
+/** `40 seconds`, `3 minutes`. */
+export function timeLeft(seconds: number): string {
+  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return `${Math.round(seconds / 60)} minutes`;
 }
 
 /** Creators a minute since it began, pauses included; null while there is no pace. `now` in ms since 1970. */
@@ -104,10 +110,14 @@ export function headingOf(reveal: Reveal): string {
   return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
 }
 
-/** For screen readers: what has just become of it. While it runs only each full hundred is told, not every step. */
+/** How many at a time progress is shown and told: hundreds, and at most 20 times. */
+export const stepOf = ({ toBuy }: Reveal) => Math.max(1, Math.ceil(toBuy / 2_000)) * 100;
+
+/** For screen readers: what has just become of it. While it runs only each full step is told. */
 export function announcementOf(reveal: Reveal): string {
   if (reveal.finishedAt === null) {
-    const done = Math.floor(answered(reveal) / 100) * 100;
+    const step = stepOf(reveal);
+    const done = Math.floor(answered(reveal) / step) * step;
     const progress =
       done === 0 ? `${headingOf(reveal)}.` : `${number(done)} of ${number(reveal.toBuy)} done.`;
     return reveal.state === "paused" ? `Pausing for the rate limit. ${progress}` : progress;

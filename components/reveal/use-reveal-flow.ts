@@ -1,9 +1,10 @@
 "use client";
 /** From the price to the receipt: asks for a quote, confirms it once, follows the reveal. */
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useMutation } from "@tanstack/react-query";
+import { countMatching } from "@/lib/client/count-matching";
 import { fetchJson } from "@/lib/client/fetch-json";
-import type { Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
+import type { MatchedReading, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import type { ConfirmBody } from "./confirm-form";
 import { phaseOf, reasonToQuoteAgain, type Phase, type QuoteCall, type Wanted } from "./reveal-phase";
 import { useRevealProgress, type RevealProgress } from "./use-reveal-progress";
@@ -12,6 +13,8 @@ export type { Wanted } from "./reveal-phase";
 
 export type RevealFlow = {
   phase: Phase;
+  /** While the price is asked for: how far the search is read, when that takes long. */
+  reading: MatchedReading | null;
   progress: RevealProgress;
   request: (wanted: Wanted) => void;
   requestAgain: (note?: string) => void;
@@ -26,8 +29,16 @@ const requestOf = (wanted: Wanted): QuoteRequest => ("search" in wanted ? { all:
 /** @param onEnd called once when everything has an answer; `first`: when only so many of the new ones were asked for */
 export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): RevealFlow {
   const wanted = useRef<Wanted>([]);
+  const asking = useRef<AbortController | null>(null);
+  const [reading, setReading] = useState<MatchedReading | null>(null);
   const quoting = useMutation({
-    mutationFn: (call: QuoteCall) => fetchJson<Quote>("/api/dashboard/quote", requestOf(call.wanted)),
+    mutationFn: async ({ wanted: selection }: QuoteCall) => {
+      asking.current?.abort();
+      const { signal } = (asking.current = new AbortController());
+      setReading(null);
+      if ("search" in selection) await countMatching(selection, { signal, onReading: setReading });
+      return fetchJson<Quote>("/api/dashboard/quote", requestOf(selection), signal);
+    },
   });
   const confirming = useMutation({
     mutationFn: (body: ConfirmBody) => fetchJson<Reveal>("/api/dashboard/reveals", body),
@@ -55,6 +66,7 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
   );
   return {
     phase,
+    reading,
     progress,
     request: (asked) => {
       wanted.current = asked;
@@ -63,6 +75,8 @@ export function useRevealFlow(onEnd: (reveal: Reveal, first?: number) => void): 
     requestAgain,
     confirm,
     reset: () => {
+      // A search is read only as long as somebody waits for its price.
+      asking.current?.abort();
       quoting.reset();
       confirming.reset();
     },

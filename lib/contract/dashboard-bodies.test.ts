@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
 import * as bodies from "./dashboard-bodies";
-import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
+import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
 const UUID = "8f14e45f-ceea-467f-a0e6-1d2a8f6b1c11";
 const long = (length: number) => "x".repeat(length);
@@ -74,8 +74,12 @@ const CASES: Record<string, Case> = {
   },
   "resolveBody: charge": {
     schema: bodies.resolveBody,
-    good: [{ action: "charge", credits: 1 }, { action: "charge" }, { action: "charge", credits: MAX_REVEAL }],
-    bad: { action: ["keep", "", 1], credits: numbers(MAX_REVEAL, 1) },
+    good: [
+      { action: "charge", credits: 1 },
+      { action: "charge" },
+      { action: "charge", credits: MOST_COUNTED },
+    ],
+    bad: { action: ["keep", "", 1], credits: numbers(MOST_COUNTED, 1) },
     optional: ["credits"],
   },
   "resolveBody: release": {

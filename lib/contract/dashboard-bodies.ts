@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
 import { VIEW_PAGES } from "./saved-views";
-import { MAX_PURPOSE_LENGTH, MAX_REVEAL } from "./reveal";
+import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
 const purpose = z
   .string()
@@ -36,7 +36,7 @@ export const confirmBody = z.strictObject({
   typed: z.int().min(0).max(1e9).optional(),
 });
 export const resolveBody = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MAX_REVEAL).optional() }),
+  z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MOST_COUNTED).optional() }),
   z.strictObject({ action: z.literal("release") }),
 ]);
 export const newMemberBody = z.strictObject({

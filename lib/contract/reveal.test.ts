@@ -22,7 +22,7 @@ test("a key is its own key", () => {
     expect(purposeKey(purposeKey(purpose))).toBe(purposeKey(purpose));
 });
 
-test("a price looks at 3,000 creators, more than one reveal takes", () => {
-  expect(MOST_PAGES_WALKED * creatorQuery.paging.maxSize).toBe(3_000);
-  expect(MAX_REVEAL).toBe(1_000);
+test("a price looks at 30,000 creators, more than one reveal takes", () => {
+  expect(MOST_PAGES_WALKED * creatorQuery.paging.maxSize).toBe(30_000);
+  expect(MAX_REVEAL).toBe(10_000);
 });

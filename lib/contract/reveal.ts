@@ -2,7 +2,9 @@
 import type { Creator } from "./records";
 
 /** Most creators in one reveal. */
-export const MAX_REVEAL = 1_000;
+export const MAX_REVEAL = 10_000;
+/** Most credits that a person can count for one call whose outcome is unclear: a call brings at most 100 creators. */
+export const MOST_COUNTED = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
 /**
@@ -21,17 +23,21 @@ export type Purchase = {
   revealId: string;
 };
 
-/** A full record that the team bought, and who bought it, when and for what. */
+/**
+ * A full record that the team owns, and who made it the team's, when and for what: that never changes. `refreshedAt`:
+ * when this record came, if it was bought again; null: it is the first one.
+ */
 export type OwnedCreator = {
   creator: Creator;
   revealedAt: string;
   revealedBy: { id: string; name: string };
   purpose: string | null;
   revealId: string;
+  refreshedAt: string | null;
 };
 
 /** Pages that one price reads when all matching creators are selected: 100 creators each, paced like any search. */
-export const MOST_PAGES_WALKED = 30;
+export const MOST_PAGES_WALKED = 300;
 
 /**
  * Everything that a search finds, except some. `search`: its canonical parameters with the order. `isOnlyNew`: owned
@@ -53,6 +59,12 @@ export type QuoteRequest = {
 /** Of everything matching, counted without making a price. `fresh` cost 1 credit each. */
 export type MatchedCount = { fresh: number; owned: number; matched: MatchedSelection };
 
+/**
+ * A search that is still being read. `read`: creators so far. `left`: how many more will be read, by what is known.
+ * `secondsLeft`: null while there is no pace.
+ */
+export type MatchedReading = { isReading: true; read: number; left: number; secondsLeft: number | null };
+
 /** How a price for everything matching was found. */
 export type MatchedSelection = {
   /** The search finds so many; null when the service does not count. */
@@ -61,7 +73,7 @@ export type MatchedSelection = {
   excepted: number;
   /** Owned and left out, because only new ones were requested. */
   ownedLeftOut: number;
-  /** The search continues: a reveal takes 1,000 new ones, and a price reads 3,000 creators. */
+  /** The search continues: a reveal takes 10,000 new ones, and a price reads 30,000 creators. */
   hasMore: boolean;
 };
 
@@ -128,6 +140,8 @@ export type Reveal = {
   bought: number;
   charged: number;
   /** Ids that the service does not have: free. */
+  notFoundCount: number;
+  /** The first 100 of them. */
   notFound: string[];
   /** Ids that were bought once more before the service's late answer brought them: paid twice. */
   paidTwice: string[];
@@ -137,7 +151,7 @@ export type Reveal = {
   unknown: number;
   pausedUntil: string | null;
   message: string | null;
-  /** What was bought, the first 100. */
+  /** What was bought, the first 100; none while it runs. */
   creators: Creator[];
 };
 

@@ -14,6 +14,8 @@ export type UsageRow = {
   credits: number;
   /** Credits spent up to and including this row, over all time and all shown members. */
   spentAfter: number;
+  /** Of the creators bought here, those that the team owned before: refreshed, or on a page that was bought whole. */
+  boughtAgain: number;
 };
 
 export type Usage = {

@@ -12,6 +12,8 @@ import { Instance } from "@/lib/server/team/instance/instance";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
+  /** Of the database. */
+  folder: string;
   service: FaultyService;
   team: TeamContext;
   /** Contexts of an admin and of a member. */
@@ -61,6 +63,7 @@ export async function openTestTeam(
   const team: TeamContext = { db, service: service.asService(), instance: await Instance.register(db) };
   const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];
   return {
+    folder,
     service,
     team,
     ana,

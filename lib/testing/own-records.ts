@@ -48,6 +48,9 @@ export async function ownRecords(
           some.map(({ creator, revealedAt }) => ({
             ...whose,
             creator_id: creator.id,
+            kind: "reveal" as const,
+            is_first: 1,
+            record: JSON.stringify(creator),
             bought_at: revealedAt,
           })),
         )

@@ -42,10 +42,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",
   team_setting: "What admins decide for the whole team. Without a row: off.",
   purpose_budget: "Credits a calendar month. `purpose_key`: `purposeKey` of the purpose.",
-  owned_creator: "What the team owns, as it was bought last.",
+  owned_creator:
+    "What the team owns: the record as it came last, and the purchase that made it the team's, which never changes. `refreshed_at`: when the record was bought again; null: it is the first one.",
   library_search:
     "What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded, lists joined.",
-  bought_record: "Everything that was ever bought: a creator once for each time.",
+  bought_record:
+    "Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made the creator the team's. `attempt_id`, `record` (as it came, JSON): null where an earlier version did not keep them.",
   saved_view: "`query`: canonical filters and sort. A deleted view stays, so that it can be restored.",
   view_seen: "When a member last had the view on the screen, and how many records it found.",
   view_target:
@@ -60,6 +62,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "member.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
   "reveal.kind": ["RevealKind", "@/lib/contract/reveal"],
+  "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],
   "charge_attempt.decision": ['"charge" | "release"', null],
   "team_entry.kind": ["EntryKind", "./column-values"],

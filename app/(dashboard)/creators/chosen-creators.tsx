@@ -58,7 +58,7 @@ export function ChosenCreators({
       </div>
       {all !== null && (
         <Suspense>
-          <MatchedCount onFailed={setCountFailed} />
+          <MatchedCount pageSearch={search} ordered={ordered} onFailed={setCountFailed} />
         </Suspense>
       )}
       {requested && (

@@ -3,20 +3,29 @@
 import { useEffect } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
-import { fetchJson } from "@/lib/client/fetch-json";
+import { countMatching } from "@/lib/client/count-matching";
 import { queryKeys } from "@/lib/client/query-keys";
-import type { AllMatching, MatchedCount as Count } from "@/lib/contract/reveal";
 
-export function MatchedCount({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
+/**
+ * `pageSearch`: the filters of the page, canonical. `ordered`: with its order, as the price reads them: both share one
+ * reading.
+ */
+export function MatchedCount({
+  pageSearch,
+  ordered,
+  onFailed,
+}: {
+  pageSearch: string;
+  ordered: string;
+  onFailed: (isFailed: boolean) => void;
+}) {
   const all = useAllChosen();
   const { search = "", isOnlyNew = false } = all ?? {};
   const isWanted = all !== null && all.count === null;
+  const counted = search === pageSearch ? ordered : search;
   const { data, isFetching, isError } = useQuery({
     queryKey: queryKeys.matching(search, isOnlyNew),
-    queryFn: ({ signal }) => {
-      const body: AllMatching = { search, except: [], isOnlyNew };
-      return fetchJson<Count>("/api/dashboard/matching", body, signal);
-    },
+    queryFn: ({ signal }) => countMatching({ search: counted, except: [], isOnlyNew }, { signal }),
     enabled: isWanted,
     // What is bought changes the count: each choice is counted anew.
     staleTime: 0,

@@ -82,7 +82,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
             <>
               {revealId && (
                 <RevealChip
-                  purpose={owned.rows[0]?.purpose ?? null}
+                  purpose={owned.revealPurpose}
                   href={sameHref({ ...address, values: { ...values, page: 1 }, keep: views.keep })}
                 />
               )}

@@ -25,6 +25,8 @@ export type RouteCall<B> = {
 export type RouteOptions<I, O, B> = {
   /** What a POST must carry; without it there is no body. */
   body?: ZodType<B>;
+  /** Most bytes of the body; 64 KiB when left out. */
+  maxBytes?: number;
   /** The verb's input; the body itself when left out. */
   input?: (call: RouteCall<B>) => I | Promise<I>;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
@@ -45,7 +47,7 @@ export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
 ): Handler {
-  const { body: schema, guard, answer } = options;
+  const { body: schema, maxBytes, guard, answer } = options;
   return async (request, route) => {
     const requestId = newRequestId();
     try {
@@ -57,7 +59,7 @@ export function dashboardRoute<I, O, B = undefined>(
       // Before the body is read: a caller without the scope learns nothing about its input.
       authorize(ctx, verb.scope);
       guard?.(ctx);
-      const body = (schema ? parseWith(schema, await readJsonBody(request)) : undefined) as B;
+      const body = (schema ? parseWith(schema, await readJsonBody(request, maxBytes)) : undefined) as B;
       const search = new URL(request.url).searchParams;
       const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
       const input = options.input ? await options.input(call) : (body as unknown as I);

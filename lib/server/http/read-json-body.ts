@@ -5,6 +5,8 @@ import { scanJson } from "./scan-json";
 
 /** Largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
+/** Of a selection: 10,000 identifiers of up to 48 characters and a search. */
+export const MAX_SELECTION_BYTES = 524_288;
 const MAX_DEPTH = 16;
 
 function checkContentType(request: Request): void {
@@ -48,11 +50,11 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
  * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_json` (also for bytes that are not UTF-8 and
  * for nesting deeper than 16), `invalid_parameter` for a repeated field
  */
-export async function readJsonBody(request: Request): Promise<unknown> {
+export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
   checkContentType(request);
   let text: string;
   let value: unknown;
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, most);
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     value = JSON.parse(text);

@@ -67,10 +67,12 @@ describe("a database of the first released state", () => {
     expect(before.size).toBe(21);
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
-      // Later steps add columns; what the released ones hold is the same.
-      const columns = Object.keys(rows[0]!).map((name) => `"${name}"`);
-      const after = rowsOf(`select ${columns.join(", ")} from "${table}"`);
-      expect([table, inOrder(after)]).toEqual([table, inOrder(rows)]);
+      const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
+      const now = rowsOf(`select ${columns.join(", ")} from "${table}"`);
+      // Who bought first is given back where a refresh had overwritten it: 0016-bought-records.test.ts.
+      const isSameOwner = ({ creator_id }: Row) => !["tiktok_1", "tiktok_2"].includes(String(creator_id));
+      const kept = (some: Row[]) => inOrder(table === "owned_creator" ? some.filter(isSameOwner) : some);
+      expect([table, now.length, kept(now)]).toEqual([table, rows.length, kept(rows)]);
     }
   });
 

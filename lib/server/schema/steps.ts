@@ -16,6 +16,7 @@ import { step0012 } from "./migrations/0012-audit";
 import { step0013 } from "./migrations/0013-library-search";
 import { step0014 } from "./migrations/0014-instances";
 import { step0015 } from "./migrations/0015-providers";
+import { step0016 } from "./migrations/0016-bought-records";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -33,6 +34,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0013-library-search": step0013,
   "0014-instances": step0014,
   "0015-providers": step0015,
+  "0016-bought-records": step0016,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

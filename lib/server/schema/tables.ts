@@ -43,13 +43,21 @@ export interface Tables {
     request_id: string | null;
     address: string | null;
   };
-  /** Everything that was ever bought: a creator once for each time. */
+  /**
+   * Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made
+   * the creator the team's. `attempt_id`, `record` (as it came, JSON): null where an earlier version did
+   * not keep them.
+   */
   bought_record: {
     reveal_id: string;
     creator_id: string;
     member_id: string;
     purpose: string | null;
     bought_at: string;
+    kind: RevealKind;
+    is_first: number;
+    attempt_id: string | null;
+    record: string | null;
   };
   /**
    * One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of
@@ -170,7 +178,10 @@ export interface Tables {
     created_at: string;
     disabled_at: string | null;
   };
-  /** What the team owns, as it was bought last. */
+  /**
+   * What the team owns: the record as it came last, and the purchase that made it the team's, which
+   * never changes. `refreshed_at`: when the record was bought again; null: it is the first one.
+   */
   owned_creator: {
     creator_id: string;
     record: string;
@@ -178,6 +189,7 @@ export interface Tables {
     member_id: string;
     purpose: string | null;
     revealed_at: string;
+    refreshed_at: string | null;
   };
   /** Credits a calendar month. `purpose_key`: `purposeKey` of the purpose. */
   purpose_budget: {

@@ -6,8 +6,11 @@ import type { Db } from "@/lib/server/ports/database";
 import type { Instance } from "./instance/instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
-/** The context of background work: it has no caller. `instance`: this process, which names itself on what it works on. */
-export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance };
+/**
+ * The context of background work: it has no caller. `instance`: this process, which names itself on what it works on.
+ * `readEveryMs`: the least time between two pages of a long search; tests shorten it.
+ */
+export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
 /** A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. */
 export type MemberContext = TeamContext & Caller & { member: Member; signal?: AbortSignal };

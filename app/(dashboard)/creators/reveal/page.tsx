@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { QuoteView } from "@/components/reveal/quote-view";
+import { ReadingSearch } from "@/components/reveal/reading-search";
 import {
   buyableFor,
   buyVerb,
@@ -18,9 +19,11 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
-import { MAX_PURPOSE_LENGTH, type Quote } from "@/lib/contract/reveal";
+import { MAX_PURPOSE_LENGTH, type MatchedReading, type Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
+import { countMatching } from "@/lib/server/team/reveal/walk-matching";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
 
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
@@ -104,14 +107,44 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
   );
 }
 
+/** The search is read while this page is asked for: it asks for itself again, also without JavaScript. */
+function StillReading({ reading, selected }: { reading: MatchedReading; selected: RequestedSelection }) {
+  return (
+    <main className="mx-auto max-w-[640px] px-4 py-7">
+      <meta httpEquiv="refresh" content="1" />
+      <h1 className="mb-4 text-28 font-650">Asking for the price</h1>
+      <Box className="grid justify-items-center gap-2 p-6 text-ink-3">
+        <ReadingSearch reading={reading} />
+        <p>Nothing is spent by asking.</p>
+        <ButtonLink href={selected.back} size="large">
+          Not now
+        </ButtonLink>
+      </Box>
+    </main>
+  );
+}
+
+/** The price; how far its search is read; or why there is none. */
+async function priceOf(
+  ctx: MemberContext,
+  { request }: RequestedSelection,
+): Promise<Quote | MatchedReading | AppError> {
+  try {
+    const { all } = request;
+    const matched = all && (await countMatching(ctx, { ...all, except: [...all.except] }));
+    return matched && "isReading" in matched ? matched : await requestQuote(ctx, request);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 export default async function QuotePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("revealPrice");
   const selected = readRequestedSelection(entriesOf(await searchParams));
   if (selected === null) redirect("/creators");
-  const quote = await requestQuote(ctx, selected.request).catch((error: unknown) => {
-    if (error instanceof AppError) return error;
-    throw error;
-  });
+  const quote = await priceOf(ctx, selected);
+  if ("isReading" in quote) return <StillReading reading={quote} selected={selected} />;
   return (
     <main className="mx-auto max-w-[640px] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">

@@ -26,6 +26,11 @@ test("everything that a search finds, except what is ticked", () => {
   expect(read(String(selected!.params))).toEqual({ ...selected, again: null });
 });
 
+test("more than a reveal takes is not cut in silence: the price refuses it", () => {
+  const many = Array.from({ length: 10_001 }, (_, index) => `ids=tiktok_${index}`).join("&");
+  expect(read(many)!.request.ids).toHaveLength(10_001);
+});
+
 test("nothing", () => {
   expect(read("")).toBeNull();
   expect(read("ids=nobody")).toBeNull();

@@ -1,6 +1,6 @@
 /** What the address of the price page selects: creators, all results of a search, one page of it, or newer records. */
 import { CREATOR_ID } from "@/lib/contract/records";
-import { MAX_PURPOSE_LENGTH, MAX_REVEAL, type QuoteRequest } from "@/lib/contract/reveal";
+import { MAX_PURPOSE_LENGTH, type QuoteRequest } from "@/lib/contract/reveal";
 
 const CHOICES: readonly string[] = ["all", "page", "refresh"];
 
@@ -25,7 +25,7 @@ export function readRequestedSelection(
   entries: readonly (readonly [string, string])[],
 ): RequestedSelection | null {
   const given = new URLSearchParams(entries.map(([name, value]) => [name, value]));
-  const ids = [...new Set(given.getAll("ids").filter((id) => CREATOR_ID.test(id)))].slice(0, MAX_REVEAL);
+  const ids = [...new Set(given.getAll("ids").filter((id) => CREATOR_ID.test(id)))];
   const choice = given.get("choose");
   const isAll = choice === "all";
   const search = given.get("search") ?? "";

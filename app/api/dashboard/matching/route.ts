@@ -1,5 +1,6 @@
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { MAX_SELECTION_BYTES } from "@/lib/server/http/read-json-body";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 
-export const POST = dashboardRoute(countMatching, { body: allMatchingBody });
+export const POST = dashboardRoute(countMatching, { body: allMatchingBody, maxBytes: MAX_SELECTION_BYTES });

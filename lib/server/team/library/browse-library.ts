@@ -20,10 +20,22 @@ const MAX_LOOKED_UP = 500;
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
 const pageInput = z.strictObject({ values: search, revealId: z.string().optional() });
 
+/** `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first. */
+export type LibraryPage = OwnedPage & { revealPurpose: string | null };
+
 /** One page of the library; a page past the end is empty. `revealId`: only what that reveal bought. */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
-  ({ db }: MemberContext, { values, revealId }): Promise<OwnedPage> => listOwned(db, values, { revealId }),
+  async ({ db }: MemberContext, { values, revealId }): Promise<LibraryPage> => {
+    const page = await listOwned(db, values, { revealId });
+    if (revealId === undefined) return { ...page, revealPurpose: null };
+    const reveal = await db
+      .selectFrom("reveal")
+      .select("purpose")
+      .where("id", "=", revealId)
+      .executeTakeFirst();
+    return { ...page, revealPurpose: reveal?.purpose ?? null };
+  },
 );
 
 /** The owned records among some creators, by id. At most 500 ids. */

@@ -33,8 +33,10 @@ const COLUMNS = [
 ] as const;
 
 async function* cells(db: Db, values: CreatorValues, revealId?: string): AsyncGenerator<readonly unknown[]> {
-  for await (const { creator, revealedAt, revealedBy, purpose } of eachOwned(db, values, { revealId }))
-    yield [...COLUMNS.map((column) => creator[column]), revealedAt, revealedBy.name, purpose];
+  for await (const { creator, ...owned } of eachOwned(db, values, { revealId })) {
+    const { revealedAt, revealedBy, purpose, refreshedAt } = owned;
+    yield [...COLUMNS.map((column) => creator[column]), revealedAt, revealedBy.name, purpose, refreshedAt];
+  }
 }
 
 const input = z.strictObject({
@@ -51,7 +53,7 @@ export const exportLibrary = defineVerb(
     await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
     return {
       name: "scoutdeck-library.csv",
-      heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose"],
+      heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
       rows: cells(db, values, revealId),
     };
   },

@@ -10,6 +10,7 @@ type Row = {
   member_name: string;
   purpose: string | null;
   revealed_at: string;
+  refreshed_at: string | null;
 };
 
 /** The columns of a row of the library. */
@@ -20,6 +21,7 @@ export function toOwned(row: Row): OwnedCreator {
     revealedBy: { id: row.member_id, name: row.member_name },
     purpose: row.purpose,
     revealId: row.reveal_id,
+    refreshedAt: row.refreshed_at,
   };
 }
 
@@ -28,7 +30,8 @@ export function selectOwned(db: Db) {
   return db
     .selectFrom("owned_creator")
     .innerJoin("member", "member.id", "owned_creator.member_id")
-    .select(["record", "reveal_id", "member_id", "member.name as member_name", "purpose", "revealed_at"]);
+    .select(["record", "reveal_id", "member_id", "member.name as member_name", "purpose"])
+    .select(["revealed_at", "refreshed_at"]);
 }
 
 /** Which of some creators the team owns, with their full records, by id. At most 500 ids. */

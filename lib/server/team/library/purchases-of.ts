@@ -7,14 +7,13 @@ export async function purchasesOf(db: Db, creatorId: string): Promise<Purchase[]
   const rows = await db
     .selectFrom("bought_record")
     .innerJoin("member", "member.id", "bought_record.member_id")
-    .innerJoin("reveal", "reveal.id", "bought_record.reveal_id")
     .select([
       "bought_record.bought_at as at",
       "member.id as memberId",
       "member.name as memberName",
       "bought_record.purpose",
-      "reveal.kind",
-      "reveal.id as revealId",
+      "bought_record.kind",
+      "bought_record.reveal_id as revealId",
     ])
     .where("bought_record.creator_id", "=", creatorId)
     .orderBy("bought_at", "desc")

@@ -33,7 +33,7 @@ describe("refuses input", () => {
     ["an id that is none", { quoteId: "1" }, ["quoteId"]],
     ["the first none", { first: 0 }, ["first"]],
     ["the first half", { first: 0.5 }, ["first"]],
-    ["the first 1,001", { first: 1_001 }, ["first"]],
+    ["the first 10,001", { first: 10_001 }, ["first"]],
     ["less than nothing typed", { typed: -1 }, ["typed"]],
     ["text typed", { typed: "5" }, ["typed"]],
     ["a purpose that is too long", { purpose: "x".repeat(81) }, ["purpose"]],

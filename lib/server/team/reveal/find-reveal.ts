@@ -4,6 +4,9 @@ import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import { leftOf, type Pause } from "./pause";
 
+/** Creators and missing ids that an answer lists: the rest is in the library, and as numbers. */
+const LISTED = 100;
+
 type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
 
 function stateOf(
@@ -20,6 +23,18 @@ function messageOf(message: string | null, { length }: readonly string[]): strin
   if (length === 0) return message;
   const twice = `You paid twice for ${length} of them: another purchase brought them meanwhile.`;
   return message === null ? twice : `${message} ${twice}`;
+}
+
+/** The first that it bought, as they came; as they are now where an earlier version did not keep that. */
+async function firstBought(db: Db, id: string): Promise<Creator[]> {
+  const rows = await db
+    .selectFrom("bought_record")
+    .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
+    .select(({ fn }) => fn.coalesce("bought_record.record", "owned_creator.record").as("record"))
+    .where("bought_record.reveal_id", "=", id)
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ record }) => JSON.parse(record) as Creator);
 }
 
 /** Progress or receipt of a reveal; null when there is none. `ownerId`: only a reveal of this member. */
@@ -43,13 +58,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("reveal_id", "=", id)
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom("bought_record")
-    .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
-    .select("record")
-    .where("bought_record.reveal_id", "=", id)
-    .limit(100)
-    .execute();
+  const notFound = attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]);
   const paidTwice = attempts.flatMap(({ paid_twice }) => JSON.parse(paid_twice) as string[]);
   const sum = (states: string[]) =>
     attempts.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
@@ -66,12 +75,14 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     toBuy: reveal.to_buy,
     bought: bought.count,
     charged: attempts.reduce((total, { charged }) => total + charged, 0),
-    notFound: attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]),
+    notFoundCount: notFound.length,
+    notFound: notFound.slice(0, LISTED),
     paidTwice,
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
     pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
     message: messageOf(reveal.message, paidTwice),
-    creators: rows.map(({ record }) => JSON.parse(record) as Creator),
+    // Progress is asked for every second and shows numbers alone.
+    creators: reveal.finished_at === null ? [] : await firstBought(db, id),
   };
 }

@@ -1,9 +1,11 @@
 import "server-only";
 /** What a charging call brought becomes the team's, and what it claimed in vain is free again. */
+import type { Insertable } from "kysely";
 import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
+import type { Tables } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
-import { isoNow, type Trx } from "./reveal-context";
+import { isoNow, ownedIds, type Trx } from "./reveal-context";
 
 /** A charging call that has not ended. */
 export type OpenAttempt = {
@@ -17,49 +19,93 @@ export type OpenAttempt = {
 /** Who bought, and for which purpose. */
 export type Owner = { member_id: string; purpose: string | null };
 export type Settling = { attempt: OpenAttempt; owner: Owner; kind: RevealKind };
+/** `alreadyOwned`: of a reveal, those that the team had bought before: they were paid for twice. */
+export type Marked = { alreadyOwned: string[] };
 
-/** Part of the transaction that settles the attempt. */
+/** Below the 32,766 values that SQLite takes at once. */
+const ROWS_AT_ONCE = 500;
+
+type Bought = Insertable<Tables["bought_record"]> & { record: string };
+
+/**
+ * The first purchase of a creator stays written for ever; a record that was bought again on purpose replaces the
+ * figures alone. What a reveal bought a second time by accident may be older than what the team has: it changes nothing.
+ */
+async function own(trx: Trx, bought: readonly Bought[], kind: RevealKind): Promise<void> {
+  const rows = bought.map(({ creator_id, record, reveal_id, member_id, purpose, bought_at }) => ({
+    creator_id,
+    record,
+    reveal_id,
+    member_id,
+    purpose,
+    revealed_at: bought_at,
+  }));
+  const refreshed_at = rows[0]!.revealed_at;
+  await trx
+    .insertInto("owned_creator")
+    .values(rows)
+    .onConflict((conflict) =>
+      kind === "reveal"
+        ? conflict.doNothing()
+        : conflict
+            .column("creator_id")
+            .doUpdateSet((fields) => ({ record: fields.ref("excluded.record"), refreshed_at })),
+    )
+    .execute();
+}
+
+async function keep(trx: Trx, bought: readonly Bought[], attempt_id: string): Promise<void> {
+  await trx
+    .insertInto("bought_record")
+    .values([...bought])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  // Of a page only the answer shows who was on it, and a late answer may bring creators whose claim was dropped.
+  await trx
+    .insertInto("claim")
+    .values(bought.map(({ creator_id }) => ({ creator_id, attempt_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Part of the transaction that settles the attempt.
+ * @param creators what the call brought, each once
+ */
 export async function markOwned(
   trx: Trx,
   { attempt, owner, kind }: Settling,
   creators: readonly Creator[],
-): Promise<void> {
+): Promise<Marked> {
   const { id: attempt_id, reveal_id } = attempt;
-  for (const creator of creators) {
-    const creator_id = creator.id;
-    const bought = { record: JSON.stringify(creator), reveal_id, ...owner, revealed_at: isoNow() };
-    await trx
-      .insertInto("owned_creator")
-      .values({ creator_id, ...bought })
-      // A refreshed creator has newer figures now.
-      .onConflict((conflict) =>
-        kind === "reveal" ? conflict.doNothing() : conflict.column("creator_id").doUpdateSet(bought),
-      )
-      .execute();
-    await trx
-      .insertInto("bought_record")
-      .values({ creator_id, reveal_id, ...owner, bought_at: bought.revealed_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    // Only the answer shows which creators were on the page: from now on they are owned.
-    if (kind === "page") {
-      const claim = { creator_id, attempt_id };
-      await trx
-        .insertInto("claim")
-        .values(claim)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+  const ids = creators.map(({ id }) => id);
+  const before = await ownedIds(trx, ids);
+  const bought_at = isoNow();
+  const bought = creators.map((creator): Bought => {
+    const is_first = before.has(creator.id) ? 0 : 1;
+    const record = JSON.stringify(creator);
+    return { creator_id: creator.id, record, reveal_id, attempt_id, ...owner, kind, is_first, bought_at };
+  });
+  for (let start = 0; start < bought.length; start += ROWS_AT_ONCE) {
+    const some = bought.slice(start, start + ROWS_AT_ONCE);
+    await own(trx, some, kind);
+    await keep(trx, some, attempt_id);
   }
-  await indexOwned(
-    trx,
-    creators.map(({ id }) => id),
-  );
+  await indexOwned(trx, ids);
   await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
   // What was claimed and not bought may be bought by somebody else later.
   await trx
     .deleteFrom("claim")
     .where("attempt_id", "=", attempt_id)
-    .where("creator_id", "not in", (query) => query.selectFrom("owned_creator").select("creator_id"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("owned_creator")
+            .select("owned_creator.creator_id")
+            .whereRef("owned_creator.creator_id", "=", "claim.creator_id"),
+        ),
+      ),
+    )
     .execute();
+  return { alreadyOwned: kind === "reveal" ? ids.filter((id) => before.has(id)) : [] };
 }

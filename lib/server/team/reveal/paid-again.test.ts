@@ -65,7 +65,7 @@ test("a page: its highest cost first, the creators on it are bought, the rest of
   expect(await ownedIdsOf(reveal.id)).toEqual(ids(1, 7));
   expect(await spent()).toBe(service.charged);
   expect((await usage(ana, {})).rows[0]).toMatchObject({
-    what: "Reveal page (version 1), 7 creators",
+    what: "Reveal page (version 1), 7 creators, 2 owned before",
     credits: -7,
   });
   // Creators that came with the page are free from now on.

@@ -146,8 +146,8 @@ const requestInput = (raw: unknown) => parseWith(quoteBody, raw) as QuoteRequest
 
 /**
  * States what a selection would cost and freezes it for ten minutes. Spends nothing (design/ledger, section 2).
- * @param request `ids`: 1 to 1000 creator identifiers, duplicates count once; `all`: what a search finds, up to 1000
- * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 1000 owned
+ * @param request `ids`: 1 to 10,000 creator identifiers, duplicates count once; `all`: what a search finds, up to 10,000
+ * new ones; `page`: one page of version 1, at most as many credits as it can hold creators; `refresh`: 1 to 10,000 owned
  * ones
  * @throws AppError `invalid_parameter` naming the index of each wrong id or the fields of the search; what a free
  * search throws
@@ -197,7 +197,7 @@ async function oldestOf({ db }: MemberContext, ids: string[]): Promise<string | 
   for (let start = 0; start < ids.length; start += 500) {
     const row = await db
       .selectFrom("owned_creator")
-      .select((fields) => fields.fn.min("revealed_at").as("oldest"))
+      .select(({ fn }) => fn.min(fn.coalesce("refreshed_at", "revealed_at")).as("oldest"))
       .where("creator_id", "in", ids.slice(start, start + 500))
       .executeTakeFirst();
     if (row?.oldest && (oldest === null || row.oldest < oldest)) oldest = row.oldest;

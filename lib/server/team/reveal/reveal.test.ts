@@ -146,9 +146,9 @@ test("a large reveal is sent in batches of at most 100", async () => {
   expect(new Set(t.service.calls.map(({ key }) => key)).size).toBe(3);
 });
 
-test("a selection is 1 to 1000 well-formed ids", async () => {
+test("a selection is 1 to 10,000 well-formed ids", async () => {
   await expect(quote(t.ana, { ids: [] })).rejects.toMatchObject({ code: "invalid_parameter" });
-  await expect(quote(t.ana, { ids: ids(1, 1001) })).rejects.toMatchObject({ code: "invalid_parameter" });
+  await expect(quote(t.ana, { ids: ids(1, 10_001) })).rejects.toMatchObject({ code: "invalid_parameter" });
   await expect(quote(t.ana, { ids: ["tiktok_1", "x"] })).rejects.toMatchObject({
     extra: { errors: [{ field: "ids[1]" }] },
   });

@@ -2,7 +2,7 @@ import "server-only";
 /** Calls whose outcome only a person can find out, with another service's help. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { MAX_REVEAL, type UnknownAttempt } from "@/lib/contract/reveal";
+import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
@@ -58,9 +58,9 @@ const input = z.strictObject({
 });
 
 function checkedCredits(credits: number): number {
-  if (Number.isSafeInteger(credits) && credits >= 1 && credits <= MAX_REVEAL) return credits;
-  const message = `must be a whole number from 1 to ${MAX_REVEAL}`;
-  throw new AppError("invalid_parameter", `Between 1 and ${MAX_REVEAL} credits can be counted.`, {
+  if (Number.isSafeInteger(credits) && credits >= 1 && credits <= MOST_COUNTED) return credits;
+  const message = `must be a whole number from 1 to ${MOST_COUNTED}`;
+  throw new AppError("invalid_parameter", `Between 1 and ${MOST_COUNTED} credits can be counted.`, {
     errors: [{ field: "credits", code: "invalid_value", message }],
   });
 }

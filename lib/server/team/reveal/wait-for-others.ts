@@ -8,8 +8,10 @@ import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
 
-const POLL_EVERY_MS = 250;
-const PATIENCE_MS = 20_000;
+/** Each look reads all who are waited for: of many it is taken less often. */
+const pollAfterMs = (left: number) => Math.max(250, left / 5);
+/** Without any progress: longer than the minute for which a service may make the colleague pause. */
+const PATIENCE_MS = 75_000;
 
 /** Buys what has become free, and leaves out what the team owns by now. Returns how many are still being waited for. */
 async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won: number; left: number }> {
@@ -49,11 +51,12 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
 }
 
 /**
- * Waits up to 20 seconds for the creators that others are buying: then they are owned and free, or free to be bought.
+ * Waits for the creators that others are buying, as long as it gets on: then they are owned and free, or free to be
+ * bought.
  * @returns why some are still missing, null otherwise
  */
 export async function waitForOthers(ctx: TeamContext, revealId: string): Promise<string | null> {
-  const deadline = performance.now() + PATIENCE_MS;
+  let [deadline, leftBefore] = [0, Infinity];
   for (;;) {
     let round;
     try {
@@ -67,9 +70,10 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
       if (problem) return problem;
     }
     if (round.left === 0) return null;
+    if (round.left < leftBefore) [deadline, leftBefore] = [performance.now() + PATIENCE_MS, round.left];
     if (performance.now() > deadline) {
       return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
     }
-    await sleep(POLL_EVERY_MS);
+    await sleep(pollAfterMs(round.left));
   }
 }

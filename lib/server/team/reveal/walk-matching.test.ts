@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
-import { MAX_REVEAL, MOST_PAGES_WALKED } from "@/lib/contract/reveal";
+import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedReading } from "@/lib/contract/reveal";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
@@ -90,22 +90,22 @@ test("only new ones: owned ones are left out and counted", async () => {
 });
 
 describe("more than a reveal takes", () => {
-  test("the first 1,000 new ones; others replace owned ones and exceptions", async () => {
-    finds(ids(1, 1_500));
+  test("the first 10,000 new ones; others replace owned ones and exceptions", async () => {
+    finds(ids(1, 10_500));
     await own(ids(1, 50));
     const first = await walkMatching(t.team, { ...everything, except: ["tiktok_60"] });
-    expect(first.ids).toHaveLength(1_050);
-    expect(first.ids.at(-1)).toBe("tiktok_1051");
+    expect(first.ids).toHaveLength(10_050);
+    expect(first.ids.at(-1)).toBe("tiktok_10051");
     expect(first.matched).toMatchObject({ hasMore: true, total: null, excepted: 1 });
     expect(await countMatching(t.ana, everything)).toMatchObject({ fresh: MAX_REVEAL, owned: 50 });
   });
-  test("exactly 1,000 is all of them", async () => {
-    finds(ids(1, 1_000));
-    expect((await walkMatching(t.team, everything)).matched).toMatchObject({ hasMore: false, total: 1_000 });
+  test("exactly 10,000 is all of them", async () => {
+    finds(ids(1, 10_000));
+    expect((await walkMatching(t.team, everything)).matched).toMatchObject({ hasMore: false, total: 10_000 });
   });
   test("no new creator among those that a price reads", async () => {
-    finds(ids(1, 3_500));
-    const { id: reveal_id } = await own(["tiktok_9999"]);
+    finds(ids(1, 30_500));
+    const { id: reveal_id } = await own(["tiktok_99999"]);
     const row = {
       record: "{}",
       reveal_id,
@@ -113,14 +113,14 @@ describe("more than a reveal takes", () => {
       purpose: null,
       revealed_at: "2026-01-01T00:00:00.000Z",
     };
-    for (let start = 1; start < 3_500; start += 500)
+    for (let start = 1; start < 30_500; start += 500)
       await t.team.db
         .insertInto("owned_creator")
         .values(ids(start, start + 499).map((creator_id) => ({ creator_id, ...row })))
         .execute();
     searches = [];
     const { ids: frozen, owned, matched } = await walkMatching(t.team, everything);
-    expect([frozen.length, owned.size, matched.hasMore]).toEqual([3_000, 3_000, true]);
+    expect([frozen.length, owned.size, matched.hasMore]).toEqual([30_000, 30_000, true]);
     expect(searches).toHaveLength(MOST_PAGES_WALKED);
     expect(await quote(t.ben, { all: everything })).toMatchObject({
       toBuy: 0,
@@ -158,4 +158,46 @@ test("a short pause of the service is waited for, a long one is an error", async
 test("a search that is not valid is named", async () => {
   const all = { ...everything, search: "mainCategory=Nonsense&followersMin=x" };
   await expect(quote(t.ana, { all })).rejects.toMatchObject({ code: "invalid_parameter" });
+});
+
+describe("a long search of a service that takes its time", () => {
+  const late = (page: number) => new AppError("rate_limited", "Wait.", { retryAfterS: page > 1 ? 1 : 60 });
+
+  test("a pause in the middle is waited for, and nothing before it is read again", async () => {
+    finds(ids(1, 600));
+    const { searchCreatorIds } = t.team.service;
+    let refusals = 2;
+    t.team.service.searchCreatorIds = async (values) => {
+      if (values.page === 4 && refusals-- > 0) throw late(values.page);
+      return searchCreatorIds(values);
+    };
+    expect((await walkMatching(t.team, everything)).ids).toEqual(ids(1, 600));
+    expect(searches.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("an error is told, and the next price goes on where it was", async () => {
+    finds(ids(1, 600));
+    const { searchCreatorIds } = t.team.service;
+    let isRejected = true;
+    t.team.service.searchCreatorIds = async (values) => {
+      if (values.page === 5 && isRejected) throw new AppError("service_rejected", "No.");
+      return searchCreatorIds(values);
+    };
+    await expect(walkMatching(t.team, everything)).rejects.toMatchObject({ code: "service_rejected" });
+    isRejected = false;
+    expect((await walkMatching(t.team, everything)).ids).toEqual(ids(1, 600));
+    expect(searches.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test("how far it is comes after some seconds, and the pages are read while somebody asks", async () => {
+    finds(ids(1, 3_400));
+    const ben = { ...t.ben, service: Object.assign(t.team.service, { kind: "http" }), readEveryMs: 1_500 };
+    const first = await countMatching(ben, everything);
+    expect(first).toMatchObject({ isReading: true, left: expect.any(Number) });
+    const { read, left } = first as MatchedReading;
+    expect([read >= 3_000, read + left]).toEqual([true, 3_400]);
+    const second = await countMatching(ben, everything);
+    expect(second).toMatchObject({ fresh: 3_400, owned: 0 });
+    expect(searches).toHaveLength(34);
+  }, 20_000);
 });

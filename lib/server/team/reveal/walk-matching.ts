@@ -1,36 +1,28 @@
 import "server-only";
 /** Everything that a search finds, except some: which creators that is at this moment. Free: the search brings ids. */
-import { setTimeout as sleep } from "node:timers/promises";
+import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
-import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import {
   MAX_REVEAL,
   MOST_PAGES_WALKED,
   type AllMatching,
   type MatchedCount,
+  type MatchedReading,
   type MatchedSelection,
 } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext, TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
+import { forgetPages, searchPages, type SearchPages } from "./search-pages";
 import { searchValues } from "./search-values";
 
 const PAGE_SIZE = creatorQuery.paging.maxSize;
-/** Longest pause that one page waits for when the service requires one; a longer one is an error. */
-const MOST_PAUSE_S = 10;
-
-async function readPage({ service }: TeamContext, values: CreatorValues): Promise<CreatorIdPage> {
-  try {
-    return await service.searchCreatorIds(values);
-  } catch (error) {
-    const pauseS = error instanceof AppError ? error.extra.retryAfterS : undefined;
-    if (pauseS === undefined || pauseS > MOST_PAUSE_S) throw error;
-    await sleep(pauseS * 1000);
-    return service.searchCreatorIds(values);
-  }
-}
+/** How long an answer waits for a search that is still being read, before it tells how far that is. */
+const COUNT_WITHIN_MS = 4_000;
+/** A price is asked for when the search has been counted; without that it waits a little longer and says what to do. */
+const PRICE_WITHIN_MS = 20_000;
 
 async function totalOf({ service }: TeamContext, values: CreatorValues): Promise<number | null> {
   const facets = await service.creatorFacets(values).catch(() => null);
@@ -39,25 +31,44 @@ async function totalOf({ service }: TeamContext, values: CreatorValues): Promise
 
 export type Walked = { ids: string[]; owned: Set<string>; matched: MatchedSelection };
 
+function stillReading(pages: SearchPages, fresh: number): MatchedReading {
+  const most = Math.min(pages.totalPages ?? MOST_PAGES_WALKED, MOST_PAGES_WALKED) - pages.read;
+  const left = Math.max(0, Math.min(most, Math.ceil((MAX_REVEAL - fresh) / PAGE_SIZE)));
+  const ms = pages.msFor(left);
+  return {
+    isReading: true,
+    read: pages.read * PAGE_SIZE,
+    left: left * PAGE_SIZE,
+    secondsLeft: ms === null ? null : Math.ceil(ms / 1000),
+  };
+}
+
 /**
- * Walks a search in its order until 1,000 new creators are found, it ends, or 3,000 creators were read.
- * @returns `ids` in the order of the search, without the exceptions; `owned`: those among them that the team owns
+ * Walks a search in its order until 10,000 new creators are found, it ends, or 30,000 creators were read.
+ * @param withinMs how long it may wait for the service; what was read is kept for the next call
+ * @returns `ids` in the order of the search, without the exceptions; `owned`: those among them that the team owns. Or how
+ *   far the reading is.
  * @throws AppError `invalid_parameter` for a search that is not valid; what a free search throws
  */
-export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<Walked> {
+async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promise<Walked | MatchedReading> {
+  const untilMs = performance.now() + withinMs;
   const values = { ...searchValues(all.search), page: 1, perPage: PAGE_SIZE };
+  const key = canonical(creatorQuery, values);
+  const pages = searchPages(ctx, key, values);
   const except = new Set(all.except);
   const seen = new Set<string>();
   const owned = new Set<string>();
   const ids: string[] = [];
   let [fresh, excepted, ownedLeftOut, hasMore] = [0, 0, 0, false];
-  for (let page = 1, walked = 0; page > 0 && !hasMore; walked++) {
-    if (walked === MOST_PAGES_WALKED) {
-      hasMore = true;
+  for (let index = 0; !hasMore; index++) {
+    if (index === MOST_PAGES_WALKED) {
+      hasMore = pages.hasBehind(index - 1);
       break;
     }
-    const { data, next_page } = await readPage(ctx, { ...values, page });
-    const found = data.filter((id) => CREATOR_ID.test(id) && !seen.has(id));
+    const page = await pages.at(index, untilMs);
+    if (page === "late") return stillReading(pages, fresh);
+    if (page === null) break;
+    const found = page.filter((id) => !seen.has(id));
     const mine = await ownedIds(ctx.db, found);
     for (const id of found) {
       if (fresh === MAX_REVEAL && !except.has(id) && !mine.has(id)) {
@@ -73,19 +84,34 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
         else fresh++;
       }
     }
-    // A `next_page` that does not advance would be walked for ever.
-    page = next_page > page ? next_page : 0;
-    if (fresh === MAX_REVEAL && page > 0) hasMore = true;
+    if (fresh === MAX_REVEAL && pages.hasBehind(index)) hasMore = true;
   }
+  if (!pages.isSlow) forgetPages(ctx, key);
   const total = hasMore ? await totalOf(ctx, values) : seen.size;
   return { ids, owned, matched: { total, excepted, ownedLeftOut, hasMore } };
 }
 
-/** How many creators everything matching has, new and owned, without making a price. */
+const isReading = (found: Walked | MatchedReading): found is MatchedReading => "isReading" in found;
+
+/**
+ * Everything matching for a price, once it is read.
+ * @throws AppError `rate_limited` with `retryAfterS` while the search is still being read; what a free search throws
+ */
+export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<Walked> {
+  const found = await walk(ctx, all, PRICE_WITHIN_MS);
+  if (!isReading(found)) return found;
+  const retryAfterS = Math.max(1, found.secondsLeft ?? 1);
+  const read = found.read.toLocaleString("en");
+  throw new AppError("rate_limited", `Still reading your search, ${read} creators so far.`, { retryAfterS });
+}
+
+/** How many creators everything matching has, new and owned, without making a price; or how far reading them is. */
 export const countMatching = defineVerb(
   { scope: "reveal", input: allMatchingBody },
-  async (ctx: MemberContext, all): Promise<MatchedCount> => {
-    const { ids, owned, matched } = await walkMatching(ctx, all);
+  async (ctx: MemberContext, all): Promise<MatchedCount | MatchedReading> => {
+    const found = await walk(ctx, all, COUNT_WITHIN_MS);
+    if (isReading(found)) return found;
+    const { ids, owned, matched } = found;
     return { fresh: ids.length - owned.size, owned: owned.size, matched };
   },
 );

@@ -90,7 +90,10 @@ test("a page past the end is empty and says how many there are", async () => {
 test("a file is written down with its filters, without the page", async () => {
   const query = { memberId: "ana", purpose: "Spring", from: "2026-01-01", to: "2999-01-01", page: 2 };
   const { name, heading } = await exportUsage(t.ana, query);
-  expect([name, heading.length]).toEqual(["scoutdeck-usage.csv", 7]);
+  expect([name, heading]).toEqual([
+    "scoutdeck-usage.csv",
+    ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal", "boughtAgain"],
+  ]);
   expect(await readAudit(t.ana, { act: "export.usage" })).toMatchObject([
     {
       actor: { id: "ana" },

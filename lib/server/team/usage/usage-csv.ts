@@ -5,11 +5,13 @@ import type { MemberContext } from "../team-context";
 import { eachUsageRow, usageInput, type UsageQuery } from "./usage";
 
 const MOST_ROWS = 100_000;
-const HEADING = ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal"];
+const HEADING = ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal", "boughtAgain"];
 
 async function* cells(ctx: MemberContext, query: UsageQuery): AsyncGenerator<readonly unknown[]> {
-  for await (const row of eachUsageRow(ctx, query, MOST_ROWS))
-    yield [row.at, row.member.name, row.what, row.purpose, row.credits, row.spentAfter, row.revealId];
+  for await (const row of eachUsageRow(ctx, query, MOST_ROWS)) {
+    const { at, member, what, purpose, credits, spentAfter, revealId, boughtAgain } = row;
+    yield [at, member.name, what, purpose, credits, spentAfter, revealId, boughtAgain];
+  }
 }
 
 /** The ledger as a file: every row that the filters show. */

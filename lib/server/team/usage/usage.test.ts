@@ -127,7 +127,7 @@ test("the file has the rows of the page", async () => {
   const { name, heading, rows } = await exportUsage(t.ana, { purpose: "First try" });
   const text = await (await csvResponse(name, heading, rows)).text();
   const lines = text.replace("\ufeff", "").trimEnd().split("\r\n");
-  expect(lines[0]).toBe("time,member,what,purpose,credits,spentAfter,reveal");
+  expect(lines[0]).toBe("time,member,what,purpose,credits,spentAfter,reveal,boughtAgain");
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/,ana,Reveal 5,First try,-5,5,/);
 });

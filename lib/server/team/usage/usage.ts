@@ -71,6 +71,11 @@ const BOUGHT: Record<RevealKind, string> = {
   refresh: "Refresh",
 };
 
+function boughtWords(kind: RevealKind, amount: number, n: number): string {
+  if (kind === "page") return `${BOUGHT.page}, ${creators(amount)}`;
+  return amount === n ? `${BOUGHT[kind]} ${n}` : `${BOUGHT[kind]} ${amount} of ${n}, ${n - amount} not found`;
+}
+
 type Reported = {
   kind: EntryKind;
   amount: number;
@@ -80,18 +85,15 @@ type Reported = {
   reveal_kind: RevealKind;
 };
 
-/** `n`: requested creators. */
-function wordsFor({ kind, amount, n, charged, state, reveal_kind }: Reported): string {
+/** `n`: requested creators. `again`: of them, how many the team owned before. */
+function wordsFor({ kind, amount, n, charged, state, reveal_kind }: Reported, again: number): string {
   switch (kind) {
     case "hold":
       return state === "unknown"
         ? `Outcome unknown, may have cost up to ${amount}`
         : `Held for ${creators(amount)}, being bought now`;
     case "post":
-      if (reveal_kind === "page") return `${BOUGHT.page}, ${creators(amount)}`;
-      return amount === n
-        ? `${BOUGHT[reveal_kind]} ${n}`
-        : `${BOUGHT[reveal_kind]} ${amount} of ${n}, ${n - amount} not found`;
+      return `${boughtWords(reveal_kind, amount, n)}${again > 0 && reveal_kind !== "refresh" ? `, ${again} owned before` : ""}`;
     case "release":
     case "void":
       return `${creators(n)} not bought, ${amount} given back`;
@@ -114,6 +116,7 @@ function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
       "member_id",
       "member.name",
       "team_entry.reveal_id",
+      "team_entry.attempt_id",
       "kind",
       "amount",
       "purpose",
@@ -163,17 +166,33 @@ function shownRows(ctx: MemberContext, query: UsageQuery) {
 
 type Shown = Awaited<ReturnType<ReturnType<ReturnType<typeof shownRows>["selectAll"]>["execute"]>>[number];
 
-function toRow(row: Shown): UsageRow {
+/** What the rows show. `boughtAgain` is counted for these rows alone: for every entry it would be read in vain. */
+async function toRows({ db }: MemberContext, shown: readonly Shown[]): Promise<UsageRow[]> {
+  const attempts = shown.filter(({ kind }) => kind === "post").map(({ attempt_id }) => attempt_id);
+  if (attempts.length === 0) return shown.map((row) => toRow(row, 0));
+  const found = await db
+    .selectFrom("bought_record")
+    .select(({ fn }) => ["attempt_id", fn.countAll<number>().as("count")])
+    .where("attempt_id", "in", attempts)
+    .where("is_first", "=", sql.lit(0))
+    .groupBy("attempt_id")
+    .execute();
+  const again = new Map(found.map(({ attempt_id, count }) => [attempt_id, Number(count)]));
+  return shown.map((row) => toRow(row, row.kind === "post" ? (again.get(row.attempt_id) ?? 0) : 0));
+}
+
+function toRow(row: Shown, boughtAgain: number): UsageRow {
   return {
     id: row.id,
     at: row.created_at,
     member: { id: row.member_id, name: row.name },
     revealId: row.reveal_id,
     kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
-    what: wordsFor(row),
+    what: wordsFor(row, boughtAgain),
     purpose: row.purpose,
     credits: row.kind === "void" ? 0 : 0 - row.amount,
     spentAfter: Number(row.spent),
+    boughtAgain,
   };
 }
 
@@ -188,7 +207,7 @@ async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPa
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: rows.map(toRow), total: Number(count) };
+  return { rows: await toRows(ctx, rows), total: Number(count) };
 }
 
 /**
@@ -210,10 +229,11 @@ export async function* eachUsageRow(
     const ids = some.map(({ id }) => id);
     const entries = await ledgerEntries(ctx, query).where("team_entry.id", "in", ids).execute();
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
-    for (const { id, spent } of some) {
+    const found = some.flatMap(({ id, spent }) => {
       const entry = byId.get(id);
-      if (entry) yield toRow({ ...entry, spent });
-    }
+      return entry ? { ...entry, spent } : [];
+    });
+    yield* await toRows(ctx, found);
   }
 }
 

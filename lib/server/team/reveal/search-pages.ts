@@ -1,0 +1,154 @@
+import "server-only";
+/**
+ * The ids of a search, read page after page while somebody waits for them. Counting and pricing the same search share
+ * one reading: another service allows 60 requests a minute, and reading 10,000 creators takes 100 of them.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { CreatorValues } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import { CREATOR_ID } from "@/lib/contract/records";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { perf } from "@/lib/server/runtime/cache-clock";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import type { TeamContext } from "../team-context";
+
+/** Pages that are read as fast as the service allows. After them half of its requests a minute are left to others. */
+const SOON = 30;
+const EVERY_MS = 2_000;
+/** Longest pause that the first page waits for: until then nothing can be shown but the pause. */
+const MOST_FIRST_PAUSE_S = 10;
+/** Longest pause in the middle: a service that counts by the minute asks for no more. */
+const MOST_PAUSE_S = 90;
+const MOST_TRIES = 5;
+/** Between two tries of a service that is away, when it does not say how long. */
+const AWAY_S = 2;
+/** A reading that was quick is not kept: the next one is newer. */
+const QUICK_MS = 2_000;
+/** How long a slow reading serves others after it began: the longest one takes ten minutes. */
+const KEPT_MS = 15 * 60_000;
+
+const MOST_KEPT = 20;
+
+export class SearchPages {
+  readonly #service: DiscoveryService;
+  readonly #values: CreatorValues;
+  readonly #everyMs: number;
+  readonly #startedMs = performance.now();
+  readonly #pages: string[][] = [];
+  /** 0: the search has ended. */
+  #nextPage = 1;
+  #reading: Promise<void> | null = null;
+  #nextMs = 0;
+  /** As the service says; null when it does not. */
+  totalPages: number | null = null;
+
+  constructor({ service, readEveryMs = EVERY_MS }: TeamContext, values: CreatorValues) {
+    this.#service = service;
+    this.#values = values;
+    // The embedded service has no limit that others would miss.
+    this.#everyMs = service.kind === "http" ? readEveryMs : 0;
+  }
+
+  get read(): number {
+    return this.#pages.length;
+  }
+
+  get isSlow(): boolean {
+    return performance.now() - this.#startedMs > QUICK_MS;
+  }
+
+  /** About how long so many more pages take; null while there is no pace. */
+  msFor(pages: number): number | null {
+    if (this.read === 0) return null;
+    const pauseMs = Math.max(0, this.#nextMs - performance.now());
+    const soon = Math.min(pages, Math.max(0, SOON - this.read));
+    const soonMs = soon * ((performance.now() - this.#startedMs) / this.read);
+    const eachMs = this.#everyMs || (performance.now() - this.#startedMs) / this.read;
+    return pauseMs + soonMs + (pages - soon) * eachMs;
+  }
+
+  /** Whether the search goes on behind this page, which was read. */
+  hasBehind(index: number): boolean {
+    return index + 1 < this.read || this.#nextPage > 0;
+  }
+
+  /**
+   * A page by its index from 0; null behind the last one. `late`: it has not come until then, and goes on being read.
+   * @throws AppError what a free search throws
+   */
+  async at(index: number, untilMs: number): Promise<readonly string[] | null | "late"> {
+    while (this.#pages.length <= index) {
+      if (this.#nextPage === 0) return null;
+      this.#reading ??= this.#readNext().finally(() => (this.#reading = null));
+      if (!(await isOverBy(this.#reading, untilMs))) return "late";
+    }
+    return this.#pages[index]!;
+  }
+
+  async #readNext(): Promise<void> {
+    const dueMs = this.read < SOON ? 0 : this.#nextMs - performance.now();
+    if (dueMs > 0) await sleep(dueMs);
+    const page = this.#nextPage;
+    const { data, next_page, total_pages } = await this.#request({ ...this.#values, page });
+    this.#nextMs = performance.now() + this.#everyMs;
+    this.#pages.push(data.filter((id) => CREATOR_ID.test(id)));
+    this.totalPages = typeof total_pages === "number" ? total_pages : null;
+    // A `next_page` that does not advance would be walked for ever.
+    this.#nextPage = next_page > page ? next_page : 0;
+  }
+
+  async #request(values: CreatorValues) {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#service.searchCreatorIds(values);
+      } catch (error) {
+        const pauseS = pauseAfter(error, values.page);
+        if (pauseS === null || tries === (values.page === 1 ? 2 : MOST_TRIES)) throw error;
+        this.#nextMs = performance.now() + pauseS * 1000;
+        await sleep(pauseS * 1000);
+      }
+    }
+  }
+}
+
+/** Seconds after which the same page may come; null when waiting does not help. */
+function pauseAfter(error: unknown, page: number): number | null {
+  if (!(error instanceof AppError)) return null;
+  const pauseS = error.extra.retryAfterS ?? (error.code === "unavailable" && page > 1 ? AWAY_S : null);
+  return pauseS !== null && pauseS <= (page === 1 ? MOST_FIRST_PAUSE_S : MOST_PAUSE_S) ? pauseS : null;
+}
+
+/** Whether the work has ended in time. @throws what it throws in time */
+async function isOverBy(work: Promise<void>, untilMs: number): Promise<boolean> {
+  const leftMs = untilMs - performance.now();
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  try {
+    const tooLate = leftMs === Infinity ? [] : [sleep(Math.max(0, leftMs), false, { signal })];
+    return await Promise.race([work.then(() => true), ...tooLate.map((late) => late.catch(() => false))]);
+  } finally {
+    // A page that fails after everybody has left is tried again by the next one who asks.
+    work.catch(() => undefined);
+    waiting.abort();
+  }
+}
+
+type Kept = LRUCache<string, SearchPages>;
+const kept = processSingleton("search-pages", () => new WeakMap<DiscoveryService, Kept>());
+
+/** The reading of a search that runs or was slow, or a new one. `key`: the search with its order, canonical. */
+export function searchPages(ctx: TeamContext, key: string, values: CreatorValues): SearchPages {
+  let readings = kept().get(ctx.service);
+  if (!readings) kept().set(ctx.service, (readings = newCache()));
+  let reading = readings.get(key);
+  if (!reading) readings.set(key, (reading = new SearchPages(ctx, values)));
+  return reading;
+}
+
+const newCache = (): Kept => new LRUCache({ max: MOST_KEPT, ttl: KEPT_MS, perf });
+
+/** The next price reads the search anew. */
+export function forgetPages({ service }: TeamContext, key: string): void {
+  kept().get(service)?.delete(key);
+}
