@@ -1,6 +1,6 @@
 /** Real processes on one database against a real service over HTTP: killed, frozen, stopped, and two at a time. */
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { ids } from "@/lib/testing/open-test-team";
@@ -8,9 +8,12 @@ import { contentsOf } from "@/lib/testing/refusal-of";
 import { startSlowService, type SlowService } from "@/lib/testing/slow-service";
 import { openProcessTeam, type ProcessTeam, type TeamProcess } from "@/lib/testing/start-team-process";
 
-/** Long enough for a process that has to wait for its turn on a busy machine. */
-const LEASE_MS = 2_000;
-const PATIENCE = { timeout: 30_000, interval: 50 };
+/** Longer than a process that lives waits for its turn on a busy machine. */
+const LEASE_MS = 5_000;
+/** For a process that cannot beat at all. */
+const SHORT_LEASE_MS = 500;
+const PATIENCE = { timeout: 90_000, interval: 50 };
+vi.setConfig({ testTimeout: 240_000 });
 
 let team: ProcessTeam;
 let service: SlowService;
@@ -61,6 +64,24 @@ async function withCallOnItsWay(count: number): Promise<TeamProcess> {
   return first;
 }
 
+/**
+ * Waits until the process has heard the signal. The quote has expired, so that it is refused before that too, with
+ * another word.
+ */
+async function untilStopping(first: TeamProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  const quoted = await team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
+  const quoteId = randomUUID();
+  const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), reveal_id: null, expires_at_ms: 1 };
+  await team.db.insertInto("quote").values(next).execute();
+  // The heart goes on beating: all but its row must stay.
+  const contents = async () => ({ ...(await contentsOf(team.db)), instance: null });
+  const before = await contents();
+  expect(await first.buy({ ids: [], quoteId })).toBe("409 quote_expired");
+  first.signal(signal);
+  await expect.poll(() => first.buy({ ids: [], quoteId }), PATIENCE).toBe("503 unavailable");
+  expect(await contents()).toEqual(before);
+}
+
 describe.each([true, false])("two processes, as if the lock had failed (replays: %s)", (isReplaying) => {
   beforeEach(async () => {
     await team.close();
@@ -70,7 +91,7 @@ describe.each([true, false])("two processes, as if the lock had failed (replays:
 
   test("the second one leaves the first one's call alone, and its paid answer settles", async () => {
     const first = await withCallOnItsWay(5);
-    const second = await start(500);
+    const second = await start();
     // The second one has looked often enough to declare a process dead whose heart does not beat.
     const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
     await team.db.insertInto("instance").values(gone).execute();
@@ -103,7 +124,7 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await open({ replays: false });
   const first = await withCallOnItsWay(150);
   first.signal("SIGSTOP");
-  const second = await start(500);
+  const second = await start(SHORT_LEASE_MS);
   await expect.poll(async () => (await states())[0], PATIENCE).toBe("unknown");
   // The second one goes on with the rest; its answer waits at the service too.
   await expect.poll(() => service.calls.length, PATIENCE).toBe(2);
@@ -121,12 +142,15 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
 test.each(["SIGTERM", "SIGINT"] as const)(
   "%s in a reveal of 500: the call on its way is ended, and the next start goes on at once",
   async (signal) => {
-    service.setDelay(700);
+    service.setDelay(Infinity);
     // A lease that does not run out here: the clean end alone lets the next one go on.
     const first = await start(600_000);
     void first.buy({ ids: ids(1, 500) });
+    await expect.poll(() => service.calls.length, PATIENCE).toBe(1);
+    service.answer();
     await expect.poll(() => service.calls.length, PATIENCE).toBe(2);
-    first.signal(signal);
+    await untilStopping(first, signal);
+    service.answer();
     expect(await first.ended).toBe(0);
     expect(await states()).toEqual(["settled", "settled", "reserved", "reserved", "reserved"]);
     expect([service.charged(), await charged(), await owned()]).toEqual([200, 200, 200]);
@@ -137,24 +161,6 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(service.calls).toHaveLength(5);
   },
 );
-
-/**
- * Waits until the process has heard the signal. The quote has expired, so that it is refused before that too, with
- * another word.
- */
-async function untilStopping(first: TeamProcess): Promise<void> {
-  const quoted = await team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
-  const quoteId = randomUUID();
-  const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), reveal_id: null, expires_at_ms: 1 };
-  await team.db.insertInto("quote").values(next).execute();
-  // The heart goes on beating: all but its row must stay.
-  const contents = async () => ({ ...(await contentsOf(team.db)), instance: null });
-  const before = await contents();
-  expect(await first.buy({ ids: [], quoteId })).toBe("409 quote_expired");
-  first.signal("SIGTERM");
-  await expect.poll(() => first.buy({ ids: [], quoteId }), PATIENCE).toBe("503 unavailable");
-  expect(await contents()).toEqual(before);
-}
 
 test("while it stops, a confirmation is refused with 503 and changes nothing", async () => {
   const first = await withCallOnItsWay(5);

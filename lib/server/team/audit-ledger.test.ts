@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import type { EntryKind } from "@/lib/server/schema/column-values";
 import { auditLedger } from "./audit-ledger";
 import { confirm } from "./reveal/confirm";
 import { quote } from "./reveal/quote";
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const append = async (kind: "hold" | "post" | "release" | "void" | "overage", amount: number) => {
+const append = async (kind: EntryKind, amount: number) => {
   const entry = await t.team.db.selectFrom("team_entry").selectAll().executeTakeFirstOrThrow();
   const { id: _, ...row } = { ...entry, kind, amount };
   await t.team.db.insertInto("team_entry").values(row).execute();
@@ -36,12 +37,17 @@ test.each<[string, () => Promise<unknown>, string]>([
   ["a release that is missing", () => dropEntries("release"), "(settled) posts 2 and gives back 0 of 3."],
   ["a void of what was posted", () => append("void", 3), "(settled) posts 2 and gives back 1 of 3."],
   ["an overage that nobody charged", () => append("overage", 4), "(settled) posts 6 of 2 charged."],
+  ["a correction of what nobody counted", () => append("correction", -1), "(settled) posts 1 of 2 charged."],
   ["another charge than the entries say", () => set({ charged: 3 }), "(settled) posts 2 of 3 charged."],
   ["entries of what is still open", () => set({ state: "sent" }), "(sent) is open and has ended."],
   ["a void without its entry", () => set({ state: "void" }), "(void) is not given back."],
 ])("%s is found", async (_, spoil, problem) => {
   await spoil();
   expect(await auditLedger(t.team.db)).toContain(`Attempt ${attempt} ${problem}`);
+});
+
+test("only a correction may be below 0", async () => {
+  await expect(append("overage", -1)).rejects.toThrow("CHECK");
 });
 
 test.each(["hold", "post", "release"] as const)(
