@@ -121,6 +121,8 @@ export async function startBreakingSite(
     PORT: String(await freePort()),
     SERVICE_URL: proxy.address,
     SERVICE_API_KEY: made.key as string,
+    // The service behind would say that it replays, and outcomes would not stay unknown.
+    SERVICE_IDEMPOTENCY: "off",
     DEMO_DATA: "off",
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

@@ -68,9 +68,9 @@ const isConfirmed = (id: string) => async () =>
   (await db.selectFrom("quote").select("reveal_id").where("id", "=", id).executeTakeFirst())?.reveal_id !==
   null;
 
-/** Gives up after 12 seconds: the books then show what did not happen. */
+/** Gives up after a minute: the books then show what did not happen. */
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 240 && !(await isDone()); tries++) await sleep(50);
+  for (let tries = 0; tries < 1_200 && !(await isDone()); tries++) await sleep(50);
 }
 
 for (const act of life.acts) {

@@ -200,6 +200,8 @@ test.each(charging)("%s says who answers, and how long it replays", async (name)
 });
 
 describe("an answer that charges nothing", () => {
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => vi.restoreAllMocks());
   const chargedOf = (answer: Response) => [answer.status, answer.headers.get("x-credits-charged")];
   const order = { headers: { "idempotency-key": "order-1" } };
 
