@@ -14,6 +14,7 @@ import { step0010 } from "./migrations/0010-charge-attempts";
 import { step0011 } from "./migrations/0011-view-targets";
 import { step0012 } from "./migrations/0012-audit";
 import { step0013 } from "./migrations/0013-library-search";
+import { step0017 } from "./migrations/0017-differences";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -29,6 +30,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0011-view-targets": step0011,
   "0012-audit": step0012,
   "0013-library-search": step0013,
+  "0017-differences": step0017,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -2,24 +2,30 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { Differences } from "@/components/admin/differences";
 import { OutcomeList } from "@/components/admin/outcome-list";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
+import { listDifferences } from "@/lib/server/team/audit/list-differences";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
 export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
 
-export default async function OutcomesPage() {
-  const outcomes = await listUnknownAttempts(await openPage("outcomes"));
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function OutcomesPage({ searchParams }: { searchParams: Search }) {
+  const ctx = await openPage("outcomes");
+  const [outcomes, books] = await Promise.all([listUnknownAttempts(ctx), listDifferences(ctx)]);
   return (
     <AdminFrame
       current="/admin/outcomes"
       title="Unknown outcomes"
       lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
     >
+      <Differences books={books} refused={(await searchParams).refused} />
       {outcomes.length === 0 ? (
         <div className="rounded-10 border border-line bg-surface">
           <EmptyState

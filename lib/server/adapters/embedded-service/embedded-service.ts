@@ -11,6 +11,7 @@ import type { Charged } from "@/lib/server/service/charging/charged";
 import { UnsettledCharge } from "@/lib/server/service/charging/unsettled-charge";
 import { creatorFacets } from "@/lib/server/service/creator-facets";
 import { getCreators } from "@/lib/server/service/get-creators";
+import { getCreditEntries } from "@/lib/server/service/get-credit-entries";
 import { getCredits } from "@/lib/server/service/get-credits";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
@@ -64,6 +65,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
 
   return {
     kind: "embedded",
+    provider: "embedded",
     replays: true,
     searchPosts: async (values: ViralValues, options) =>
       (await searchPosts(await reading(options), values)).response,
@@ -85,6 +87,10 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
         ({ response }) => ({ creators: response.data, notFound: [] }),
       ),
     balance: async (options) => (await getCredits(await reading(options))).credits.remaining,
+    entries: async (cursor, options) => {
+      const { data, next_after } = (await getCreditEntries(await reading(options), cursor)).response;
+      return { data, hasMore: next_after > 0 };
+    },
     postFacets: async (values, options) => (await postFacets(await reading(options), values)).response,
     postInsights: async (values, options) => (await postInsights(await reading(options), values)).response,
     creatorFacets: async (values, options) => (await creatorFacets(await reading(options), values)).response,

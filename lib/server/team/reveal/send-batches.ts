@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { CHARGING_STOPPED, isChargingStopped } from "../audit/books-state";
 import { isoNow } from "./reveal-context";
 import { provenBy } from "./replays";
 import { sendAttempt } from "./send-attempt";
@@ -128,6 +129,10 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
     if (!(await mayGoOn(db, revealId))) {
       await voidReserved(db, revealId, "Stopped.");
       return null;
+    }
+    if (await isChargingStopped(db)) {
+      await voidReserved(db, revealId, CHARGING_STOPPED);
+      return CHARGING_STOPPED;
     }
     const attempt = await takeNext(db, revealId);
     if (!attempt) return null;

@@ -1,0 +1,107 @@
+import "server-only";
+/** What the team's ledger must agree on with itself. Sums are made by the database: it may hold millions of rows. */
+import { sql } from "kysely";
+import type { FoundDifference } from "@/lib/contract/books";
+import type { Db } from "@/lib/server/ports/database";
+import type { AttemptState } from "@/lib/server/schema/column-values";
+
+/** Most differences of one check that are named; a damaged table may have thousands, and a hundred say the same. */
+export const MOST_NAMED = 100;
+
+type Sums = { hold: number; post: number; release: number; voided: number; overage: number };
+type WrongAttempt = Sums & { id: string; state: AttemptState; n: number; charged: number };
+
+/** What is wrong with an attempt whose entries do not fit its state. */
+function problemOf({ state, n, charged, hold, post, release, voided, overage }: WrongAttempt): string {
+  if (hold !== n) return `holds ${hold} of ${n}`;
+  if (state === "void") return "is not given back";
+  if (state !== "settled") return "is open and has ended";
+  if (voided !== 0 || post + release !== n) return `posts ${post} and gives back ${release} of ${n}`;
+  return `posts ${post + overage} of ${charged} charged`;
+}
+
+/**
+ * Attempts against their entries. A settled one has posted a part of its hold and given back the rest; or it was given
+ * back whole, and a charge that came to light later is beyond the hold.
+ */
+export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
+  const { rows } = await sql<WrongAttempt>`
+    with sums as (
+      select attempt_id,
+        sum(iif(kind = 'hold', amount, 0)) as hold, sum(iif(kind = 'post', amount, 0)) as post,
+        sum(iif(kind = 'release', amount, 0)) as release, sum(iif(kind = 'void', amount, 0)) as voided,
+        sum(iif(kind = 'overage', amount, 0)) as overage
+      from team_entry group by attempt_id),
+    compared as (
+      select a.id, a.state, a.n, a.charged, coalesce(hold, 0) as hold, coalesce(post, 0) as post,
+        coalesce(release, 0) as release, coalesce(voided, 0) as voided, coalesce(overage, 0) as overage
+      from charge_attempt a left join sums on sums.attempt_id = a.id)
+    select * from compared
+    where hold <> n or not case state
+      when 'void' then voided = n and post + release + overage = 0
+      when 'settled' then post + overage = charged
+        and (voided = 0 and post + release = n or voided = n and post + release = 0 and charged > 0)
+      else post + release + voided + overage = 0 end
+    order by id limit ${MOST_NAMED}`.execute(db);
+  return rows.map((row) => ({
+    kind: "entries",
+    subject: row.id,
+    message: `Attempt ${row.id} (${row.state}) ${problemOf(row)}.`,
+  }));
+}
+
+/**
+ * Attempts that were charged and brought nothing. Those with a message have been explained: by a person's decision, or
+ * by what was wrong with the service's answer.
+ */
+export async function deliveryDifferences(db: Db): Promise<FoundDifference[]> {
+  const { rows } = await sql<{ id: string; charged: number }>`
+    select a.id, a.charged from charge_attempt a join reveal r on r.id = a.reveal_id
+    where a.state = 'settled' and a.charged > 0 and a.message is null and case r.kind
+      when 'reveal' then not exists (select 1 from claim where claim.attempt_id = a.id)
+      else not exists (select 1 from bought_record b where b.reveal_id = a.reveal_id) end
+    order by a.id limit ${MOST_NAMED}`.execute(db);
+  return rows.map(({ id, charged }) => ({
+    kind: "delivery",
+    subject: id,
+    message: `Attempt ${id} was charged ${charged} and no creator of it is owned.`,
+  }));
+}
+
+const OWNERSHIP = [
+  [
+    "is owned and could be bought again",
+    sql`select creator_id as id from owned_creator
+      where creator_id not in (select creator_id from claim)`,
+  ],
+  [
+    "is owned and was never bought",
+    sql`select creator_id as id from owned_creator o
+      where not exists (select 1 from bought_record b where b.creator_id = o.creator_id)`,
+  ],
+  [
+    "was bought and is not owned",
+    sql`select distinct creator_id as id from bought_record
+      where creator_id not in (select creator_id from owned_creator)`,
+  ],
+  [
+    "is claimed by a purchase that has ended",
+    sql`select claim.creator_id as id from claim
+      join charge_attempt a on a.id = claim.attempt_id and a.state in ('settled', 'void')
+      where claim.creator_id not in (select creator_id from owned_creator)`,
+  ],
+] as const;
+
+/** Owned = bought = claimed. */
+export async function ownershipDifferences(db: Db): Promise<FoundDifference[]> {
+  const byId = new Map<string, string[]>();
+  for (const [what, query] of OWNERSHIP) {
+    const { rows } = await sql<{ id: string }>`${query} order by 1 limit ${MOST_NAMED}`.execute(db);
+    for (const { id } of rows) byId.set(id, [...(byId.get(id) ?? []), what]);
+  }
+  return [...byId].map(([id, what]) => ({
+    kind: "ownership",
+    subject: id,
+    message: `${id} ${what.join(" and ")}.`,
+  }));
+}

@@ -1,0 +1,62 @@
+import "server-only";
+/** The team's ledger against the entries of the connected service, by the Idempotency-Key of each charging call. */
+import { sql, type RawBuilder } from "kysely";
+import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
+import type { Db } from "@/lib/server/ports/database";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { MOST_NAMED } from "./ledger-differences";
+
+/** `upTo`: the newest entry of the team's ledger when reading began. `isWhole`: every entry until then was read. */
+export type Reach = { upTo: number; isWhole: boolean };
+
+type Compared = { id: string; state: string; charged: number; sold: number | null };
+
+/** The entries of the service in this process lie beside the ledger; those of another one were read before. */
+function entriesOf({ kind, provider }: DiscoveryService): RawBuilder<unknown> {
+  return kind === "embedded"
+    ? sql`select idempotency_key, amount from service_entry
+        where account_id in (select id from account where is_internal = 1)`
+    : sql`select idempotency_key, amount from provider_entry where provider = ${provider}`;
+}
+
+function messageOf({ id, state, charged, sold }: Compared): string {
+  if (sold === null) return `The ledger says ${charged} for attempt ${id}; the service has no such charge.`;
+  if (state === "void") return `The service charged ${sold} for attempt ${id}, which the ledger gave back.`;
+  return `The service charged ${sold} for attempt ${id}; the ledger says ${charged}.`;
+}
+
+/**
+ * Attempts that have ended and that the service charged otherwise. An open or unclear one is a call in flight. One that
+ * the service does not list counts only when it was made after the first reading, since when its key is certain to be
+ * listed, and ended before this one began.
+ */
+export async function serviceDifferences(
+  db: Db,
+  service: DiscoveryService,
+  { upTo, isWhole }: Reach,
+): Promise<FoundDifference[]> {
+  const { rows } = await sql<Compared>`
+    with sold as materialized (
+      select idempotency_key as id, -sum(amount) as sold from (${entriesOf(service)})
+      where idempotency_key is not null group by idempotency_key),
+    ended as (select id, state, charged from charge_attempt where state in ('settled', 'void')),
+    posted as (
+      select attempt_id, min(id) as first, max(id) as last from team_entry group by attempt_id
+      having first > (select since_entry from provider_reading where provider = ${service.provider})
+        and last <= ${upTo})
+    select ended.*, sold.sold from sold join ended on ended.id = sold.id where sold.sold <> ended.charged
+    union all
+    select ended.*, null from ended join posted on posted.attempt_id = ended.id
+    where ${isWhole ? 1 : 0} and ended.charged > 0 and ended.id not in (select id from sold)
+    order by 1 limit ${MOST_NAMED}`.execute(db);
+  return rows.map((row) => ({ kind: "service", subject: row.id, message: messageOf(row) }));
+}
+
+/** Charges under our API key that no attempt of ours made, or that were written before their keys were. */
+export async function otherCharges(db: Db, service: DiscoveryService): Promise<ServiceReading["others"]> {
+  const { rows } = await sql<{ count: number; credits: number | null }>`
+    select count(*) as count, -sum(amount) as credits from (${entriesOf(service)})
+    where amount < 0
+      and (idempotency_key is null or idempotency_key not in (select id from charge_attempt))`.execute(db);
+  return { count: rows[0]!.count, credits: rows[0]!.credits ?? 0 };
+}
