@@ -22,7 +22,7 @@ type Props = {
 const REFUSED: Record<string, string> = {
   fields: "Select at least one difference and write a note. Nothing was changed.",
   gone: "One of these was no longer open. Look at the list again.",
-  check: "The records could not be checked. Try again in a moment.",
+  check: "That didn't work. Nothing was changed. Try again in a moment.",
 };
 
 const credits = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "credit" : "credits"}`;

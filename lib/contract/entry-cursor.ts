@@ -36,7 +36,8 @@ export function parseCursor(params: Iterable<[string, string]>): Parsed<EntryCur
   }
   const parsed = entryCursor.safeParse(Object.fromEntries(given));
   if (parsed.success) return { values: parsed.data, issues };
-  for (const { path, message } of parsed.error.issues)
-    issues.push({ field: String(path[0]), code: "invalid_value", message });
+  // A number beyond 2^53 breaks two rules of one field.
+  const messages = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  for (const [field, message] of messages) issues.push({ field, code: "invalid_value", message });
   return { values: { after: 0, perPage: 100 }, issues };
 }

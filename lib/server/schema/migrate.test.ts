@@ -59,6 +59,8 @@ function releasedRows(): Map<string, Row[]> {
   );
 }
 
+const ADDED: Record<string, object> = { service_entry: { idempotency_key: null } };
+
 describe("a database of the first released state", () => {
   test("keeps every row of every table", async () => {
     restoreReleased(folder);
@@ -67,7 +69,9 @@ describe("a database of the first released state", () => {
     expect(before.size).toBe(21);
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
-      expect([table, inOrder(rowsOf(`select * from "${table}"`))]).toEqual([table, inOrder(rows)]);
+      // A column that a later step added is empty in them.
+      const kept = rows.map((row) => ({ ...ADDED[table], ...row }));
+      expect([table, inOrder(rowsOf(`select * from "${table}"`))]).toEqual([table, inOrder(kept)]);
     }
   });
 

@@ -26,18 +26,13 @@ async function lastReadId(db: Db, provider: string): Promise<number> {
 
 /** Notes that a service lists its entries: from now on, every charge of the team's must be among them. */
 async function noteFirstReading(db: Db, provider: string): Promise<void> {
+  const newest = await db
+    .selectFrom("team_entry")
+    .select((eb) => eb.fn.max<number | null>("id").as("id"))
+    .executeTakeFirst();
   await db
     .insertInto("provider_reading")
-    .columns(["provider", "last_id", "since_entry"])
-    .expression((eb) =>
-      eb
-        .selectFrom("team_entry")
-        .select((each) => [
-          each.val(provider).as("provider"),
-          each.val(0).as("last_id"),
-          each.fn.coalesce(each.fn.max("id"), each.lit(0)).as("since_entry"),
-        ]),
-    )
+    .values({ provider, last_id: 0, since_entry: newest?.id ?? 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
