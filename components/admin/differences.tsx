@@ -104,7 +104,7 @@ export function Differences({ books, refused }: Props) {
         </form>
       </header>
       <LastCheck state={state} />
-      {typeof refused === "string" && REFUSED[refused] && (
+      {typeof refused === "string" && Object.hasOwn(REFUSED, refused) && (
         <div className="mt-3">
           <Notice role="alert">{REFUSED[refused]}</Notice>
         </div>
