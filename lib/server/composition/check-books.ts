@@ -57,7 +57,7 @@ async function look(ctx: TeamContext): Promise<CheckResult> {
     const differences: FoundDifference[] = [];
     for (const check of [balanceDifferences, entryDifferences, deliveryDifferences, ownershipDifferences]) {
       differences.push(...(await check(reader)));
-      // Each statement holds up this process while it runs: requests get their turn in between.
+      // Requests get their turn in between.
       await yieldToOthers();
     }
     const compared = await comparedWith(reader, ctx, read, upTo);

@@ -8,6 +8,12 @@ export const step0017: Migration = {
     // A page of one key's entries, in the order of their ids.
     await db.schema.createIndex("service_entry_page").on("service_entry").columns(["key_id", "id"]).execute();
     await db.schema
+      .createIndex("service_entry_idempotency")
+      .on("service_entry")
+      .columns(["idempotency_key", "account_id", "amount"])
+      .where("idempotency_key", "is not", null)
+      .execute();
+    await db.schema
       .createTable("book_difference")
       .addColumn("id", "integer", (column) => column.primaryKey().notNull())
       .addColumn("kind", "text", (column) => column.notNull())
@@ -55,6 +61,11 @@ export const step0017: Migration = {
       .addColumn("idempotency_key", "text")
       .addColumn("amount", "integer", (column) => column.notNull())
       .addPrimaryKeyConstraint("provider_entry_key", ["provider", "id"])
+      .execute();
+    await db.schema
+      .createIndex("provider_entry_idempotency")
+      .on("provider_entry")
+      .columns(["idempotency_key", "provider", "amount"])
       .execute();
     // Charges of the service in this process have been written without their key until now.
     await sql`insert into provider_reading (provider, last_id, since_entry)

@@ -1,12 +1,11 @@
 import "server-only";
 /** What the team's ledger must agree on with itself. Sums are made by the database: it may hold millions of rows. */
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { sql } from "kysely";
 import type { FoundDifference } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 import type { AttemptState } from "@/lib/server/schema/column-values";
-
-/** Most differences of one check that are named; a damaged table may have thousands, and a hundred say the same. */
-export const MOST_NAMED = 100;
+import { inSlices, MOST_NAMED } from "./in-slices";
 
 type Sums = { hold: number; post: number; release: number; voided: number; overage: number };
 type WrongAttempt = Sums & { id: string; state: AttemptState; n: number; charged: number };
@@ -25,24 +24,23 @@ function problemOf({ state, n, charged, hold, post, release, voided, overage }: 
  * back whole, and a charge that came to light later is beyond the hold.
  */
 export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
-  const { rows } = await sql<WrongAttempt>`
+  const rows = await inSlices(
+    db,
+    (slice) => sql<WrongAttempt>`
     with sums as (
-      select attempt_id,
+      select a.id, a.state, a.n, a.charged,
         sum(iif(kind = 'hold', amount, 0)) as hold, sum(iif(kind = 'post', amount, 0)) as post,
         sum(iif(kind = 'release', amount, 0)) as release, sum(iif(kind = 'void', amount, 0)) as voided,
         sum(iif(kind = 'overage', amount, 0)) as overage
-      from team_entry group by attempt_id),
-    compared as (
-      select a.id, a.state, a.n, a.charged, coalesce(hold, 0) as hold, coalesce(post, 0) as post,
-        coalesce(release, 0) as release, coalesce(voided, 0) as voided, coalesce(overage, 0) as overage
-      from charge_attempt a left join sums on sums.attempt_id = a.id)
-    select * from compared
+      from charge_attempt a left join team_entry on team_entry.attempt_id = a.id where ${slice} group by a.id)
+    select * from sums
     where hold <> n or not case state
       when 'void' then voided = n and post + release + overage = 0
       when 'settled' then post + overage = charged
         and (voided = 0 and post + release = n or voided = n and post + release = 0 and charged > 0)
       else post + release + voided + overage = 0 end
-    order by id limit ${MOST_NAMED}`.execute(db);
+    limit ${MOST_NAMED}`,
+  );
   return rows.map((row) => ({
     kind: "entries",
     subject: row.id,
@@ -55,12 +53,15 @@ export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
  * by what was wrong with the service's answer.
  */
 export async function deliveryDifferences(db: Db): Promise<FoundDifference[]> {
-  const { rows } = await sql<{ id: string; charged: number }>`
+  const rows = await inSlices(
+    db,
+    (slice) => sql<{ id: string; charged: number }>`
     select a.id, a.charged from charge_attempt a join reveal r on r.id = a.reveal_id
-    where a.state = 'settled' and a.charged > 0 and a.message is null and case r.kind
+    where ${slice} and a.state = 'settled' and a.charged > 0 and a.message is null and case r.kind
       when 'reveal' then not exists (select 1 from claim where claim.attempt_id = a.id)
       else not exists (select 1 from bought_record b where b.reveal_id = a.reveal_id) end
-    order by a.id limit ${MOST_NAMED}`.execute(db);
+    limit ${MOST_NAMED}`,
+  );
   return rows.map(({ id, charged }) => ({
     kind: "delivery",
     subject: id,
@@ -97,6 +98,7 @@ export async function ownershipDifferences(db: Db): Promise<FoundDifference[]> {
   const byId = new Map<string, string[]>();
   for (const [what, query] of OWNERSHIP) {
     const { rows } = await sql<{ id: string }>`${query} order by 1 limit ${MOST_NAMED}`.execute(db);
+    await yieldToOthers();
     for (const { id } of rows) byId.set(id, [...(byId.get(id) ?? []), what]);
   }
   return [...byId].map(([id, what]) => ({

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { MOST_NAMED } from "./ledger-differences";
+import { inSlices, MOST_NAMED } from "./in-slices";
 
 /** `upTo`: the newest entry of the team's ledger when reading began. `isWhole`: every entry until then was read. */
 export type Reach = { upTo: number; isWhole: boolean };
@@ -35,20 +35,20 @@ export async function serviceDifferences(
   service: DiscoveryService,
   { upTo, isWhole }: Reach,
 ): Promise<FoundDifference[]> {
-  const { rows } = await sql<Compared>`
-    with sold as materialized (
-      select idempotency_key as id, -sum(amount) as sold from (${entriesOf(service)})
-      where idempotency_key is not null group by idempotency_key),
-    ended as (select id, state, charged from charge_attempt where state in ('settled', 'void')),
-    posted as (
-      select attempt_id, min(id) as first, max(id) as last from team_entry group by attempt_id
-      having first > (select since_entry from provider_reading where provider = ${service.provider})
-        and last <= ${upTo})
-    select ended.*, sold.sold from sold join ended on ended.id = sold.id where sold.sold <> ended.charged
-    union all
-    select ended.*, null from ended join posted on posted.attempt_id = ended.id
-    where ${isWhole ? 1 : 0} and ended.charged > 0 and ended.id not in (select id from sold)
-    order by 1 limit ${MOST_NAMED}`.execute(db);
+  const rows = await inSlices(
+    db,
+    (slice) => sql<Compared>`
+    with compared as (
+      select a.id, a.state, a.charged, (
+        select -sum(amount) from (${entriesOf(service)}) e where e.idempotency_key = a.id) as sold
+      from charge_attempt a where ${slice} and a.state in ('settled', 'void'))
+    select * from compared
+    where sold <> charged or ${isWhole ? 1 : 0} and sold is null and charged > 0 and (
+      select min(id) > (select since_entry from provider_reading where provider = ${service.provider})
+        and max(id) <= ${upTo}
+      from team_entry where attempt_id = compared.id)
+    limit ${MOST_NAMED}`,
+  );
   return rows.map((row) => ({ kind: "service", subject: row.id, message: messageOf(row) }));
 }
 
