@@ -106,6 +106,6 @@ test("the banner says what is stopped and leads to the list", () => {
   expect(wordsOf(team)).toBe("Nothing can be bought: the credit records disagree. Look at 2 differences");
   expect(team).toContain('href="/admin/outcomes#differences"');
   expect(wordsOf(renderHtml(<BooksBanner open={1} isStopped={false} />))).toBe(
-    "An API account can't be charged. Look at 1 difference",
+    "An API account can't be charged: its balance is wrong. Look at 1 difference",
   );
 });

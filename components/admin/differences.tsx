@@ -66,7 +66,11 @@ function LastCheck({ state }: Pick<Props["books"], "state">) {
 
 function Acknowledge({ open, children }: { open: number; children: ReactNode }) {
   return (
-    <form method="post" action={ACTION} className="mt-3 rounded-10 border border-bad-line bg-surface">
+    <form
+      method="post"
+      action={ACTION}
+      className={`mt-3 rounded-10 border bg-surface ${open > 0 ? "border-bad-line" : "border-line"}`}
+    >
       <input type="hidden" name="action" value="acknowledge" />
       {children}
       {open > 0 && (
@@ -80,7 +84,9 @@ function Acknowledge({ open, children }: { open: number; children: ReactNode }) 
               className="h-9 w-full rounded-8 border border-line-strong bg-surface px-2.5"
             />
           </label>
-          <Button type="submit">Acknowledge selected</Button>
+          <Button type="submit" size="large">
+            Acknowledge selected
+          </Button>
         </div>
       )}
     </form>

@@ -1,17 +1,20 @@
-/** On every page of an admin while the credit records disagree. */
+/** Under the bar of every page of an admin while the credit records disagree. */
 import Link from "next/link";
 import { TriangleAlert } from "lucide-react";
-import { Notice } from "@/components/ui/notice";
 
 export function BooksBanner({ open, isStopped }: { open: number; isStopped: boolean }) {
   const count = open === 1 ? "1 difference" : `${open.toLocaleString("en")} differences`;
   return (
-    <div className="mx-auto max-w-[1120px] px-4 pt-4 lg:px-8">
-      <Notice variant="bad" role="status" icon={<TriangleAlert size={15} aria-hidden="true" />}>
+    <div
+      role="status"
+      className="flex items-start gap-2.5 border-b border-bad-line bg-bad-soft px-4 py-2.5 text-bad-ink lg:px-6"
+    >
+      <TriangleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <p>
         <b className="font-600">
           {isStopped
             ? "Nothing can be bought: the credit records disagree."
-            : "An API account can't be charged."}
+            : "An API account can't be charged: its balance is wrong."}
         </b>{" "}
         <Link
           href="/admin/outcomes#differences"
@@ -20,7 +23,7 @@ export function BooksBanner({ open, isStopped }: { open: number; isStopped: bool
         >
           Look at {count}
         </Link>
-      </Notice>
+      </p>
     </div>
   );
 }

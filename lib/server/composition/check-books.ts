@@ -4,7 +4,6 @@ import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { TeamContext } from "@/lib/server/team/team-context";
 import { readSnapshot } from "../adapters/sqlite/read-snapshot";
 import { balanceDifferences } from "../service/charging/audit-balances";
 import {
@@ -12,7 +11,8 @@ import {
   entryDifferences,
   ownershipDifferences,
 } from "../team/audit/ledger-differences";
-import { readServiceEntries, type EntriesRead } from "../team/audit/read-service-entries";
+import { providerOf } from "../team/audit/provider-of";
+import { readServiceEntries, type Connected, type EntriesRead } from "../team/audit/read-service-entries";
 import { keyOf, recordCheck, recordFailure, type CheckResult } from "../team/audit/record-check";
 import { otherCharges, serviceDifferences } from "../team/audit/service-differences";
 
@@ -34,7 +34,7 @@ async function newestEntry(db: Db): Promise<number> {
 
 async function comparedWith(
   reader: Db,
-  { service }: TeamContext,
+  { service }: Connected,
   { state, message }: EntriesRead,
   upTo: number,
 ): Promise<Compared> {
@@ -42,11 +42,12 @@ async function comparedWith(
     return { differences: [], service: { state, message, others: { count: 0, credits: 0 } } };
   }
   // What was read before still counts when the service cannot be reached now.
-  const differences = await serviceDifferences(reader, service, { upTo, isWhole: state === "compared" });
-  return { differences, service: { state, message, others: await otherCharges(reader, service) } };
+  const source = { kind: service.kind, provider: await providerOf(service) };
+  const differences = await serviceDifferences(reader, source, { upTo, isWhole: state === "compared" });
+  return { differences, service: { state, message, others: await otherCharges(reader, source) } };
 }
 
-async function look(ctx: TeamContext): Promise<CheckResult> {
+async function look(ctx: Connected): Promise<CheckResult> {
   const began = performance.now();
   // Before the service is read: what the team posts meanwhile need not be in that reading.
   const before = await newestEntry(ctx.db);
@@ -70,7 +71,7 @@ async function look(ctx: TeamContext): Promise<CheckResult> {
  * Checks the ledgers and writes down the result. A difference counts when it lasts.
  * @throws what the database throws, after it was noted that the check failed
  */
-export async function checkBooks(ctx: TeamContext, { lastsMs = LASTS_MS } = {}): Promise<CheckResult> {
+export async function checkBooks(ctx: Connected, { lastsMs = LASTS_MS } = {}): Promise<CheckResult> {
   try {
     let found = await look(ctx);
     if (found.differences.length > 0) {
@@ -90,6 +91,6 @@ export async function checkBooks(ctx: TeamContext, { lastsMs = LASTS_MS } = {}):
 }
 
 /** The same for an admin who does not want to wait for the next round. */
-export const checkBooksNow = defineVerb({ scope: "approve", input: null }, (ctx: VerbContext & TeamContext) =>
+export const checkBooksNow = defineVerb({ scope: "approve", input: null }, (ctx: VerbContext & Connected) =>
   checkBooks(ctx),
 );

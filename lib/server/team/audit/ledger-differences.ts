@@ -7,21 +7,23 @@ import type { Db } from "@/lib/server/ports/database";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import { inSlices, MOST_NAMED } from "./in-slices";
 
-type Sums = { hold: number; post: number; release: number; voided: number; overage: number };
+type Sums = { hold: number; post: number; release: number; voided: number; beyond: number };
 type WrongAttempt = Sums & { id: string; state: AttemptState; n: number; charged: number };
 
 /** What is wrong with an attempt whose entries do not fit its state. */
-function problemOf({ state, n, charged, hold, post, release, voided, overage }: WrongAttempt): string {
+function problemOf({ state, n, charged, hold, post, release, voided, beyond }: WrongAttempt): string {
   if (hold !== n) return `holds ${hold} of ${n}`;
   if (state === "void") return "is not given back";
   if (state !== "settled") return "is open and has ended";
-  if (voided !== 0 || post + release !== n) return `posts ${post} and gives back ${release} of ${n}`;
-  return `posts ${post + overage} of ${charged} charged`;
+  const isLate = voided === n && post + release === 0;
+  if (!isLate && (voided !== 0 || post + release !== n))
+    return `posts ${post} and gives back ${release} of ${n}`;
+  return `posts ${post + beyond} of ${charged} charged`;
 }
 
 /**
  * Attempts against their entries. A settled one has posted a part of its hold and given back the rest; or it was given
- * back whole, and a charge that came to light later is beyond the hold.
+ * back whole, and a charge that came to light later is beyond the hold. `beyond`: overage and correction.
  */
 export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
   const rows = await inSlices(
@@ -31,14 +33,14 @@ export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
       select a.id, a.state, a.n, a.charged,
         sum(iif(kind = 'hold', amount, 0)) as hold, sum(iif(kind = 'post', amount, 0)) as post,
         sum(iif(kind = 'release', amount, 0)) as release, sum(iif(kind = 'void', amount, 0)) as voided,
-        sum(iif(kind = 'overage', amount, 0)) as overage
+        sum(iif(kind in ('overage', 'correction'), amount, 0)) as beyond
       from charge_attempt a left join team_entry on team_entry.attempt_id = a.id where ${slice} group by a.id)
     select * from sums
     where hold <> n or not case state
-      when 'void' then voided = n and post + release + overage = 0
-      when 'settled' then post + overage = charged
-        and (voided = 0 and post + release = n or voided = n and post + release = 0 and charged > 0)
-      else post + release + voided + overage = 0 end
+      when 'void' then voided = n and post + release + beyond = 0
+      when 'settled' then post + beyond = charged
+        and (voided = 0 and post + release = n or voided = n and post + release = 0)
+      else post + release + voided + beyond = 0 end
     limit ${MOST_NAMED}`,
   );
   return rows.map((row) => ({

@@ -6,12 +6,15 @@ import type { ServiceComparison } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 import type { ServiceEntries } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "../team-context";
+import { providerOf } from "./provider-of";
 
 /** Pages of one round: an endless list ends here, and people's searches keep most of the requests a minute. */
 const MOST_PAGES = 10;
 /** Rows of one insert. */
 const CHUNK = 200;
 
+/** What a check needs: it runs in the server and at the command line. */
+export type Connected = Pick<TeamContext, "db" | "service">;
 export type EntriesRead = { state: ServiceComparison; message: string | null };
 
 /** @returns the id read last; the first reading begins here */
@@ -65,10 +68,10 @@ async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise
 }
 
 /** Never throws for what the service does: a failure is a result that is shown. */
-export async function readServiceEntries({ db, service }: TeamContext): Promise<EntriesRead> {
+export async function readServiceEntries({ db, service }: Connected): Promise<EntriesRead> {
   // The service in this process needs no reading: its entries are in the same database.
   if (service.kind === "embedded") return { state: "compared", message: null };
-  const { provider } = service;
+  const provider = await providerOf(service);
   let after = await lastReadId(db, provider);
   for (let pages = 0; pages < MOST_PAGES; pages++) {
     let page: ServiceEntries | null;

@@ -6,13 +6,15 @@ import type { Db } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { inSlices, MOST_NAMED } from "./in-slices";
 
+/** Of the connected service. `provider`: as `providerOf` names it. */
+type Source = { kind: DiscoveryService["kind"]; provider: string };
 /** `upTo`: the newest entry of the team's ledger when reading began. `isWhole`: every entry until then was read. */
 export type Reach = { upTo: number; isWhole: boolean };
 
 type Compared = { id: string; state: string; charged: number; sold: number | null };
 
 /** The entries of the service in this process lie beside the ledger; those of another one were read before. */
-function entriesOf({ kind, provider }: DiscoveryService): RawBuilder<unknown> {
+function entriesOf({ kind, provider }: Source): RawBuilder<unknown> {
   return kind === "embedded"
     ? sql`select idempotency_key, amount from service_entry
         where account_id in (select id from account where is_internal = 1)`
@@ -32,7 +34,7 @@ function messageOf({ id, state, charged, sold }: Compared): string {
  */
 export async function serviceDifferences(
   db: Db,
-  service: DiscoveryService,
+  source: Source,
   { upTo, isWhole }: Reach,
 ): Promise<FoundDifference[]> {
   const rows = await inSlices(
@@ -40,11 +42,11 @@ export async function serviceDifferences(
     (slice) => sql<Compared>`
     with compared as (
       select a.id, a.state, a.charged, (
-        select -sum(amount) from (${entriesOf(service)}) e where e.idempotency_key = a.id) as sold
+        select -sum(amount) from (${entriesOf(source)}) e where e.idempotency_key = a.id) as sold
       from charge_attempt a where ${slice} and a.state in ('settled', 'void'))
     select * from compared
     where sold <> charged or ${isWhole ? 1 : 0} and sold is null and charged > 0 and (
-      select min(id) > (select since_entry from provider_reading where provider = ${service.provider})
+      select min(id) > (select since_entry from provider_reading where provider = ${source.provider})
         and max(id) <= ${upTo}
       from team_entry where attempt_id = compared.id)
     limit ${MOST_NAMED}`,
@@ -53,9 +55,9 @@ export async function serviceDifferences(
 }
 
 /** Charges under our API key that no attempt of ours made, or that were written before their keys were. */
-export async function otherCharges(db: Db, service: DiscoveryService): Promise<ServiceReading["others"]> {
+export async function otherCharges(db: Db, source: Source): Promise<ServiceReading["others"]> {
   const { rows } = await sql<{ count: number; credits: number | null }>`
-    select count(*) as count, -sum(amount) as credits from (${entriesOf(service)})
+    select count(*) as count, -sum(amount) as credits from (${entriesOf(source)})
     where amount < 0
       and (idempotency_key is null or idempotency_key not in (select id from charge_attempt))`.execute(db);
   return { count: rows[0]!.count, credits: rows[0]!.credits ?? 0 };
