@@ -1,12 +1,14 @@
 /** The frame of every page. Each page checks the session itself; this only needs the name of the member. */
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
+import { BooksBanner } from "@/components/shell/books-banner";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { signedInContext } from "@/lib/server/http/open-page";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 
 /** Demo data is labelled on every page. Another service does not report what its data is. */
@@ -18,10 +20,15 @@ async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [{ balance }, isDemo] = await Promise.all([teamBalance(ctx), isDemoCatalogue(ctx)]);
+  const [{ balance }, isDemo, notice] = await Promise.all([
+    teamBalance(ctx),
+    isDemoCatalogue(ctx),
+    standingNotice(ctx),
+  ]);
   return (
     <QueryProvider>
       <TopBar member={ctx.member} balance={balance} isDemo={isDemo} />
+      {notice && <BooksBanner {...notice} />}
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>

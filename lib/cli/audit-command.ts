@@ -1,8 +1,9 @@
-/** `audit log`: the recorded acts, the newest first. */
+/** `audit`: checks the credit records. `audit log`: the recorded acts, the newest first. */
 import { Option, type Command } from "commander";
 import { ACTS, type Act } from "@/lib/contract/audit";
 import { OPERATOR } from "@/lib/server/access/caller";
 import type { AuditRow } from "@/lib/server/access/read-audit";
+import { checkBooksCommand } from "./check-books-command";
 import { wholeNumber } from "./number-option";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
@@ -40,8 +41,21 @@ Examples:
   npm run cli -- audit log --act member.role --limit 20
   npm run -s cli -- audit log --limit 500 --json`;
 
+const CHECK_EXAMPLES = `
+Without a command it compares balances, ledger, library and the service's own charges, as the server does every
+five minutes. Exit code 1: they differ. Exit code 2: they could not be checked, or not all of it.
+
+Examples:
+  npm run cli -- audit
+  npm run -s cli -- audit --json`;
+
 export function addAuditCommand(program: Command): void {
-  const audit = program.command("audit").description("see who did what");
+  const audit = program
+    .command("audit")
+    .description("check that the credit records agree, or see who did what")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", CHECK_EXAMPLES)
+    .action(({ json }: Options) => perform(json === true, checkBooksCommand));
   audit
     .command("log")
     .description("print the latest acts, the newest first")

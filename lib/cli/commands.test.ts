@@ -182,6 +182,69 @@ describe("refuses in one JSON value, and ends with 1", () => {
   });
 });
 
+describe("audit", () => {
+  const plant = async (statement: string) => {
+    const { openDatabase } = await import("@/lib/server/adapters/sqlite/open-database");
+    const db = await openDatabase(join(folder, "data"));
+    const { sql } = await import("kysely");
+    await sql.raw(statement).execute(db);
+    await db.destroy();
+  };
+
+  it("says that the records agree, with exit code 0", async () => {
+    const { code, out, err } = await cli(["audit"]);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^The credit records agree\.\n/);
+    expect(await json(["audit"])).toEqual({
+      code: 0,
+      value: {
+        agree: true,
+        differences: [],
+        service: { state: "compared", message: null, others: { count: 0, credits: 0 } },
+        durationMs: expect.any(Number),
+      },
+    });
+  });
+
+  it("ends with 1 and the differences, until they are gone", async () => {
+    await plant(`update account set balance = balance + 2 where id = 'dashboard'`);
+    const { code, value } = await json(["audit"]);
+    expect([code, value.agree]).toEqual([1, false]);
+    expect(value.differences).toMatchObject([{ kind: "balance", subject: "dashboard", state: "open" }]);
+    const { code: again, out } = await cli(["audit"]);
+    expect(again).toBe(1);
+    expect(out).toContain("1 open difference. Nothing can be bought meanwhile.");
+    expect(out).toContain("Account dashboard has 2 credits more than its entries add up to.");
+    await plant(`update account set balance = balance - 2 where id = 'dashboard'`);
+    expect(await json(["audit"])).toMatchObject({ code: 0, value: { agree: true, differences: [] } });
+  });
+
+  it("ends with 0 once every difference is acknowledged, and still names them", async () => {
+    await plant(`update account set balance = balance + 2 where id = 'dashboard'`);
+    await cli(["audit"]);
+    await plant(`update book_difference set state = 'acknowledged', note = 'a test' where state = 'open'`);
+    const { code, out } = await cli(["audit"]);
+    expect([code, out]).toEqual([0, expect.stringContaining("acknowledged by the operator: a test")]);
+    await plant(`update account set balance = balance - 2 where id = 'dashboard'`);
+    await cli(["audit"]);
+  });
+
+  it("ends with 2 when the records cannot be checked, or the service's cannot be read", async () => {
+    await plant("alter table claim rename to elsewhere");
+    const { code, value } = await json(["audit"]);
+    await plant("alter table elsewhere rename to claim");
+    expect([code, value.error.code]).toEqual([2, "not_checked"]);
+    vi.stubEnv("SERVICE_URL", "http://127.0.0.1:9");
+    vi.stubEnv("SERVICE_API_KEY", "k");
+    const { discoveryService } = await import("@/lib/server/composition/discovery-service");
+    discoveryService.forget();
+    const unread = await json(["audit"]);
+    discoveryService.forget();
+    vi.stubEnv("SERVICE_URL", "");
+    expect(unread).toMatchObject({ code: 2, value: { agree: false, service: { state: "failed" } } });
+  });
+});
+
 it("help is one JSON value too, when only JSON may be printed", async () => {
   const { code, value } = await json(["credits", "grant", "--help"]);
   expect([code, Object.keys(value)]).toEqual([0, ["help"]]);

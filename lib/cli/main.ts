@@ -28,6 +28,8 @@ const program = new Command("scoutdeck")
   )
   .configureOutput(output)
   .exitOverride()
+  // `audit` and `audit log` both have --json: it belongs to the command that it follows.
+  .enablePositionalOptions()
   .addHelpText(
     "after",
     `

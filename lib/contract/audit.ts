@@ -5,7 +5,8 @@
 
 type ActDefinition = {
   /** Kind of the thing that was acted on; null: the act is about nothing but itself. */
-  subject: "member" | "key" | "setting" | "budget" | "view" | "reveal" | "outcome" | "file" | null;
+  subject:
+    "member" | "key" | "setting" | "budget" | "view" | "reveal" | "outcome" | "difference" | "file" | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
   /** The act, to follow the name of the actor. */
@@ -64,6 +65,11 @@ export const ACTS = {
     subject: "outcome",
     fields: ["result", "credits", "revealId"],
     says: "asked the service again about an unknown outcome",
+  },
+  "difference.acknowledged": {
+    subject: "difference",
+    fields: ["kind", "about", "note"],
+    says: "acknowledged a difference between the ledgers",
   },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
   "export.usage": {

@@ -1,6 +1,7 @@
 /** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
+import { MAX_NOTE_LENGTH } from "./books";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
@@ -39,6 +40,16 @@ export const resolveBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("charge"), credits: z.int().min(1).max(MOST_COUNTED).optional() }),
   z.strictObject({ action: z.literal("release") }),
 ]);
+/** Open differences between the ledgers, and what an admin found out about them. */
+export const acknowledgeBody = z.strictObject({
+  ids: z.array(z.int().min(1)).min(1, { error: "Select at least one difference." }).max(500),
+  note: z
+    .string()
+    .trim()
+    .min(1, { error: "Write what you found out." })
+    .max(MAX_NOTE_LENGTH, { error: `A note has at most ${MAX_NOTE_LENGTH} characters.` })
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
+});
 export const newMemberBody = z.strictObject({
   email: z.string(),
   name: z.string(),

@@ -25,6 +25,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
   service_unknown_outcome: 502,
   service_rejected: 502,
+  books_differ: 503,
   unavailable: 503,
 };
 const codes = Object.keys(ERRORS) as ErrorCode[];

@@ -23,6 +23,7 @@ export const ERRORS = {
   internal: { status: 500, title: "Something went wrong on our side" },
   service_unknown_outcome: { status: 502, title: "The service did not give a clear answer" },
   service_rejected: { status: 502, title: "The service refused the request" },
+  books_differ: { status: 503, title: "The credit records disagree, so nothing is charged" },
   unavailable: { status: 503, title: "Not available right now" },
 } as const satisfies Record<string, { status: number; title: string }>;
 

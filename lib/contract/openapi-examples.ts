@@ -107,6 +107,27 @@ export const EXAMPLES: Record<OperationName, Example> = {
       rateLimit: { limit: 60, windowS: 60, remaining: 58 },
     },
   },
+  getCreditEntries: {
+    input: {},
+    answer: {
+      message: "OK",
+      response: {
+        data: [
+          {
+            id: 7,
+            createdAt: "2026-03-01T09:30:00.000Z",
+            kind: "charge",
+            amount: -1,
+            balanceAfter: 99,
+            operation: "getCreators",
+            requestId: "req_0123456789abcdef01234567",
+            idempotencyKey: "order-17",
+          },
+        ],
+        next_after: 0,
+      },
+    },
+  },
   postFacets: { input: { categories: ["Crafts & DIY"] }, answer: facets },
   postInsights: {
     input: { categories: ["Crafts & DIY"], viralityScoreMin: 70 },

@@ -39,6 +39,11 @@ test("is plain JSON whose references all lead somewhere", () => {
 
 describe.each(all)("%s", (name, operation) => {
   test("has every field of its input", () => {
+    if (operation.input.in === "cursor")
+      return expect(documented(operation).parameters.map(({ name: field }) => field)).toEqual([
+        "after",
+        "perPage",
+      ]);
     if (!("query" in operation.input)) return expect(documented(operation).parameters.length).toBeLessThan(2);
     const fields = allFieldsOf(operation.input.query);
     const { parameters, requestBody } = documented(operation);

@@ -8,6 +8,7 @@ import {
   type FilterOf,
   type QueryDefinition,
 } from "./definition";
+import { entryCursor } from "./entry-cursor";
 import { ERRORS, type ErrorCode } from "./errors";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
@@ -28,6 +29,7 @@ const ANSWERS: Record<OperationName, string> = {
   searchCreatorIds: "CreatorIdPage",
   getCreators: "CreatorFetch",
   getCredits: "CreditState",
+  getCreditEntries: "CreditEntryPage",
   postFacets: "Facets",
   postInsights: "PostInsights",
   creatorFacets: "Facets",
@@ -99,6 +101,12 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
         ...(isList && { style: "form", explode: false }),
         ...(field in example && { example: isList ? String(example[field]).split(",") : example[field]! }),
       });
+    }
+  }
+  if (operation.input.in === "cursor") {
+    for (const [field, schema] of Object.entries(entryCursor.shape)) {
+      const { description, ...made } = jsonSchema(schema);
+      parameters.push({ name: field, in: "query", description: description!, schema: made });
     }
   }
   if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
@@ -179,7 +187,11 @@ function operationObject(name: OperationName, operation: Operation): Json {
     summary: operation.summary,
     description: `${cost} ${origin}`,
     tags: [
-      operation.path.includes("viral-content") ? "Posts" : name === "getCredits" ? "Credits" : "Creators",
+      operation.path.includes("viral-content")
+        ? "Posts"
+        : operation.path.includes("/credits")
+          ? "Credits"
+          : "Creators",
     ],
     parameters: parametersOf(name, operation),
     ...(requestBody && { requestBody }),

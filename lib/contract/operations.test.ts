@@ -7,13 +7,14 @@ import { operations, type Operation, type OperationName } from "./operations";
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const all = Object.entries(operations) as [OperationName, Operation][];
 
-test("are those of the specification, and four more that clients can do without", () => {
+test("are those of the specification, and five more that clients can do without", () => {
   expect(all.map(([name, { method, path, section }]) => [name, `${method} ${path}`, section])).toEqual([
     ["searchPosts", "POST /api/v1/viral-content", "4.1"],
     ["searchCreatorRecords", "GET /api/v1/creators", "4.2"],
     ["searchCreatorIds", "GET /api/v2/creators/search", "4.3"],
     ["getCreators", "POST /api/v2/creators/get", "4.4"],
     ["getCredits", "GET /api/v2/credits", "extension"],
+    ["getCreditEntries", "GET /api/v2/credits/entries", "extension"],
     ["postFacets", "POST /api/v1/viral-content/facets", "extension"],
     ["postInsights", "POST /api/v1/viral-content/insights", "extension"],
     ["creatorFacets", "GET /api/v2/creators/facets", "extension"],
@@ -50,7 +51,9 @@ describe.each(all)("%s", (_, operation) => {
     const expected = [
       "invalid_parameter",
       ...(hasBody ? ["invalid_json", "body_too_large", "unsupported_media_type"] : []),
-      ...(isCharging ? ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch"] : []),
+      ...(isCharging
+        ? ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch", "books_differ"]
+        : []),
       "invalid_api_key",
       "rate_limited",
       "method_not_allowed",

@@ -9,8 +9,8 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /** Where the input is sent. `ids`: the body of v2 get. */
-  input: { in: "query" | "body"; query: QueryDefinition } | { in: "ids" } | { in: "none" };
+  /** Where the input is sent. `ids`: the body of v2 get. `cursor`: where to continue a list, in the query. */
+  input: { in: "query" | "body"; query: QueryDefinition } | { in: "ids" } | { in: "cursor" } | { in: "none" };
   cost: "free" | "perCreatorReturned";
   /** Ours, beyond the specification: a client must do without it. */
   isExtension?: boolean;
@@ -26,7 +26,12 @@ const ALWAYS = [
   "unavailable",
 ] as const;
 const WITH_BODY = ["invalid_json", "body_too_large", "unsupported_media_type"] as const;
-const CHARGING = ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch"] as const;
+const CHARGING = [
+  "insufficient_credits",
+  "idempotency_in_progress",
+  "idempotency_mismatch",
+  "books_differ",
+] as const;
 
 export const operations = {
   searchPosts: {
@@ -71,6 +76,16 @@ export const operations = {
     summary: "Balance and limits of the key",
     section: "extension",
     input: { in: "none" },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...ALWAYS],
+  },
+  getCreditEntries: {
+    method: "GET",
+    path: "/api/v2/credits/entries",
+    summary: "Grants and charges of the key, oldest first",
+    section: "extension",
+    input: { in: "cursor" },
     cost: "free",
     isExtension: true,
     errors: ["invalid_parameter", ...ALWAYS],

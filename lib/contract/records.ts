@@ -88,6 +88,24 @@ export type CreditState = {
   rateLimit: { limit: number; windowS: number; remaining: number };
 };
 
+/** One grant or charge of a key. `amount`: negative for a charge. */
+export type CreditEntry = {
+  id: number;
+  createdAt: string;
+  kind: "grant" | "charge";
+  amount: number;
+  balanceAfter: number;
+  operation: string | null;
+  requestId: string | null;
+  idempotencyKey: string | null;
+  note?: string;
+};
+/** `GET /api/v2/credits/entries`. `next_after`: what to send as `after` to continue; 0 when there is nothing yet. */
+export type CreditEntryPage = {
+  message: string;
+  response: { data: CreditEntry[]; next_after: number };
+};
+
 /** Counts per value of an enum filter; a filter's own restriction is left out of its own counts. */
 export type FacetCount = { value: string; count: number };
 /** One bucket. `from` inclusive, `to` exclusive; the first and the last bucket also hold the values beyond the ends. */

@@ -4,6 +4,7 @@
  */
 import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
+import type { EntryCursor } from "./entry-cursor";
 import type { Problem } from "./errors";
 import type { PostInsights } from "./insights";
 import { operations, type Operation, type OperationName } from "./operations";
@@ -11,6 +12,7 @@ import type {
   CreatorFetch,
   CreatorIdPage,
   CreatorRecordPage,
+  CreditEntryPage,
   CreditState,
   Facets,
   ViralPage,
@@ -25,6 +27,7 @@ export type Answers = {
   searchCreatorIds: Envelope<CreatorIdPage>;
   getCreators: CreatorFetch;
   getCredits: CreditState;
+  getCreditEntries: CreditEntryPage;
   postFacets: Envelope<Facets>;
   postInsights: Envelope<PostInsights>;
   creatorFacets: Envelope<Facets>;
@@ -34,7 +37,9 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
   ? Partial<QueryValues<Q>>
   : O["input"] extends { in: "ids" }
     ? { userIds: string[] }
-    : Record<string, never>;
+    : O["input"] extends { in: "cursor" }
+      ? Partial<EntryCursor>
+      : Record<string, never>;
 
 /** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
@@ -45,6 +50,11 @@ type AnswerMeta = {
   creditsRemaining: number | null;
   isReplayed: boolean;
 };
+
+function searchOf({ input: where }: Operation, input: object): string {
+  if (where.in === "query") return canonical(where.query, input);
+  return where.in === "cursor" ? String(new URLSearchParams(input as Record<string, string>)) : "";
+}
 
 export type ServiceClient = {
   [N in OperationName]: (
@@ -90,8 +100,7 @@ export function serviceClient(service: {
     input: object = {},
     { idempotencyKey, signal }: CallOptions = {},
   ) => {
-    const isQuery = operation.input.in === "query";
-    const search = isQuery && operation.input.in === "query" ? canonical(operation.input.query, input) : "";
+    const search = searchOf(operation, input);
     const response = await fetch(`${baseUrl}${operation.path}${search && `?${search}`}`, {
       method: operation.method,
       // A redirect would hand the key to another address.

@@ -1,5 +1,6 @@
 /** For tests: a charging service in memory that keeps its own record of what it charged, and fails on demand. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
 import type { Creator } from "@/lib/contract/records";
 import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 
@@ -23,6 +24,8 @@ export class FaultyService {
   standing: string[] = [];
   /** Ids that the service does not have. */
   missing = new Set<string>();
+  /** Whether it has the extension that lists its charges. */
+  listsEntries: boolean | "failing" = false;
   /** What was charged, by Idempotency-Key: the third record beside the ledger and what was reported. */
   readonly charges = new Map<string, Charge>();
   calls: { key: string; ids: string[] }[] = [];
@@ -116,6 +119,18 @@ export class FaultyService {
         const { credits } = this;
         await sleep(0);
         return credits;
+      },
+      entries: async ({ after, perPage }) => {
+        if (!this.listsEntries) return null;
+        if (this.listsEntries === "failing")
+          throw new AppError("unavailable", "The service cannot be reached.");
+        const all = [...this.charges].map(([idempotencyKey, { charged }], index) => ({
+          id: index + 1,
+          amount: -charged,
+          idempotencyKey,
+        }));
+        const data = all.slice(after, after + perPage);
+        return { data, hasMore: after + perPage < all.length };
       },
       searchPosts: async ({ page, pageSize }) => ({
         data: [],

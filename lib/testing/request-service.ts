@@ -4,6 +4,7 @@ import type { Problem } from "@/lib/contract/errors";
 import { operations, type Operation } from "@/lib/contract/operations";
 import { creatorFacets } from "../server/service/creator-facets";
 import { getCreators } from "../server/service/get-creators";
+import { getCreditEntries } from "../server/service/get-credit-entries";
 import { getCredits } from "../server/service/get-credits";
 import { createKey } from "../server/service/keys/create-key";
 import { openTestService, type TestService } from "./open-test-service";
@@ -24,6 +25,7 @@ export const serviceRoutes: Record<Name, Handlers> = {
   searchCreatorIds: serviceRoute(operations.searchCreatorIds, searchCreatorIds),
   getCreators: serviceRoute(operations.getCreators, getCreators),
   getCredits: serviceRoute(operations.getCredits, getCredits),
+  getCreditEntries: serviceRoute(operations.getCreditEntries, getCreditEntries),
   postFacets: serviceRoute(operations.postFacets, postFacets),
   postInsights: serviceRoute(operations.postInsights, postInsights),
   creatorFacets: serviceRoute(operations.creatorFacets, creatorFacets),

@@ -6,6 +6,14 @@ export const NOTES: Readonly<Record<string, string>> = {
   api_key: "SHA-256 of each key, never the key.",
   "api_key.prefix": "First characters of the key, to recognise it by.",
   service_entry: "Append-only: the balance of an account is the sum of its amounts.",
+  "service_entry.idempotency_key": "Null: the charge had none, or was made before this column was.",
+  book_difference:
+    "Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account, charging call or creator. `who`, `note`: of the admin who acknowledged it.",
+  book_check: "The last check of the ledgers; one row. `service`: `ServiceReading`, JSON.",
+  provider_entry:
+    "Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a charge.",
+  provider_reading:
+    "How far the entries of a service were read. `since_entry`: only what the team posted after this entry must be among them.",
   idempotent_answer: "Stored answers of charging operations, by key and Idempotency-Key.",
   "idempotent_answer.seq": "Counts the answers of a key, in the order in which they were stored.",
   "member.email": "Lower-case.",
@@ -67,6 +75,8 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "charge_attempt.decision": ['"charge" | "release"', null],
   "team_entry.kind": ["EntryKind", "./column-values"],
   "team_setting.name": ["SettingName", "./column-values"],
+  "book_difference.kind": ["DifferenceKind", "@/lib/contract/books"],
+  "book_difference.state": ["DifferenceState", "@/lib/contract/books"],
   "audit_entry.actor_kind": ["ActorKind", "@/lib/contract/audit"],
   "saved_view.page": ["ViewPage", "@/lib/contract/saved-views"],
   "view_target.page": ["ViewPage", "@/lib/contract/saved-views"],

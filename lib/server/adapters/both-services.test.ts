@@ -21,7 +21,7 @@ import { serviceContext } from "@/lib/server/composition/service-context";
 import { discoveryService } from "../composition/discovery-service";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
-import type { DiscoveryService } from "../ports/discovery-service";
+import type { DiscoveryService, ServiceEntry } from "../ports/discovery-service";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { asOperator } from "@/lib/testing/as-operator";
 
@@ -118,6 +118,25 @@ describe.each(services)("%s", (kind, service) => {
     expect(JSON.stringify(first)).not.toContain("White");
     expect(await service().getCreators(ids, `${kind}-attempt-1`)).toEqual(first);
     expect(await service().balance()).toBe(before - 2);
+  });
+
+  test("lists what it charged under each key, in pages", async () => {
+    const seen: ServiceEntry[] = [];
+    for (let after = 0, hasMore = true; hasMore; after = seen.at(-1)!.id) {
+      const page = (await service().entries({ after, perPage: 1 }))!;
+      expect(page.data).toHaveLength(1);
+      seen.push(...page.data);
+      ({ hasMore } = page);
+    }
+    expect(seen.filter(({ idempotencyKey }) => idempotencyKey !== null)).toMatchObject([
+      { amount: -2, idempotencyKey: `${kind}-attempt-1` },
+    ]);
+    // The other service of this test has a key of its own, and its entries stay with it.
+    expect(seen.map(({ amount }) => amount)).toEqual([500, -2]);
+    expect(await service().entries({ after: seen.at(-1)!.id, perPage: 9 })).toEqual({
+      data: [],
+      hasMore: false,
+    });
   });
 
   test("buys a page of version 1", async () => {

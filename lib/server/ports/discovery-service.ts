@@ -4,6 +4,7 @@ import "server-only";
  * over HTTP. Free reads throw AppError; a charging call returns what became of it (design: three outcomes).
  */
 import type { CreatorValues } from "@/lib/contract/creators";
+import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
@@ -35,6 +36,11 @@ export type ServiceIdentity = {
   isReached: boolean;
 };
 
+/** An entry of the service's ledger under our key. `amount`: negative for a charge. */
+export type ServiceEntry = { id: number; amount: number; idempotencyKey: string | null };
+/** In the order of their ids, which are greater than the `after` that was asked for. `hasMore`: now, after the last. */
+export type ServiceEntries = { data: ServiceEntry[]; hasMore: boolean };
+
 export interface DiscoveryService {
   readonly kind: "embedded" | "http";
   /**
@@ -52,6 +58,8 @@ export interface DiscoveryService {
   searchCreatorRecords(values: CreatorValues, idempotencyKey: string): Promise<ChargeOutcome>;
   /** Credits left on the service's side; null when the service does not report them. `isFresh`: no cached answer. */
   balance(options?: CallOptions & { isFresh?: boolean }): Promise<number | null>;
+  /** Entries after an id, the oldest first; null when the service lists none. @throws AppError when unreadable */
+  entries(cursor: EntryCursor, options?: CallOptions): Promise<ServiceEntries | null>;
   /** Counts and histograms; null when the service has none. */
   postFacets(values: ViralValues, options?: CallOptions): Promise<Facets | null>;
   /** What the posts found have in common; null when the service does not report it. */

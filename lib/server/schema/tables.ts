@@ -3,6 +3,7 @@ import "server-only";
 import type { Generated } from "kysely";
 import type { AttemptState, EntryKind, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
+import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
@@ -42,6 +43,29 @@ export interface Tables {
     after: string | null;
     request_id: string | null;
     address: string | null;
+  };
+  /** The last check of the ledgers; one row. `service`: `ServiceReading`, JSON. */
+  book_check: {
+    id: Generated<number>;
+    checked_at: string | null;
+    duration_ms: number | null;
+    problem: string | null;
+    service: string | null;
+  };
+  /**
+   * Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account,
+   * charging call or creator. `who`, `note`: of the admin who acknowledged it.
+   */
+  book_difference: {
+    id: Generated<number>;
+    kind: DifferenceKind;
+    subject: string;
+    message: string;
+    first_seen: string;
+    last_seen: string;
+    state: DifferenceState;
+    who: string | null;
+    note: string | null;
   };
   /**
    * Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made
@@ -191,6 +215,25 @@ export interface Tables {
     revealed_at: string;
     refreshed_at: string | null;
   };
+  /**
+   * Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a
+   * charge.
+   */
+  provider_entry: {
+    provider: string;
+    id: number;
+    idempotency_key: string | null;
+    amount: number;
+  };
+  /**
+   * How far the entries of a service were read. `since_entry`: only what the team posted after this
+   * entry must be among them.
+   */
+  provider_reading: {
+    provider: string;
+    last_id: number;
+    since_entry: number;
+  };
   /** Credits a calendar month. `purpose_key`: `purposeKey` of the purpose. */
   purpose_budget: {
     purpose_key: string;
@@ -262,6 +305,8 @@ export interface Tables {
     request_id: string | null;
     note: string | null;
     created_at: string;
+    /** Null: the charge had none, or was made before this column was. */
+    idempotency_key: string | null;
   };
   setup_token: {
     hash: string;

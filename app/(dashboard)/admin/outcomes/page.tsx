@@ -3,12 +3,14 @@ import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { AskedNotice } from "@/components/admin/asked-notice";
+import { Differences } from "@/components/admin/differences";
 import { OutcomeList } from "@/components/admin/outcome-list";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
+import { listDifferences } from "@/lib/server/team/audit/list-differences";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
 export const metadata: Metadata = { title: PAGES.outcomes.title };
@@ -17,14 +19,16 @@ export const dynamic = "force-dynamic";
 const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
 
 export default async function OutcomesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { asked, credits } = await searchParams;
-  const outcomes = await listUnknownAttempts(await openPage("outcomes"));
+  const { asked, credits, refused } = await searchParams;
+  const ctx = await openPage("outcomes");
+  const [outcomes, books] = await Promise.all([listUnknownAttempts(ctx), listDifferences(ctx)]);
   return (
     <AdminFrame
       current="/admin/outcomes"
       title="Unknown outcomes"
       lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
     >
+      <Differences books={books} refused={refused} />
       <AskedNotice asked={one(asked)} credits={one(credits)} />
       {outcomes.length === 0 ? (
         <div className="rounded-10 border border-line bg-surface">

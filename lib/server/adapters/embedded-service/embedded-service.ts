@@ -12,6 +12,7 @@ import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { creatorFacets } from "@/lib/server/service/creator-facets";
 import { getCreators } from "@/lib/server/service/get-creators";
+import { getCreditEntries } from "@/lib/server/service/get-credit-entries";
 import { getCredits } from "@/lib/server/service/get-credits";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
@@ -103,6 +104,10 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
         ({ response }) => ({ creators: response.data, notFound: [] }),
       ),
     balance: async (options) => (await getCredits(await reading(options))).credits.remaining,
+    entries: async (cursor, options) => {
+      const { data, next_after } = (await getCreditEntries(await reading(options), cursor)).response;
+      return { data, hasMore: next_after > 0 };
+    },
     postFacets: async (values, options) => (await postFacets(await reading(options), values)).response,
     postInsights: async (values, options) => (await postInsights(await reading(options), values)).response,
     creatorFacets: async (values, options) => (await creatorFacets(await reading(options), values)).response,

@@ -4,12 +4,14 @@ import { LRUCache } from "lru-cache";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
 import { operations } from "@/lib/contract/operations";
 import { defaultOrderFields } from "@/lib/contract/sorts";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
+import { readEntries, UNREADABLE_ENTRIES } from "./read-entries";
 import { readFacets } from "./read-facets";
 import { readFree } from "./read-free";
 import { readInsights } from "./read-insights";
@@ -27,12 +29,13 @@ const ABSENT_MS = 600_000;
 const KEPT_MS = {
   search: 10_000,
   getCredits: 30_000,
+  getCreditEntries: 0,
   postFacets: 60_000,
   postInsights: 60_000,
   creatorFacets: 60_000,
 };
 
-type ExtensionName = "getCredits" | "postFacets" | "postInsights" | "creatorFacets";
+type ExtensionName = "getCredits" | "getCreditEntries" | "postFacets" | "postInsights" | "creatorFacets";
 type Read<T> = (body: unknown) => T | undefined;
 
 /** Section 4.5, with paging and sort always spelled out: another service may have other defaults. */
@@ -134,6 +137,15 @@ class HttpService implements DiscoveryService {
     if (options?.isFresh) this.#calls.forget("getCredits ");
     const read = (body: unknown) => asCount(asObject(asObject(body)?.credits)?.remaining);
     return this.#extension("getCredits", "", { path: operations.getCredits.path }, read, options);
+  }
+
+  async entries(cursor: EntryCursor, options?: CallOptions) {
+    const { after, perPage } = cursor;
+    const call = { path: `${operations.getCreditEntries.path}?after=${after}&perPage=${perPage}` };
+    const read = (body: unknown) => readEntries(body, cursor);
+    const page = await this.#extension("getCreditEntries", `${after} ${perPage}`, call, read, options);
+    if (page === "unreadable") throw new AppError("service_unknown_outcome", UNREADABLE_ENTRIES);
+    return page;
   }
 
   postFacets(values: ViralValues, options?: CallOptions) {

@@ -1,5 +1,6 @@
 import "server-only";
 /** The input of an operation, with every wrong field named at once (decisions, section 1). */
+import { parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { quoted } from "@/lib/contract/quoted";
 import type { Operation } from "@/lib/contract/operations";
@@ -31,6 +32,7 @@ function unwanted(url: URL, hint: string): FieldError[] {
 async function parse(operation: Operation, request: Request, url: URL): Promise<Parsed<unknown>> {
   const { input } = operation;
   if (input.in === "none") return { values: undefined, issues: [] };
+  if (input.in === "cursor") return parseCursor(url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
   const body = await readJsonBody(request);
   return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
@@ -40,7 +42,7 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
 export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
   const url = new URL(request.url);
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const extra = operation.input.in === "query" ? [] : unwanted(url, hint);
+  const extra = ["query", "cursor"].includes(operation.input.in) ? [] : unwanted(url, hint);
   const { values, issues } = await parse(operation, request, url);
   throwIfAny([...extra, ...issues]);
   return values as InputOf<O>;

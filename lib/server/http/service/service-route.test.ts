@@ -103,7 +103,8 @@ describe("every operation", () => {
     const catalogue = Object.fromEntries(Object.keys(testCatalogue).map((method) => [method, fail]));
     const broken = { ...service, catalogue: catalogue as never };
     useService(Promise.resolve(broken));
-    if (name === "getCredits") await service.db.schema.dropTable("service_entry").execute();
+    if (["getCredits", "getCreditEntries"].includes(name))
+      await service.db.schema.dropTable("service_entry").execute();
     const answer = await call(name);
     expect(answer.status).toBe(500);
     const body = await problemIn(answer);

@@ -1,19 +1,36 @@
 import "server-only";
+import type { FoundDifference } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 
 export type WrongBalance = { accountId: string; balance: number; sumOfEntries: number };
 
 /** Accounts whose balance is not the sum of their entries. Empty: the books are right. */
 export async function auditBalances(db: Db): Promise<WrongBalance[]> {
-  const rows = await db
+  const sums = db
+    .selectFrom("service_entry")
+    .select((eb) => ["account_id", eb.fn.sum<number>("amount").as("total")])
+    .groupBy("account_id")
+    .as("entries");
+  return db
     .selectFrom("account")
-    .leftJoin("service_entry", "service_entry.account_id", "account.id")
+    .leftJoin(sums, "entries.account_id", "account.id")
     .select((eb) => [
       "account.id as accountId",
       "account.balance",
-      eb.fn.coalesce(eb.fn.sum<number>("service_entry.amount"), eb.lit(0)).as("sumOfEntries"),
+      eb.fn.coalesce("entries.total", eb.lit(0)).as("sumOfEntries"),
     ])
-    .groupBy(["account.id", "account.balance"])
+    .where((eb) => eb("account.balance", "!=", eb.fn.coalesce("entries.total", eb.lit(0))))
+    .orderBy("account.id")
     .execute();
-  return rows.filter((row) => row.balance !== row.sumOfEntries);
+}
+
+/** Wrong balances as differences. The sentence has the distance, which stays the same while credits are spent. */
+export async function balanceDifferences(db: Db): Promise<FoundDifference[]> {
+  const wrong = await auditBalances(db);
+  return wrong.map(({ accountId, balance, sumOfEntries }) => {
+    const off = Math.abs(balance - sumOfEntries);
+    const way = balance > sumOfEntries ? "more" : "less";
+    const message = `Account ${accountId} has ${off} ${off === 1 ? "credit" : "credits"} ${way} than its entries add up to.`;
+    return { kind: "balance", subject: accountId, message };
+  });
 }

@@ -6,6 +6,7 @@ import type { Tables } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
+import { refuseWrongBalance } from "./refuse-wrong-balance";
 import { spentThisMonth } from "./spent-this-month";
 import { asUnsettled } from "./unsettled-charge";
 
@@ -33,6 +34,7 @@ async function takeCredits(
   const { keyId, accountId } = ctx.holder;
   const { monthly_cap: cap, balance } = await keyOf(trx, ctx);
   if (count === 0) return balance;
+  await refuseWrongBalance(trx, accountId);
   if (cap !== null) {
     const left = Math.max(0, cap - (await spentThisMonth(trx, keyId, ctx.now)));
     if (count > left) {
@@ -66,6 +68,7 @@ async function takeCredits(
       balance_after: updated.balance,
       operation,
       request_id: ctx.requestId,
+      idempotency_key: ctx.idempotencyKey ?? null,
       note: null,
       created_at: ctx.now.toISOString(),
     })

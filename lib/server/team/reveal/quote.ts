@@ -13,6 +13,7 @@ import {
 } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
+import { refuseWhileStopped } from "../audit/books-state";
 import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
@@ -157,6 +158,7 @@ export const quote = defineVerb(
   async (ctx: MemberContext, request): Promise<Quote> => {
     const { db, service } = ctx;
     const offer = await priced(ctx, request);
+    if (offer.cost > 0) await refuseWhileStopped(db);
     const { kind, chosen, owned, cost, matched } = offer;
     const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
       service.balance().catch(() => null),

@@ -3,6 +3,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import { refuseWhileStopped } from "../audit/books-state";
 import { checkPurposeBudget } from "../budgets/purpose-budgets";
 import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
@@ -35,9 +36,10 @@ async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promis
 
 /**
  * Refuses what the member's cap, the purpose's budget or the balance does not cover.
- * @throws AppError `insufficient_credits`, `over_budget` with `required` and `available`
+ * @throws AppError `books_differ`; `insufficient_credits`, `over_budget` with `required` and `available`
  */
 export async function checkSpending(trx: Trx, cost: number, reservation: Reservation): Promise<void> {
+  await refuseWhileStopped(trx);
   await checkCap(trx, cost, reservation);
   await checkPurposeBudget(trx, reservation.purpose, cost);
   await checkCredits(trx, cost, reservation.reading);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { CHARGING_STOPPED, isChargingStopped } from "../audit/books-state";
 import { forgetAge, newborn } from "./attempt-age";
 import { leftOf, NO_PAUSE, pauseOf } from "./pause";
 import { isoNow } from "./reveal-context";
@@ -151,6 +152,10 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
     if (!(await mayGoOn(ctx, revealId))) {
       await voidReserved(db, revealId, "Stopped.");
       return null;
+    }
+    if (await isChargingStopped(db)) {
+      await voidReserved(db, revealId, CHARGING_STOPPED);
+      return CHARGING_STOPPED;
     }
     const identity = await ctx.service.identity();
     const attempt = await takeNext(ctx, revealId, identity);

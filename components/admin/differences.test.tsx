@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { BooksBanner } from "@/components/shell/books-banner";
+import type { BookDifference, BooksCheck, ServiceReading } from "@/lib/contract/books";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { Differences } from "./differences";
+
+const MOMENT = "2026-03-04T10:00:00.000Z";
+const difference = (change: Partial<BookDifference> = {}): BookDifference => ({
+  id: 7,
+  kind: "balance",
+  subject: "dashboard",
+  message: "Account dashboard has 5 credits more than its entries add up to.",
+  state: "open",
+  firstSeen: MOMENT,
+  lastSeen: MOMENT,
+  who: null,
+  note: null,
+  revealId: null,
+  ...change,
+});
+const check: BooksCheck = { checkedAt: MOMENT, durationMs: 3, problem: null, service: null };
+const render = (standing: BookDifference[], state: Partial<BooksCheck> = {}, refused?: unknown) =>
+  renderHtml(
+    <Differences
+      books={{
+        state: { ...check, ...state, open: standing.filter((each) => each.state === "open").length },
+        standing,
+        resolved: [],
+      }}
+      refused={refused}
+    />,
+  );
+const service = (state: ServiceReading["state"], more: Partial<ServiceReading> = {}): ServiceReading => ({
+  state,
+  message: null,
+  others: { count: 0, credits: 0 },
+  ...more,
+});
+
+describe("the last check", () => {
+  test.each<[string, Partial<BooksCheck>, RegExp]>([
+    ["agreement", { service: service("compared") }, /No open differences\. Checked Wed, 4 Mar/],
+    ["none yet", { checkedAt: null }, /Not checked yet\./],
+    ["no list", { service: service("absent") }, /doesn't list its charges/],
+    ["a part", { service: service("catchingUp") }, /still being read/],
+    [
+      "a list that cannot be read",
+      { service: service("failed", { message: "Down." }) },
+      /could not be compared: Down\./,
+    ],
+    [
+      "other charges",
+      { service: service("compared", { others: { count: 12, credits: 1_340 } }) },
+      /12 charges \(1,340 credits\) of the service were not compared/,
+    ],
+    [
+      "one other charge",
+      { service: service("compared", { others: { count: 1, credits: 1 } }) },
+      /1 charge \(1 credit\) of the service was not compared/,
+    ],
+  ])("says %s", (_, state, words) => expect(wordsOf(render([], state))).toMatch(words));
+
+  test("that failed is not agreement", () => {
+    const words = wordsOf(render([], { problem: "the disk is full" }));
+    expect(words).toContain("nobody knows whether the records agree");
+    expect(words).toContain("the disk is full");
+    expect(words).not.toContain("No open differences");
+  });
+});
+
+describe("differences", () => {
+  test("an open one can be acknowledged with a note, without scripts; the only one is selected", () => {
+    const html = render([difference()]);
+    expect(wordsOf(html)).toContain("A balance is wrong Account dashboard has 5 credits more");
+    expect(tagsOf(html, "form").at(-1)).toContain('action="/api/dashboard/differences"');
+    expect(html).toMatch(/<input type="checkbox"[^>]*checked/);
+    expect(tagsOf(html, "input").find((tag) => tag.includes('name="note"'))).toContain("required");
+  });
+
+  test("of several none is selected", () => {
+    const html = render([difference(), difference({ id: 8 })]);
+    expect(html).not.toMatch(/checked=/);
+  });
+
+  test("an acknowledged one says who and why, and offers nothing", () => {
+    const html = render([difference({ state: "acknowledged", who: "Ana", note: "Seen <b>twice</b>" })]);
+    expect(wordsOf(html)).toContain("Acknowledged by Ana : Seen &lt;b&gt;twice&lt;/b&gt;");
+    expect(html).not.toContain("checkbox");
+    expect(wordsOf(html)).not.toContain("Acknowledge selected");
+  });
+
+  test("of a charging call leads to its reveal", () =>
+    expect(render([difference({ revealId: "r1" })])).toContain('href="/creators/reveals/r1"'));
+
+  test.each(["fields", "gone", "check"])("%s: a refusal is said", (refused) =>
+    expect(render([], {}, refused)).toContain('role="alert"'),
+  );
+
+  test.each([undefined, "toString", "<b>", ["fields"]])("%s is no refusal", (refused) =>
+    expect(render([], {}, refused)).not.toContain('role="alert"'),
+  );
+});
+
+test("the banner says what is stopped and leads to the list", () => {
+  const team = renderHtml(<BooksBanner open={2} isStopped />);
+  expect(wordsOf(team)).toBe("Nothing can be bought: the credit records disagree. Look at 2 differences");
+  expect(team).toContain('href="/admin/outcomes#differences"');
+  expect(wordsOf(renderHtml(<BooksBanner open={1} isStopped={false} />))).toBe(
+    "An API account can't be charged: its balance is wrong. Look at 1 difference",
+  );
+});

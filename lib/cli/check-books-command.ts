@@ -1,0 +1,61 @@
+/** `audit`: checks the credit records now. Exit code 1 with differences, 2 when they could not be checked. */
+import { DIFFERENCES, type BookDifference, type ServiceReading } from "@/lib/contract/books";
+import { OPERATOR } from "@/lib/server/access/caller";
+import { CommandError } from "./command-error";
+import type { Outcome, Tools } from "./perform";
+import { withDatabase } from "./with-database";
+
+const EXIT = { agree: 0, differ: 1, notChecked: 2 } as const;
+
+function describe({ kind, message, state, who, note, firstSeen }: BookDifference): string {
+  const seen = `since ${firstSeen}`;
+  const acknowledged =
+    state === "acknowledged" ? `\n    acknowledged by ${who ?? "the operator"}: ${note}` : "";
+  return `  ${DIFFERENCES[kind].title} (${seen})\n    ${message}${acknowledged}`;
+}
+
+function describeService({ state, message, others }: ServiceReading): string {
+  if (state === "absent")
+    return "The service doesn't list its charges: only the records kept here were compared.";
+  if (state === "failed") return `The service's charges could not be compared: ${message}`;
+  if (state === "catchingUp")
+    return "More of the service's charges are still to be read: run this again in a minute.";
+  if (others.count === 0) return "The service's charges were compared.";
+  return `The service's charges were compared, except ${others.count} (${others.credits} credits) that another program made, or that are older than this check.`;
+}
+
+function titleOf(open: number, isWhole: boolean): string {
+  if (open > 0)
+    return `${open} open ${open === 1 ? "difference" : "differences"}. Nothing can be bought meanwhile.`;
+  return isWhole ? "The credit records agree." : "No differences in what could be checked.";
+}
+
+/** Reads, compares and writes the result down, as the server does every five minutes. */
+export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
+  const [{ checkBooks }, { discoveryService }, { listDifferences }] = await Promise.all([
+    import("@/lib/server/composition/check-books"),
+    import("@/lib/server/composition/discovery-service"),
+    import("@/lib/server/team/audit/list-differences"),
+  ]);
+  return withDatabase(settings.dataDir, async (db) => {
+    const check = await checkBooks({ db, service: discoveryService() }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new CommandError("not_checked", `The credit records could not be checked: ${reason}`, {
+        exitCode: EXIT.notChecked,
+      });
+    });
+    const { standing } = await listDifferences({ db, ...OPERATOR });
+    const open = standing.filter(({ state }) => state === "open").length;
+    const isWhole = check.service.state === "compared" || check.service.state === "absent";
+    process.exitCode = open > 0 ? EXIT.differ : isWhole ? EXIT.agree : EXIT.notChecked;
+    return {
+      value: {
+        agree: open === 0 && isWhole,
+        differences: standing,
+        service: check.service,
+        durationMs: Math.round(check.durationMs),
+      },
+      text: [titleOf(open, isWhole), ...standing.map(describe), describeService(check.service)].join("\n"),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import "server-only";
+/** The credit entries of any service. Money is compared with them: a page is read whole or not at all. */
+import type { EntryCursor } from "@/lib/contract/entry-cursor";
+import type { ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-service";
+import { pageOf } from "./read-pages";
+import { asCount, asNumber, asObject, asText } from "./read-record";
+
+export const UNREADABLE_ENTRIES = "The service's list of entries is not what its documentation says.";
+
+function readEntry(value: unknown): ServiceEntry | undefined {
+  const raw = asObject(value);
+  const [id, amount] = [asCount(raw?.id), asNumber(raw?.amount)];
+  if (!raw || id === undefined || amount === undefined || !Number.isInteger(amount)) return undefined;
+  return { id, amount, idempotencyKey: asText(raw.idempotencyKey) ?? null };
+}
+
+/**
+ * Undefined: this is no list. `unreadable`: an entry without its numbers, or ids that do not grow, which would be read for
+ * ever.
+ */
+export function readEntries(
+  body: unknown,
+  { after, perPage }: EntryCursor,
+): ServiceEntries | "unreadable" | undefined {
+  const page = pageOf(body);
+  if (!page) return undefined;
+  const data: ServiceEntry[] = [];
+  let last = after;
+  for (const value of page.data.slice(0, perPage)) {
+    const entry = readEntry(value);
+    if (!entry || entry.id <= last) return "unreadable";
+    last = entry.id;
+    data.push(entry);
+  }
+  // A page without entries cannot be continued, whatever it says.
+  const hasMore = data.length > 0 && (page.data.length > perPage || (asCount(page.next_after) ?? 0) > 0);
+  return { data, hasMore };
+}

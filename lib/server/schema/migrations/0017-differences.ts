@@ -1,0 +1,74 @@
+import "server-only";
+import { sql, type Migration } from "kysely";
+
+/** The differences between the ledgers, and what is known of the service's own entries. */
+export const step0017: Migration = {
+  up: async (db) => {
+    await db.schema.alterTable("service_entry").addColumn("idempotency_key", "text").execute();
+    // A page of one key's entries, in the order of their ids.
+    await db.schema.createIndex("service_entry_page").on("service_entry").columns(["key_id", "id"]).execute();
+    await db.schema
+      .createIndex("service_entry_idempotency")
+      .on("service_entry")
+      .columns(["idempotency_key", "account_id", "amount"])
+      .where("idempotency_key", "is not", null)
+      .execute();
+    await db.schema
+      .createTable("book_difference")
+      .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("subject", "text", (column) => column.notNull())
+      .addColumn("message", "text", (column) => column.notNull())
+      .addColumn("first_seen", "text", (column) => column.notNull())
+      .addColumn("last_seen", "text", (column) => column.notNull())
+      .addColumn("state", "text", (column) =>
+        column.notNull().check(sql`state in ('open', 'acknowledged', 'resolved')`),
+      )
+      .addColumn("who", "text", (column) => column.references("member.id"))
+      .addColumn("note", "text")
+      .execute();
+    // One that is gone is kept as resolved; should it come back, it is a new one.
+    await db.schema
+      .createIndex("book_difference_standing")
+      .unique()
+      .on("book_difference")
+      .columns(["kind", "subject"])
+      .where(sql.ref("state"), "!=", sql.lit("resolved"))
+      .execute();
+    await db.schema
+      .createTable("book_check")
+      .addColumn("id", "integer", (column) =>
+        column
+          .primaryKey()
+          .notNull()
+          .check(sql`id = 1`),
+      )
+      .addColumn("checked_at", "text")
+      .addColumn("duration_ms", "integer")
+      .addColumn("problem", "text")
+      .addColumn("service", "text")
+      .execute();
+    await db.schema
+      .createTable("provider_reading")
+      .addColumn("provider", "text", (column) => column.notNull().primaryKey())
+      .addColumn("last_id", "integer", (column) => column.notNull())
+      .addColumn("since_entry", "integer", (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("provider_entry")
+      .addColumn("provider", "text", (column) => column.notNull())
+      .addColumn("id", "integer", (column) => column.notNull())
+      .addColumn("idempotency_key", "text")
+      .addColumn("amount", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("provider_entry_key", ["provider", "id"])
+      .execute();
+    await db.schema
+      .createIndex("provider_entry_idempotency")
+      .on("provider_entry")
+      .columns(["idempotency_key", "provider", "amount"])
+      .execute();
+    // Charges of the service in this process have been written without their key until now.
+    await sql`insert into provider_reading (provider, last_id, since_entry)
+      select 'embedded', 0, coalesce(max(id), 0) from team_entry`.execute(db);
+  },
+};

@@ -1,0 +1,66 @@
+import "server-only";
+/** Whether the ledgers agree, as far as the last check knows. */
+import type { BooksCheck, ServiceReading } from "@/lib/contract/books";
+import { AppError } from "@/lib/contract/errors";
+import { isAllowed } from "@/lib/server/access/caller";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+
+export type BooksState = BooksCheck & { open: number; acknowledged: number };
+
+/** For the page of admins, the banner and the metrics. */
+export async function readBooksState(db: Db): Promise<BooksState> {
+  const rows = await db
+    .selectFrom("book_difference")
+    .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
+    .where("state", "!=", "resolved")
+    .groupBy("state")
+    .execute();
+  const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  const check = await db.selectFrom("book_check").selectAll().executeTakeFirst();
+  return {
+    open: countOf("open"),
+    acknowledged: countOf("acknowledged"),
+    checkedAt: check?.checked_at ?? null,
+    durationMs: check?.duration_ms ?? null,
+    problem: check?.problem ?? null,
+    service: check?.service ? (JSON.parse(check.service) as ServiceReading) : null,
+  };
+}
+
+/** True while the team buys nothing. The wrong balance of an account that others spend from stops that account alone. */
+export async function isChargingStopped(db: Db): Promise<boolean> {
+  const open = await db
+    .selectFrom("book_difference")
+    .select("id")
+    .where("state", "=", "open")
+    .where((eb) =>
+      eb.or([
+        eb("kind", "!=", "balance"),
+        eb("subject", "in", eb.selectFrom("account").select("account.id").where("is_internal", "=", 1)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+export const CHARGING_STOPPED =
+  "Nothing can be bought right now: the credit records disagree. An admin must look at the differences first.";
+
+/** @throws AppError `books_differ` */
+export async function refuseWhileStopped(db: Db): Promise<void> {
+  if (await isChargingStopped(db)) throw new AppError("books_differ", CHARGING_STOPPED);
+}
+
+export type StandingNotice = { open: number; isStopped: boolean };
+
+/** What every page tells those who can act on it; null for the others, and when there is nothing to tell. */
+export const standingNotice = defineVerb(
+  { scope: "signedIn", input: null },
+  async (ctx: VerbContext): Promise<StandingNotice | null> => {
+    if (!isAllowed(ctx, "approve")) return null;
+    const { open } = await readBooksState(ctx.db);
+    return open === 0 ? null : { open, isStopped: await isChargingStopped(ctx.db) };
+  },
+);

@@ -1,0 +1,49 @@
+import "server-only";
+import type { BookDifference, DifferenceState } from "@/lib/contract/books";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { readBooksState, type BooksState } from "./books-state";
+
+/** Resolved differences that are still shown. */
+const RECENT = 5;
+
+export type Books = { state: BooksState; standing: BookDifference[]; resolved: BookDifference[] };
+
+async function list(
+  { db }: VerbContext,
+  states: DifferenceState[],
+  limit: number,
+): Promise<BookDifference[]> {
+  const rows = await db
+    .selectFrom("book_difference as d")
+    .leftJoin("member", "member.id", "d.who")
+    .leftJoin("charge_attempt as a", "a.id", "d.subject")
+    .selectAll("d")
+    .select(["member.name", "a.reveal_id"])
+    .where("d.state", "in", states)
+    .orderBy("d.state", "desc")
+    .orderBy("d.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    message: row.message,
+    state: row.state,
+    firstSeen: row.first_seen,
+    lastSeen: row.last_seen,
+    who: row.name,
+    note: row.note,
+    revealId: row.reveal_id,
+  }));
+}
+
+/** The differences that stand, the open ones first, and those that went away last. */
+export const listDifferences = defineVerb(
+  { scope: "approve", input: null },
+  async (ctx: VerbContext): Promise<Books> => ({
+    state: await readBooksState(ctx.db),
+    standing: await list(ctx, ["open", "acknowledged"], 500),
+    resolved: await list(ctx, ["resolved"], RECENT),
+  }),
+);

@@ -1,0 +1,93 @@
+import "server-only";
+/** Reads what is new among the entries of a service over HTTP, and remembers how far it came. */
+import { AppError } from "@/lib/contract/errors";
+import { MOST_ENTRIES } from "@/lib/contract/entry-cursor";
+import type { ServiceComparison } from "@/lib/contract/books";
+import type { Db } from "@/lib/server/ports/database";
+import type { ServiceEntries } from "@/lib/server/ports/discovery-service";
+import type { TeamContext } from "../team-context";
+import { providerOf } from "./provider-of";
+
+/** Pages of one round: an endless list ends here, and people's searches keep most of the requests a minute. */
+const MOST_PAGES = 10;
+/** Rows of one insert. */
+const CHUNK = 200;
+
+/** What a check needs: it runs in the server and at the command line. */
+export type Connected = Pick<TeamContext, "db" | "service">;
+export type EntriesRead = { state: ServiceComparison; message: string | null };
+
+/** @returns the id read last; the first reading begins here */
+async function lastReadId(db: Db, provider: string): Promise<number> {
+  const known = await db
+    .selectFrom("provider_reading")
+    .select("last_id")
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  return known?.last_id ?? 0;
+}
+
+/** Notes that a service lists its entries: from now on, every charge of the team's must be among them. */
+async function noteFirstReading(db: Db, provider: string): Promise<void> {
+  const newest = await db
+    .selectFrom("team_entry")
+    .select((eb) => eb.fn.max<number | null>("id").as("id"))
+    .executeTakeFirst();
+  await db
+    .insertInto("provider_reading")
+    .values({ provider, last_id: 0, since_entry: newest?.id ?? 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < data.length; start += CHUNK) {
+      const rows = data.slice(start, start + CHUNK).map(({ id, amount, idempotencyKey }) => ({
+        provider,
+        id,
+        amount,
+        idempotency_key: idempotencyKey,
+      }));
+      await trx
+        .insertInto("provider_entry")
+        .values(rows)
+        // Another process has read the same page.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const last = data.at(-1)?.id;
+    if (last === undefined) return;
+    await trx
+      .updateTable("provider_reading")
+      .set({ last_id: last })
+      .where("provider", "=", provider)
+      .where("last_id", "<", last)
+      .execute();
+  });
+}
+
+/** Never throws for what the service does: a failure is a result that is shown. */
+export async function readServiceEntries({ db, service }: Connected): Promise<EntriesRead> {
+  // The service in this process needs no reading: its entries are in the same database.
+  if (service.kind === "embedded") return { state: "compared", message: null };
+  const provider = await providerOf(service);
+  let after = await lastReadId(db, provider);
+  for (let pages = 0; pages < MOST_PAGES; pages++) {
+    let page: ServiceEntries | null;
+    try {
+      page = await service.entries({ after, perPage: MOST_ENTRIES });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // People's searches come first: what is left is read in the next round.
+      if (error.code === "rate_limited") return { state: "catchingUp", message: null };
+      return { state: "failed", message: error.message };
+    }
+    if (page === null) return { state: "absent", message: null };
+    if (after === 0) await noteFirstReading(db, provider);
+    await keep(db, provider, page);
+    if (!page.hasMore) return { state: "compared", message: null };
+    after = page.data.at(-1)!.id;
+  }
+  return { state: "catchingUp", message: null };
+}

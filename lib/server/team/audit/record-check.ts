@@ -1,0 +1,91 @@
+import "server-only";
+/** Writes down what a check of the ledgers found: new differences, those that stand, those that are gone. */
+import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { logEvent } from "@/lib/server/runtime/log";
+import { MOST_NAMED } from "./in-slices";
+
+export type CheckResult = { differences: FoundDifference[]; service: ServiceReading; durationMs: number };
+
+export const keyOf = ({ kind, subject }: Pick<FoundDifference, "kind" | "subject">) => `${kind} ${subject}`;
+
+/**
+ * Kinds of which nothing can be said to be gone: more were found than are named, or the service's entries could not be
+ * compared.
+ */
+function unsettledKinds({ differences, service }: CheckResult): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { kind } of differences) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const cut = [...counts].filter(([, count]) => count >= MOST_NAMED).map(([kind]) => kind);
+  return new Set(service.state === "compared" ? cut : [...cut, "service"]);
+}
+
+async function writeFound(trx: Trx, found: FoundDifference, now: string): Promise<boolean> {
+  const known = await trx
+    .selectFrom("book_difference")
+    .select(["id", "message"])
+    .where("kind", "=", found.kind)
+    .where("subject", "=", found.subject)
+    .where("state", "!=", "resolved")
+    .executeTakeFirst();
+  if (!known) {
+    const { kind, subject, message } = found;
+    const seen = { first_seen: now, last_seen: now };
+    await trx
+      .insertInto("book_difference")
+      .values({ kind, subject, message, ...seen, state: "open", who: null, note: null })
+      .execute();
+    return true;
+  }
+  const hasChanged = known.message !== found.message;
+  await trx
+    .updateTable("book_difference")
+    // What was acknowledged was another difference: this one needs a look of its own.
+    .set({ last_seen: now, ...(hasChanged && { message: found.message, state: "open" }) })
+    .where("id", "=", known.id)
+    .execute();
+  return hasChanged;
+}
+
+/** One transaction. A difference that a check no longer finds is resolved, and stays as a record. */
+export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
+  const now = new Date().toISOString();
+  const found = new Set(result.differences.map(keyOf));
+  const unsettled = unsettledKinds(result);
+  const { fresh, gone } = await db.transaction().execute(async (trx) => {
+    const fresh: FoundDifference[] = [];
+    for (const each of result.differences) if (await writeFound(trx, each, now)) fresh.push(each);
+    const standing = await trx
+      .selectFrom("book_difference")
+      .select(["id", "kind", "subject", "message"])
+      .where("state", "!=", "resolved")
+      .execute();
+    const gone = standing.filter((row) => !found.has(keyOf(row)) && !unsettled.has(row.kind));
+    for (const { id } of gone)
+      await trx.updateTable("book_difference").set({ state: "resolved" }).where("id", "=", id).execute();
+    const check = {
+      checked_at: now,
+      duration_ms: Math.round(result.durationMs),
+      problem: null,
+      service: JSON.stringify(result.service),
+    };
+    await trx
+      .insertInto("book_check")
+      .values({ id: 1, ...check })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(check))
+      .execute();
+    return { fresh, gone };
+  });
+  for (const difference of fresh) logEvent("error", "books.difference", difference);
+  for (const { kind, subject, message } of gone)
+    logEvent("info", "books.resolved", { kind, subject, message });
+}
+
+/** The ledgers could not be checked: that is not agreement, and what was found before stands. */
+export async function recordFailure(db: Db, problem: string): Promise<void> {
+  await db
+    .insertInto("book_check")
+    .values({ id: 1, problem })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ problem }))
+    .execute();
+}
