@@ -59,5 +59,7 @@ test("the name of a folder does not matter, the folder does", async () => {
 test("a file where the folder should be is one sentence", async () => {
   const dataDir = join(folder, "file");
   writeFileSync(dataDir, "");
-  expect(await holdDataDir(dataDir, ADDRESS)).toBe(`DATA_DIR ${dataDir} cannot be written to (EEXIST).`);
+  expect(await holdDataDir(dataDir, ADDRESS)).toBe(
+    `DATA_DIR ${dataDir} cannot be written to. DATA_DIR is a file or lies below one; name a folder.`,
+  );
 });

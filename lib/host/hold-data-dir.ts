@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "no
 import { hostname } from "node:os";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { storageProblem } from "@/lib/contract/storage-problem";
 
 type Holder = { pid: number; host: string; address: string; since: string };
 
@@ -50,7 +51,8 @@ export async function holdDataDir(dataDir: string, address: string): Promise<str
     writeFileSync(join(dataDir, ".write-test"), "");
     rmSync(join(dataDir, ".write-test"));
   } catch (error) {
-    return `DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`;
+    const reason = storageProblem(error)?.sentence ?? (error as Error).message;
+    return `DATA_DIR ${dataDir} cannot be written to. ${reason}`;
   }
   const file = join(dataDir, "lock.json");
   const holder = readHolder(file);
