@@ -1,6 +1,21 @@
-/** At boot: what a crash left behind is settled, and again every 30 seconds. */
+import type { Instrumentation } from "next";
+
+/** At boot: the log begins, what a crash left behind is settled, and again every 30 seconds. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { watchProcess } = await import("@/lib/server/composition/watch-process");
   const { startRecovery } = await import("@/lib/server/composition/start-recovery");
+  watchProcess();
   startRecovery();
 }
+
+/** What a page or a route threw and did not answer itself. */
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  _request,
+  { routePath, routeType },
+) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { logRequestError } = await import("@/lib/server/composition/watch-process");
+  logRequestError(error, routePath, routeType);
+};

@@ -1,9 +1,12 @@
 /** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RequestWatch } from "@/lib/server/http/watch-requests";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
-import { answerStarting } from "./starting.mjs";
+import { routePatterns } from "./route-patterns";
+import { root } from "./run.mjs";
+import { answerLive, answerStarting } from "./starting.mjs";
 import { takeTurns } from "./take-turns";
 
 const MAX_URL_LENGTH = 8 * 1024;
@@ -19,6 +22,15 @@ function isAddressTooLong(packet: Buffer | undefined): boolean {
   return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
 }
 
+/**
+ * The log and the figures come with the pages: this file is loaded before their packages are known to be there. Until
+ * then nothing is noted.
+ */
+function requestWatch(): RequestWatch | undefined {
+  const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
+  return scoutdeckSingletons?.get("request-watch") as RequestWatch | undefined;
+}
+
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
@@ -32,13 +44,26 @@ function refusalOfError({ code, rawPacket }: ParseError): Refusal {
 /** Answers on a socket whose request Node could not parse. */
 function refuseBadRequest(error: ParseError, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const { status, headers, body } = problem(...refusalOfError(error));
+  const refusal = refusalOfError(error);
+  const { status, headers, body } = problem(...refusal);
+  requestWatch()?.unreadable(status, refusal[1]);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
+/** How a proxy in front tells that it is one. Next adds some of them itself, so it has to be noted before. */
+const FORWARDED = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
 /** Passes on what only the socket knows; headers of these names from a client are replaced. */
 function noteOrigin(request: IncomingMessage): void {
+  request.headers["x-scoutdeck-forwarded"] = FORWARDED.some((name) => name in request.headers) ? "yes" : "no";
   request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
     .replace(/([?&])_rsc=[^&]*&?/, "$1")
@@ -52,6 +77,11 @@ function noteOrigin(request: IncomingMessage): void {
 function keepPathOnly(request: IncomingMessage): void {
   request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 }
+
+const UNQUEUED = ["/api/health", "/api/metrics"];
+/** Answered by this file alone: neither pages nor databases are needed to say that the process lives. */
+const isLive = ({ method = "", url }: IncomingMessage) =>
+  url === "/api/health/live" && ["GET", "HEAD"].includes(method);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -83,21 +113,25 @@ function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null 
 export function serve(server: Server): (handler: Handler) => void {
   let handler: Handler | null = null;
   const inTurn = takeTurns();
+  const routeOf = routePatterns(root);
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     keepPathOnly(request);
+    const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request);
     if (refusal) {
       const { status, headers, body } = problem(...refusal, request.url);
       response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
       return void response.end(body);
     }
+    if (isLive(request)) return answerLive(response);
     if (!handler) return answerStarting(request, response);
     noteOrigin(request);
     sendPlainPages(request, response);
-    const begin = () => request.socket.destroyed || handler?.(request, response);
-    // Monitoring calls this, and must not mistake a busy server for a dead one.
-    return request.url === "/api/health" ? void begin() : inTurn(begin);
+    const answer = () => request.socket.destroyed || handler?.(request, response);
+    const begin = run ? () => run(answer) : answer;
+    // Monitoring calls these, and must not mistake a busy server for a dead one.
+    return UNQUEUED.includes(request.url ?? "") ? void begin() : inTurn(begin);
   });
   server.on("clientError", refuseBadRequest);
   return (next) => (handler = next);

@@ -1,4 +1,5 @@
 import "server-only";
+import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { teamContext } from "./team-context";
 import { recover } from "../team/reveal/recover";
@@ -14,7 +15,7 @@ export const startRecovery = processSingleton("recovery", () => {
     try {
       await recover(await teamContext());
     } catch (error) {
-      console.error("[recovery]", error);
+      logEvent("error", "recovery.failed", { err: error });
     } finally {
       isBusy = false;
     }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -8,6 +8,7 @@ import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { openTestService, testCatalogue, type TestService } from "@/lib/testing/open-test-service";
 import { embeddedService } from "./embedded-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { captureLog } from "@/lib/testing/capture-log";
 
 let service: TestService;
 let discovery: DiscoveryService;
@@ -69,7 +70,7 @@ test("a malformed identifier: void; another payload under the same key: unknown"
 });
 
 test("a failing catalogue is void, a failing database is unknown", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const log = captureLog();
   const failing = (change: Partial<TestService>) => embeddedService(async () => ({ ...service, ...change }));
   const creatorsById = () => Promise.reject(new Error("gone"));
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
@@ -85,7 +86,8 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   expect(await discovery.getCreators(["tiktok_1"], "d")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
   expect(await auditBalances(service.db)).toEqual([]);
-  log.mockRestore();
+  expect(log.of("charge.failed").length).toBe(4);
+  log.stop();
 });
 
 test("free reads throw what a page can show", async () => {

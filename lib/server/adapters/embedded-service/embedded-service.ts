@@ -5,6 +5,7 @@ import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { keyCaller } from "@/lib/server/access/caller";
+import { logEvent } from "@/lib/server/runtime/log";
 import { newRequestId } from "@/lib/server/runtime/request-id";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
@@ -40,7 +41,7 @@ async function outcomeOf<T>(
       if (UNCLEAR.includes(error.code)) return { state: "unknown", message: error.message };
       return { state: "void", code: error.code, message: error.message };
     }
-    console.error("[embedded service]", error);
+    logEvent("error", "charge.failed", { err: error });
     if (error instanceof UnsettledCharge) {
       return { state: "unknown", message: "The service could not read or write its ledger." };
     }

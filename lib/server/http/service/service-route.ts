@@ -4,7 +4,10 @@ import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
 import { keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
-import { newRequestId } from "@/lib/server/runtime/request-id";
+import { requestIdOrNew } from "@/lib/server/runtime/request-id";
+import { logEvent } from "@/lib/server/runtime/log";
+import { metrics } from "@/lib/server/runtime/metrics";
+import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
@@ -28,7 +31,7 @@ async function openService(requestId: string): Promise<ServiceContext> {
   try {
     return await serviceContext();
   } catch (cause) {
-    console.error(`[${requestId}]`, cause);
+    logEvent("error", "service.not-ready", { requestId, err: cause });
     throw new AppError("unavailable", "The service is not ready.", { retryAfterS: 5 });
   }
 }
@@ -40,6 +43,7 @@ function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): vo
   headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
   if (isAdmitted) return;
+  metrics().refusals.inc({ limiter: "key" });
   const detail = `A key may send ${limiter.limit} requests in any ${windowS} seconds. Try again in ${nextInS} s.`;
   throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
 }
@@ -54,13 +58,14 @@ function answerOf(operation: Operation, result: object, headers: Headers): Respo
 }
 
 async function handle<O extends Operation>(operation: O, verb: Verb<O>, request: Request): Promise<Response> {
-  const requestId = newRequestId();
+  const requestId = requestIdOrNew();
   const url = new URL(request.url);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
   try {
     checkUrlLength(url);
     const service = await openService(requestId);
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
+    noteCaller({ keyId: holder.keyId });
     admit(service, holder.keyId, headers);
     const isCharging = operation.cost !== "free";
     const address = request.headers.get("x-scoutdeck-address") || null;

@@ -1,5 +1,6 @@
 import "server-only";
 /** The reveals that this process is running. The data folder has one server process, so no other runs them. */
+import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 /** The work in this process by the reveal's id: two bundles must not work on one reveal. */
@@ -16,7 +17,7 @@ export function startOnce(revealId: string, work: () => Promise<void>): void {
   if (runningReveals().has(revealId)) return;
   const run = work()
     // What it leaves behind is picked up by the next round of recovery.
-    .catch((error: unknown) => console.error(`[reveal ${revealId}]`, error))
+    .catch((error: unknown) => logEvent("error", "reveal.failed", { revealId, err: error }))
     .finally(() => runningReveals().delete(revealId));
   runningReveals().set(revealId, run);
 }

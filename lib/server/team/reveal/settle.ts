@@ -3,6 +3,7 @@ import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import { logSettled } from "./log-charge";
 import { markOwned, type OpenAttempt, type Owner } from "./mark-owned";
 import { isoNow, type Trx } from "./reveal-context";
 
@@ -54,7 +55,7 @@ export async function settle(
 ): Promise<boolean> {
   const state: AttemptState = outcome.state === "settled" ? "settled" : outcome.state;
   const { creators, notFound, charged, message } = normaliseOutcome(outcome, attempt);
-  return db.transaction().execute(async (trx) => {
+  const isMoved = await db.transaction().execute(async (trx) => {
     const moved = await trx
       .updateTable("charge_attempt")
       .set({
@@ -88,4 +89,6 @@ export async function settle(
     await decided?.also(trx);
     return true;
   });
+  if (isMoved) logSettled(attempt, state, charged);
+  return isMoved;
 }
