@@ -62,7 +62,7 @@ export const processLog = processSingleton("log", (): Log => {
   // Unless somebody wants them: a person at the command line reads sentences, not events.
   const shown = isServer || process.env.LOG_FORMAT ? level : "error";
   const log = openLog({ format, level: shown }, writeTo(isServer ? process.stdout : process.stderr));
-  process.once("exit", log.flush);
+  if (isServer) process.once("exit", log.flush);
   return log;
 });
 
