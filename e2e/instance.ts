@@ -11,7 +11,10 @@ export type Instance = {
   address: string;
   dataDir: string;
   pid: number;
+  /** Both streams, as they came. */
   output: () => string;
+  /** Standard output alone: the log. */
+  log: () => string;
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
@@ -42,7 +45,8 @@ export async function startInstance(
     env: environment(settings),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
+  let [output, logged] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (logged += chunk));
   const ended = once(child, "close");
   await new Promise<void>((resolve, reject) => {
     const onData = (chunk: Buffer) => {
@@ -58,6 +62,7 @@ export async function startInstance(
     dataDir: settings.DATA_DIR,
     pid: child.pid!,
     output: () => output,
+    log: () => logged,
     stop: async (signal = "SIGTERM") => {
       child.kill(signal);
       await ended;

@@ -1,6 +1,7 @@
 import "server-only";
 /** Why a search has no answer, in the form that the page shows. */
 import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
 
 /**
  * `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
@@ -14,7 +15,7 @@ const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcom
 export function problemOf(error: unknown, page: string): Problem {
   const time = `${new Date().toISOString().slice(0, 19)}Z`;
   if (!(error instanceof AppError)) {
-    console.error(`[${page}]`, error);
+    logEvent("error", "page.search-failed", { page, err: error });
     return { kind: "down", detail: `internal · ${time}` };
   }
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;

@@ -6,6 +6,7 @@ import { formatExact } from "@/lib/contract/human-number";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow, PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
+import { logEvent } from "@/lib/server/runtime/log";
 import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
@@ -104,6 +105,8 @@ async function publishAll(opened: readonly OpenFile[], { settings, progress }: T
     },
   };
   const result = await catalogue.publish(input);
+  const counts = { posts: posts && result.posts, creators: creators && result.creators };
+  logEvent("info", "import.ended", { generation: result.generation, ...counts });
   return {
     posts: posts ? result.posts : null,
     creators: creators ? result.creators : null,

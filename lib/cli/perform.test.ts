@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { SettingsError } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { CommandError } from "./command-error";
 import { perform, reportError } from "./perform";
 
@@ -58,9 +59,15 @@ describe("an error is one sentence or one JSON value, and an exit code", () => {
         `of the system: ${code}`,
         failedBy(code),
         1,
-        { code: "unwritable", message: `The data folder cannot be written to (${code}).` },
+        { code: "unwritable", message: storageProblem(failedBy(code))!.sentence },
       ],
     ),
+    ...["SQLITE_NOTADB", "SQLITE_CORRUPT"].map((code): [string, unknown, number, object] => [
+      `of the database: ${code}`,
+      failedBy(code),
+      1,
+      { code: "damaged", message: storageProblem(failedBy(code))!.sentence },
+    ]),
   ])("%s", (_, error, code, answer) => {
     reportError(error, true);
     expect([JSON.parse(out), err, process.exitCode]).toEqual([{ error: answer }, "", code]);
@@ -71,7 +78,7 @@ describe("an error is one sentence or one JSON value, and an exit code", () => {
 
   test.each([
     ["an error that nobody foresaw", new TypeError("x is undefined"), /TypeError: x is undefined\n +at /],
-    ["an unknown error of the system", failedBy("EMFILE"), /EMFILE: \/srv\/data/],
+    ["an unknown error of the system", failedBy("ENOSYS"), /ENOSYS: \/srv\/data/],
     ["what is no error at all", "gone", /^gone\n/],
   ])("%s leaves its trace on standard error, not in the JSON", (_, error, trace) => {
     reportError(error, true);

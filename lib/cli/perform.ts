@@ -1,5 +1,6 @@
 /** Runs a command and prints its result: in words, or as one JSON value and nothing else. */
 import { AppError } from "@/lib/contract/errors";
+import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
 import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { CommandError } from "./command-error";
@@ -9,8 +10,13 @@ import { progressLine, type ProgressLine } from "./progress-line";
 export type Outcome = { value: unknown; text: string };
 export type Tools = { settings: Settings; progress: ProgressLine };
 
-/** Error codes of a data folder that is no folder or is not writable. */
-const UNWRITABLE = new Set(["EACCES", "EROFS", "ENOSPC", "EEXIST", "ENOTDIR", "EPERM"]);
+/** What scripts have been told by this code from the beginning. */
+const UNWRITABLE: readonly StorageProblemKind[] = ["full", "readOnly", "denied", "noFolder"];
+
+function codeOf(kind: StorageProblemKind): string {
+  if (UNWRITABLE.includes(kind)) return "unwritable";
+  return kind === "busy" || kind === "manyFiles" ? "unavailable" : "damaged";
+}
 
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
@@ -22,10 +28,8 @@ function asCommandError(error: unknown): CommandError {
     return new CommandError(error.code, [error.message, ...fields].join(" "), { details });
   }
   if (error instanceof ImportError) return new CommandError("invalid_file", error.message);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code && UNWRITABLE.has(code)) {
-    return new CommandError("unwritable", `The data folder cannot be written to (${code}).`);
-  }
+  const problem = storageProblem(error);
+  if (problem) return new CommandError(codeOf(problem.kind), problem.sentence);
   // An unexpected error: its details must reach the person who investigates.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   return new CommandError("internal", "Something went wrong; the trace is above.");

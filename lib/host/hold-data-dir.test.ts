@@ -125,7 +125,9 @@ describe("the path of a folder does not matter, the folder does", () => {
 test("a file where the folder should be is one sentence", async () => {
   const dataDir = join(folder, "file");
   writeFileSync(dataDir, "");
-  expect(await holdDataDir(dataDir, ADDRESS)).toBe(`DATA_DIR ${dataDir} cannot be written to (EEXIST).`);
+  expect(await holdDataDir(dataDir, ADDRESS)).toBe(
+    `DATA_DIR ${dataDir} cannot be written to. DATA_DIR is a file or lies below one; name a folder.`,
+  );
 });
 
 test("a folder that cannot be locked is one sentence", async () => {

@@ -3,6 +3,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type Libsql from "libsql";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { log } from "./log.mjs";
 import { openPrivately } from "./private-folder";
 
@@ -58,7 +59,8 @@ export async function holdDataDir(dataDir: string, address: string): Promise<str
     writeFileSync(join(dataDir, ".write-test"), "");
     rmSync(join(dataDir, ".write-test"));
   } catch (error) {
-    return `DATA_DIR ${dataDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`;
+    const reason = storageProblem(error)?.sentence ?? (error as Error).message;
+    return `DATA_DIR ${dataDir} cannot be written to. ${reason}`;
   }
   const [file, lock] = [join(dataDir, "lock.json"), join(dataDir, "lock.sqlite")];
   const problem = await lockFile(lock);

@@ -2,10 +2,11 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
-import { log, stop } from "./log.mjs";
+import { log, print, stop } from "./log.mjs";
 import { root, run } from "./run.mjs";
 import { serve } from "./serve";
 import type { Settings } from "./settings.mjs";
@@ -23,13 +24,19 @@ async function prepare(): Promise<string> {
   // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
   const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
   const { code, output } = await run(process.execPath, args, { isQuiet: true });
-  const last = output.trimEnd().split("\n").at(-1) ?? "";
-  if (code !== 0 || !last.startsWith("{")) stop(`the data could not be prepared: ${output.trim()}`);
+  const lines = output.trimEnd().split("\n");
+  const last = lines.pop() ?? "";
+  if (code !== 0 || !last.startsWith("{")) {
+    process.stderr.write(lines.map((line) => `${line}\n`).join(""));
+    stop(`the data could not be prepared. ${last}`);
+  }
   return JSON.parse(last).signIn;
 }
 
 async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
   if (!isDev) stopOn(await ensureBuilt(log));
+  // Standard output is the log: what Next prints while it loads goes beside it.
+  if (!isDev) console.log = console.info = (...parts: unknown[]) => console.error(...parts);
   const { default: next } = await import("next");
   // In development Next takes the browser's websocket for hot reload from this server.
   const app = next({ dev: isDev, dir: root, hostname: host, port, httpServer });
@@ -37,7 +44,18 @@ async function loadPages({ port, host }: Settings, httpServer: Server, isDev: bo
   return app;
 }
 
-export async function launch({ settings, listening, isDev }: Start): Promise<void> {
+/** What stops the start is one sentence; an error that nobody foresaw has its trace above it. */
+export async function launch(start: Start): Promise<void> {
+  try {
+    await begin(start);
+  } catch (error) {
+    const problem = storageProblem(error);
+    if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    stop(problem?.sentence ?? "something went wrong that should not; the trace is above.");
+  }
+}
+
+async function begin({ settings, listening, isDev }: Start): Promise<void> {
   // What this process makes from now on is its owner's alone.
   process.umask(0o077);
   // The lock needs this one package. A server that runs on these packages has it.
@@ -60,7 +78,7 @@ export async function launch({ settings, listening, isDev }: Start): Promise<voi
 
   log("Ready.");
   const service = settings.service?.url ?? `embedded, ${settings.publicUrl}/api`;
-  process.stdout.write(
+  print(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
   );
 }

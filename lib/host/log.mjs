@@ -1,11 +1,17 @@
-// Output of the launcher for the person at the terminal.
+// What the launcher says to the person at the terminal. With LOG_FORMAT=json standard output is for programs alone, so
+// it goes to standard error then.
 
 const start = Date.now();
+
+const stream = process.env.LOG_FORMAT === "json" ? process.stderr : process.stdout;
+
+/** @param {string} text as it is shown */
+export const print = (text) => void stream.write(text);
 
 /** @param {string} text */
 export function log(text) {
   const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(6);
-  process.stdout.write(`${seconds}s  ${text}\n`);
+  print(`${seconds}s  ${text}\n`);
 }
 
 /** Ends the process with one sentence. @param {string} sentence @param {number} [code] @returns {never} */

@@ -1,5 +1,6 @@
 /** Before the pages answer: migrated tables, an admin who can sign in, and data to show. Its last line is JSON. */
 import { AppError } from "@/lib/contract/errors";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { readSettings } from "./settings.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
@@ -35,13 +36,14 @@ async function preparePeople(): Promise<string> {
   }
 }
 
-/** What a person can act on is one sentence; anything else keeps its trace. */
+/** The last line is one sentence that a person can act on; an error that nobody foresaw has its trace above it. */
 function stop(error: unknown): never {
-  if (!(error instanceof AppError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const known = error instanceof AppError ? error.message : storageProblem(error)?.sentence;
+  if (known === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${known ?? "something went wrong that should not; the trace is above."}\n`);
   process.exit(1);
 }
 
 const signIn = await preparePeople().catch(stop);
-await prepareCatalogue();
+await prepareCatalogue().catch(stop);
 process.stdout.write(`${JSON.stringify({ signIn })}\n`);

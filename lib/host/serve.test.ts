@@ -157,7 +157,26 @@ describe("is passed on", () => {
   });
 });
 
+describe("whether a proxy has passed it on", () => {
+  test.each([
+    [[], "no"],
+    [["X-Forwarded-For: 192.0.2.7"], "yes"],
+    [["Forwarded: for=192.0.2.7"], "yes"],
+    [["Via: 1.1 proxy"], "yes"],
+    [["X-Real-IP: 192.0.2.7", "X-Scoutdeck-Forwarded: no"], "yes"],
+  ])("%j: %s", async (headers, forwarded) => {
+    await send(port, request("GET /api/metrics", ...headers));
+    expect(passed[0]?.headers["x-scoutdeck-forwarded"]).toBe(forwarded);
+  });
+});
+
 describe("before there is a handler", () => {
+  test("it lives already, during a first start that builds for minutes", async () => {
+    const { port: early } = await open();
+    const answer = await send(early, request("GET /api/health/live"));
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`{"status":"live"}`) });
+  });
+
   test("a person sees a page that reloads, a program a problem; bad requests are refused already", async () => {
     const { port: early } = await open();
     const page = await send(early, request("GET /viral"));

@@ -1,9 +1,12 @@
 /** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { RequestWatch } from "@/lib/server/http/watch-requests";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
-import { answerStarting } from "./starting.mjs";
+import { routePatterns } from "./route-patterns";
+import { root } from "./run.mjs";
+import { answerLive, answerStarting } from "./starting.mjs";
 import { takeTurns } from "./take-turns";
 
 const MAX_URL_LENGTH = 8 * 1024;
@@ -17,6 +20,15 @@ const URL_TOO_LONG: Refusal = [414, "url_too_long", "The address is longer than 
 function isAddressTooLong(packet: Buffer | undefined): boolean {
   const line = packet?.toString("latin1").split("\r\n", 1)[0] ?? "";
   return /^[A-Z]+ \//.test(line) && line.length > MAX_URL_LENGTH;
+}
+
+/**
+ * The log and the figures come with the pages: this file is loaded before their packages are known to be there. Until
+ * then nothing is noted.
+ */
+function requestWatch(): RequestWatch | undefined {
+  const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
+  return scoutdeckSingletons?.get("request-watch") as RequestWatch | undefined;
 }
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
@@ -35,14 +47,27 @@ const begun = new WeakSet<Duplex>();
 /** Answers on a socket whose request Node could not parse. */
 function refuseBadRequest(error: ParseError, socket: Duplex): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  const { status, headers, body } = problem(...refusalOfError(error));
+  const refusal = refusalOfError(error);
+  const { status, headers, body } = problem(...refusal);
+  requestWatch()?.unreadable(status, refusal[1]);
   const said = Object.entries(headers).filter(([name]) => name !== "x-credits-charged" || !begun.has(socket));
   const lines = said.map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
 
+/** How a proxy in front tells that it is one. Next adds some of them itself, so it has to be noted before. */
+const FORWARDED = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
 /** Passes on what only the socket knows; headers of these names from a client are replaced. */
 function noteOrigin(request: IncomingMessage): void {
+  request.headers["x-scoutdeck-forwarded"] = FORWARDED.some((name) => name in request.headers) ? "yes" : "no";
   request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
     .replace(/([?&])_rsc=[^&]*&?/, "$1")
@@ -56,6 +81,11 @@ function noteOrigin(request: IncomingMessage): void {
 function keepPathOnly(request: IncomingMessage): void {
   request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 }
+
+const UNQUEUED = ["/api/health", "/api/metrics"];
+/** Answered by this file alone: neither pages nor databases are needed to say that the process lives. */
+const isLive = ({ method = "", url }: IncomingMessage) =>
+  url === "/api/health/live" && ["GET", "HEAD"].includes(method);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -87,22 +117,26 @@ function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null 
 export function serve(server: Server): (handler: Handler) => void {
   let handler: Handler | null = null;
   const inTurn = takeTurns();
+  const routeOf = routePatterns(root);
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     keepPathOnly(request);
+    const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
     const refusal = refusalOf(request);
     if (refusal) {
       const { status, headers, body } = problem(...refusal, request.url);
       response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
       return void response.end(body);
     }
+    if (isLive(request)) return answerLive(response);
     if (!handler) return answerStarting(request, response);
     begun.add(request.socket);
     noteOrigin(request);
     sendPlainPages(request, response);
-    const begin = () => request.socket.destroyed || handler?.(request, response);
-    // Monitoring calls this, and must not mistake a busy server for a dead one.
-    return request.url === "/api/health" ? void begin() : inTurn(begin);
+    const answer = () => request.socket.destroyed || handler?.(request, response);
+    const begin = run ? () => run(answer) : answer;
+    // Monitoring calls these, and must not mistake a busy server for a dead one.
+    return UNQUEUED.includes(request.url ?? "") ? void begin() : inTurn(begin);
   });
   server.on("clientError", refuseBadRequest);
   return (next) => (handler = next);

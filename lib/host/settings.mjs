@@ -13,6 +13,8 @@ import { resolve } from "node:path";
  * @property {boolean} hasDemoData
  * @property {number} catalogueMemoryMb most that the catalogue's engine takes, beside what Node takes
  * @property {string[]} posterHosts hosts of thumbnails beside those of the platforms, each with its subdomains
+ * @property {{ format: "json" | "pretty", level: "debug" | "info" | "warn" | "error" }} log
+ * @property {string | null} metricsToken null: only this machine may read /api/metrics
  */
 
 /** One sentence that names the variable; shown to the person as it is. */
@@ -69,6 +71,19 @@ function hostList(text) {
 }
 
 /**
+ * A terminal is read by a person, anything else by a program; decision 21 says why the levels differ.
+ * @param {Record<string, string | undefined>} env @returns {Settings["log"]}
+ */
+function logSettings(env) {
+  const { LOG_FORMAT: format = process.stdout.isTTY ? "pretty" : "json" } = env;
+  check(format === "json" || format === "pretty", `LOG_FORMAT must be "json" or "pretty", not "${format}".`);
+  const { LOG_LEVEL: level = format === "pretty" ? "warn" : "info" } = env;
+  const isLevel = level === "debug" || level === "info" || level === "warn" || level === "error";
+  check(isLevel, `LOG_LEVEL must be "debug", "info", "warn" or "error", not "${level}".`);
+  return { format, level };
+}
+
+/**
  * Reads the settings. Empty variables count as unset.
  * @param {Record<string, string | undefined>} environment
  * @returns {Settings}
@@ -85,6 +100,7 @@ export function readSettings(environment) {
     DEMO_DATA = "on",
     POSTER_HOSTS = "",
     CATALOGUE_MEMORY_MB = "1000",
+    METRICS_TOKEN,
   } = env;
   const port = Number(PORT);
   const isPort = /^\d+$/.test(PORT) && port >= 1 && port <= 65535;
@@ -98,6 +114,8 @@ export function readSettings(environment) {
   const isMemory = /^\d{1,7}$/.test(CATALOGUE_MEMORY_MB) && catalogueMemoryMb >= 200;
   const megabytes = "a whole number of megabytes from 200";
   check(isMemory, `CATALOGUE_MEMORY_MB must be ${megabytes}, not "${CATALOGUE_MEMORY_MB}".`);
+  const isToken = !METRICS_TOKEN || /^[\x21-\x7e]{16,}$/.test(METRICS_TOKEN);
+  check(isToken, "METRICS_TOKEN must have at least 16 characters and no spaces.");
   const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
   const shownHost = isThisMachine ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
@@ -111,5 +129,7 @@ export function readSettings(environment) {
     hasDemoData: DEMO_DATA === "on",
     posterHosts: hostList(POSTER_HOSTS),
     catalogueMemoryMb,
+    log: logSettings(env),
+    metricsToken: METRICS_TOKEN ?? null,
   };
 }

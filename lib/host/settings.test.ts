@@ -57,6 +57,9 @@ describe.each([
   ["DEMO_DATA", { DEMO_DATA: "yes" }],
   ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "1GB" }],
   ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "100" }],
+  ["LOG_FORMAT", { LOG_FORMAT: "xml" }],
+  ["LOG_LEVEL", { LOG_LEVEL: "verbose" }],
+  ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
 ] as [string, Record<string, string>][])("a wrong %s", (name, environment) => {
   test(`${JSON.stringify(environment)} is one sentence that names it`, () => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
@@ -85,6 +88,11 @@ describe("edges", () => {
       { admin: { email: "a@b.example", password: "x".repeat(12) } },
     ],
     [{ SERVICE_KEY_HEADER: "x-api-key" }, { service: null }],
+    [{ LOG_FORMAT: "json" }, { log: { format: "json", level: "info" } }],
+    [{ LOG_FORMAT: "pretty" }, { log: { format: "pretty", level: "warn" } }],
+    [{ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" }, { log: { format: "pretty", level: "debug" } }],
+    [{ METRICS_TOKEN: "" }, { metricsToken: null }],
+    [{ METRICS_TOKEN: "t".repeat(16) }, { metricsToken: "t".repeat(16) }],
   ])("%j", (environment, settings) => expect(readSettings(environment)).toMatchObject(settings));
 
   test("the data folder is absolute", () => {
@@ -112,6 +120,7 @@ describe("edges", () => {
   test("no sentence repeats a secret", () => {
     const secrets = [
       { AUTH_SECRET: "hunter2" },
+      { METRICS_TOKEN: "hunter2" },
       { ADMIN_EMAIL: "a@b.example", ADMIN_PASSWORD: "hunter2" },
       { SERVICE_URL: "http://x", SERVICE_API_KEY: "hunter2 " },
     ];

@@ -15,8 +15,15 @@ const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta htt
 <body style="font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark">
 <h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page reloads on its own.</p>`;
 
+/** The process answers, whatever its data does: also during a long first start. @param {import("node:http").ServerResponse} response */
+export function answerLive(response) {
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end('{"status":"live"}');
+}
+
 /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
 export function answerStarting(request, response) {
+  if (request.url === "/api/health/live") return answerLive(response);
   const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting", request.url);
   const isApi = request.url?.startsWith("/api/");
   if (isApi) response.writeHead(status, { ...headers, "retry-after": "2" });

@@ -4,6 +4,7 @@ import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
+import { logEvent } from "@/lib/server/runtime/log";
 import { anonymousCaller } from "./caller";
 import { authSecret } from "./secret";
 import { SESSION_SECONDS, sessionCookie, type SessionClaims } from "./session";
@@ -22,7 +23,9 @@ export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
     cookies: { sessionToken: sessionCookie() },
     // Failures are counted in the audit log; next-auth would log a stack for each.
     logger: {
-      error: (code) => code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && console.error("[sign-in]", code),
+      error: (code) =>
+        code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && logEvent("warn", "sign-in.error", { code }),
+      warn: (code) => logEvent("debug", "sign-in.warning", { code }),
     },
     providers: [
       Credentials({

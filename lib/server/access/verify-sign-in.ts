@@ -3,6 +3,7 @@ import "server-only";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import type { Db } from "@/lib/server/ports/database";
+import { metrics } from "@/lib/server/runtime/metrics";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { networkOf } from "./network-of";
 import { isPasswordRight } from "./password-hash";
@@ -68,6 +69,7 @@ export const verifySignIn = defineVerb(
     if (address !== null) subjects.push([`address ${address}`, PER_ADDRESS]);
     const counted = await admit(db, subjects, Date.now());
     if (!counted) {
+      metrics().refusals.inc({ limiter: "sign-in" });
       await countFailure(db, address);
       return { state: "limited" };
     }

@@ -2,6 +2,7 @@ import "server-only";
 /** The discovery service that this dashboard uses: the embedded one, or the one that SERVICE_URL names. */
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { noteBalance } from "./measure-state";
 import { serviceContext } from "./service-context";
 import { embeddedService } from "../adapters/embedded-service/embedded-service";
 import { httpService } from "../adapters/http-service/http-service";
@@ -14,7 +15,13 @@ const REQUESTS_A_MINUTE = 55;
 /** Once a process: all routes share the pacing and the cache of a service over HTTP. */
 export const discoveryService = processSingleton("discovery-service", (): DiscoveryService => {
   const { service } = env();
-  return service
-    ? httpService(service, new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE }))
-    : embeddedService(serviceContext);
+  if (!service) return embeddedService(serviceContext);
+  const connected = httpService(service, new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE }));
+  const balance = connected.balance.bind(connected);
+  connected.balance = async (options) => {
+    const credits = await balance(options);
+    noteBalance(credits);
+    return credits;
+  };
+  return connected;
 });

@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vite
 import type { Db } from "@/lib/server/ports/database";
 import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { sharedDatabase } from "./shared-database";
-import { logEvent } from "@/lib/server/runtime/log";
 import { startRecovery } from "./start-recovery";
-
-vi.mock("@/lib/server/runtime/log", () => ({ logEvent: vi.fn() }));
+import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 
 let site: TestSite;
 let db: Db;
 let reading: MockInstance;
+let log: CapturedLog;
 
 beforeEach(async () => {
   site = await openTestSite();
   ({ db } = site.team);
   reading = vi.spyOn(db, "selectFrom");
-  vi.mocked(logEvent).mockClear();
+  log = captureLog();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
 });
 afterEach(async () => {
   clearInterval(startRecovery());
   startRecovery.forget();
   vi.useRealTimers();
+  log.stop();
   vi.restoreAllMocks();
   await site.leave();
 });
@@ -46,7 +46,7 @@ test("one round at once and one every 30 seconds, however often it is started", 
   expect(rounds()).toBe(1);
   vi.advanceTimersByTime(1);
   await reached(2);
-  expect(logEvent).not.toHaveBeenCalled();
+  expect(log.of("recovery.failed")).toEqual([]);
 });
 
 test("a round that still waits is not joined by another", async () => {
@@ -82,9 +82,9 @@ test("a round that fails is logged, and the next one begins", async () => {
   sharedDatabase.replace(failed);
   startRecovery();
   await vi.waitFor(() =>
-    expect(logEvent).toHaveBeenCalledWith("error", "recovery.failed", {
-      err: expect.objectContaining({ message: "the disk is full" }),
-    }),
+    expect(log.of("recovery.failed")).toMatchObject([
+      { level: "error", err: { message: "the disk is full" } },
+    ]),
   );
   sharedDatabase.replace(Promise.resolve(db));
   vi.advanceTimersByTime(30_000);

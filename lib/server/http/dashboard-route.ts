@@ -7,7 +7,7 @@ import { parseWith, type Verb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemResponse } from "./problem-response";
 import { readJsonBody } from "./read-json-body";
-import { newRequestId } from "../runtime/request-id";
+import { requestIdOrNew } from "../runtime/request-id";
 import { contextOf } from "./request-context";
 import { isSameOrigin } from "./same-origin";
 
@@ -49,7 +49,7 @@ export function dashboardRoute<I, O, B = undefined>(
 ): Handler {
   const { body: schema, maxBytes, guard, answer } = options;
   return async (request, route) => {
-    const requestId = newRequestId();
+    const requestId = requestIdOrNew();
     try {
       const ctx = await contextOf(request, requestId);
       if (!ctx) throw new AppError("not_signed_in", "Sign in to do this.");

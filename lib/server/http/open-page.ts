@@ -13,16 +13,19 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { Member } from "@/lib/contract/members";
-import { newRequestId } from "../runtime/request-id";
+import { noteCaller } from "../runtime/request-scope";
+import { requestIdOrNew } from "../runtime/request-id";
 
 /** The signed-in member, null when there is none. Read once a request. */
-export const currentMember = cache(async (): Promise<Member | null> =>
-  memberOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value),
-);
+export const currentMember = cache(async (): Promise<Member | null> => {
+  const member = await memberOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
+  if (member) noteCaller({ memberId: member.id });
+  return member;
+});
 
 /** Where the request that is being rendered comes from. */
 async function originOfPage(): Promise<Origin> {
-  return { requestId: newRequestId(), address: (await headers()).get("x-scoutdeck-address") || null };
+  return { requestId: requestIdOrNew(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
 /** The context for the verbs of a page or a form; null without a session. */

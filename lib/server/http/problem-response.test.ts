@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError, ERRORS, type ErrorCode, type Problem } from "@/lib/contract/errors";
 import { problemOf, problemResponse } from "./problem-response";
+import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 
 const PLACE = { requestId: "req_1", instance: "/api/x" };
-let log: MockInstance;
-beforeEach(() => void (log = vi.spyOn(console, "error").mockImplementation(() => undefined)));
-afterEach(() => log.mockRestore());
+let log: CapturedLog;
+beforeEach(() => void (log = captureLog()));
+afterEach(() => log.stop());
 
 const told = async (answer: Response) => (await answer.json()) as Problem;
 
@@ -30,7 +31,7 @@ test.each(Object.entries(ERRORS))(
       message: "Because.",
       request_id: "req_1",
     });
-    expect(log).not.toHaveBeenCalled();
+    expect(log.lines).toEqual([]);
   },
 );
 
@@ -95,6 +96,6 @@ describe("anything else that is thrown", () => {
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toContain("secret");
     expect(answer.headers.get("retry-after")).toBe(status === 503 ? "5" : null);
-    expect(log).toHaveBeenCalledExactlyOnceWith("[req_1]", thrown);
+    expect(log.lines).toMatchObject([{ event: "request.failed", requestId: "req_1" }]);
   });
 });

@@ -1,26 +1,25 @@
 import "server-only";
 /** The only module that turns an error into an answer (decisions, section 1: error body). */
 import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
+import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
+import { logEvent } from "@/lib/server/runtime/log";
+
+const CANNOT_ANSWER = "The database cannot answer right now.";
+/** What a person can act on, or have somebody act on. */
+const UNAVAILABLE: Partial<Record<StorageProblemKind, string>> = {
+  full: "The disk of the server is full, so nothing was changed. An admin must free some space.",
+  readOnly:
+    "The data folder of the server is read-only, so nothing was changed. An admin must make it writable.",
+};
 
 type ProblemOptions = { requestId: string; instance: string; headers?: HeadersInit };
 
-/** SQLite and the operating system: full disk, busy file, failing device. The request may be sent again later. */
-const PASSING_PROBLEM = /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN|READONLY)|ENOSPC|EMFILE|ENFILE)/;
-
-function codeOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === "string") return code;
-  }
-  return "";
-}
-
 function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
-  console.error(`[${requestId}]`, error);
-  if (PASSING_PROBLEM.test(codeOf(error))) {
-    return new AppError("unavailable", "The database cannot answer right now.", { retryAfterS: 5 });
-  }
+  const problem = storageProblem(error);
+  logEvent("error", "request.failed", { requestId, err: error });
+  if (problem?.isPassing)
+    return new AppError("unavailable", UNAVAILABLE[problem.kind] ?? CANNOT_ANSWER, { retryAfterS: 5 });
   return new AppError("internal", "Something went wrong on our side; the request id tells us what.");
 }
 

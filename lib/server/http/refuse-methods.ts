@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { problemResponse } from "./problem-response";
-import { newRequestId } from "../runtime/request-id";
+import { requestIdOrNew } from "../runtime/request-id";
 
 /** A handler that answers 405 and names the methods that work. `allow`: the value of the header. */
 export function refuseMethods(allow: string): (request: Request) => Promise<Response> {
@@ -10,7 +10,7 @@ export function refuseMethods(allow: string): (request: Request) => Promise<Resp
       allow,
     });
     const instance = new URL(request.url).pathname.slice(0, 200);
-    const answer = problemResponse(error, { requestId: newRequestId(), instance });
+    const answer = problemResponse(error, { requestId: requestIdOrNew(), instance });
     return request.method === "HEAD" ? new Response(null, answer) : answer;
   };
 }

@@ -2,6 +2,7 @@ import "server-only";
 /** Follows `current.json`: the opened files of the newest generation. */
 import { statSync } from "node:fs";
 import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
 import { LayoutChanged, openGeneration, type Generation } from "./generation";
 import { manifestPath, readManifest, type Manifest } from "./manifest";
 import { publish } from "./publish";
@@ -52,9 +53,13 @@ export class CurrentGeneration {
     if (this.#opened && version === this.#version) return this.#opened;
     const before = this.#opened;
     const opening = this.#open().finally(() => void before?.then((old) => old.retire()).catch(() => {}));
-    opening.catch(() => {
-      if (this.#opened === opening) this.#opened = undefined;
-    });
+    opening.then(
+      ({ manifest: { generation, posts, creators } }) =>
+        logEvent("info", "catalogue.opened", { generation, posts, creators }),
+      () => {
+        if (this.#opened === opening) this.#opened = undefined;
+      },
+    );
     this.#opened = opening;
     this.#version = version;
     return opening;

@@ -1,7 +1,7 @@
 import "server-only";
 /** One writer at a time, in whichever process: a lock that the kernel takes back when its holder dies. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -22,6 +22,9 @@ function busy(who: string, cause?: unknown): AppError {
 }
 
 async function openLock(directory: string): Promise<DuckDBInstance> {
+  // A folder that cannot be written to would look like a lock that somebody holds, and to mkdir like one that is missing.
+  const nearest = [directory, dirname(directory)].find((path) => existsSync(path));
+  if (nearest) accessSync(nearest, constants.W_OK);
   mkdirSync(directory, { recursive: true });
   // DuckDB opens a file for writing in one process only, on every system; nothing is ever stored in this one.
   return DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { openTestService, testCatalogue, type TestService } from "@/lib/testing/
 import { provenBy } from "@/lib/server/team/reveal/replays";
 import { embeddedService } from "./embedded-service";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { captureLog } from "@/lib/testing/capture-log";
 
 let service: TestService;
 let discovery: DiscoveryService;
@@ -70,6 +71,7 @@ test("a malformed identifier: void; another payload under the same key: unknown"
 });
 
 test("a failing catalogue is void, a failing database is unknown", async () => {
+  const log = captureLog();
   const failing = (change: Partial<TestService>) => embeddedService(async () => ({ ...service, ...change }));
   const creatorsById = () => Promise.reject(new Error("gone"));
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
@@ -88,6 +90,8 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   expect(await discovery.getCreators(["tiktok_1"], "d")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
   expect(await auditBalances(service.db)).toEqual([]);
+  expect(log.of("charge.failed").length).toBe(4);
+  log.stop();
 });
 
 test("free reads throw what a page can show", async () => {

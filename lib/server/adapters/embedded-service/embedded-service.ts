@@ -62,7 +62,7 @@ async function outcomeOf<T>(
         ? { state: "unknown", message }
         : { state: "void", code, message, retryAfterS: extra.retryAfterS };
     }
-    logEvent("error", "embedded.charge_failed", { err: error });
+    logEvent("error", "charge.failed", { err: error });
     if (isUnclear) return { state: "unknown", message: "The service could not read or write its ledger." };
     // The catalogue failed, after it was certain that nothing was charged under this key.
     return { state: "void", code: "unavailable", message: "The catalogue cannot answer right now." };

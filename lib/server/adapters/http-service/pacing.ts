@@ -6,6 +6,7 @@ import "server-only";
  */
 import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
+import { metrics } from "@/lib/server/runtime/metrics";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type TurnKind = "reveal" | "search";
@@ -89,6 +90,7 @@ export class Pacing {
     for (const waiter of this.#waiting) {
       if (waiter.untilMs >= now + untilFreeMs) continue;
       this.#waiting.delete(waiter);
+      metrics().refusals.inc({ limiter: "service" });
       waiter.refusal.abort(new AppError("rate_limited", detail, { retryAfterS }));
     }
   }

@@ -125,3 +125,28 @@ describe("two processes", () => {
     expect(look("select count from sign_in_failure")).toEqual([{ count: 50 }]);
   });
 });
+
+test("a transaction that finds the disk full reports that, and not that it cannot be rolled back", async () => {
+  const db = await openDatabase(folder);
+  try {
+    const [size] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows;
+    await sql`pragma max_page_count = ${sql.lit(size!.page_count + 1)}`.execute(db);
+    const account = { label: "x".repeat(2_000_000), created_at: "2026-01-01T00:00:00Z" };
+    const filling = db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("account")
+        .values({ id: "small", ...account, label: "x" })
+        .execute();
+      await trx
+        .insertInto("account")
+        .values({ id: "large", ...account })
+        .execute();
+    });
+    await expect(filling).rejects.toMatchObject({ code: "SQLITE_FULL" });
+    expect(await db.selectFrom("account").select("id").execute()).toEqual([]);
+    // The connection is of use afterwards.
+    await db.transaction().execute((trx) => trx.selectFrom("account").select("id").execute());
+  } finally {
+    await db.destroy();
+  }
+});

@@ -1,6 +1,6 @@
 import "server-only";
 /** The SQLite database of money, keys, people and what they saved: one file in the data folder, durable on every commit. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { Kysely } from "kysely";
@@ -9,8 +9,32 @@ import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
 import { BUSY_TIMEOUT_MS, ImmediateDialect } from "./sqlite-dialect";
 
+/**
+ * SQLite calls a full disk a failing one and a read-only folder a file that cannot be opened; the operating system names
+ * the reason when something is written beside it.
+ */
+function withReason(dataDir: string, error: unknown): unknown {
+  if (!/^SQLITE_(IOERR|CANTOPEN)/.test(String((error as { code?: unknown }).code))) return error;
+  const probe = join(dataDir, `.write-test-${process.pid}`);
+  try {
+    writeFileSync(probe, Buffer.alloc(65_536));
+    return error;
+  } catch (reason) {
+    const cause = Object.assign(reason as Error, { cause: error });
+    return new Error("The database cannot be opened.", { cause });
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
 /** Opens (and creates) `scoutdeck.sqlite` in a folder and brings its tables up to date. */
-export async function openDatabase(dataDir: string): Promise<Db> {
+export function openDatabase(dataDir: string): Promise<Db> {
+  return open(dataDir).catch((error: unknown) => {
+    throw withReason(dataDir, error);
+  });
+}
+
+async function open(dataDir: string): Promise<Db> {
   mkdirSync(dataDir, { recursive: true });
   const file = new Libsql(join(dataDir, "scoutdeck.sqlite"), { timeout: BUSY_TIMEOUT_MS });
   for (const pragma of [

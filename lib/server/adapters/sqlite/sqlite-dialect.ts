@@ -11,6 +11,8 @@ import {
   type SqliteDialectConfig,
 } from "kysely";
 
+import { logEvent } from "@/lib/server/runtime/log";
+
 /** How long a statement waits for another process that writes. */
 export const BUSY_TIMEOUT_MS = 10_000;
 /** The first start after an update may rewrite a large table; a second process waits for it. */
@@ -23,6 +25,16 @@ const MIGRATION_TIMEOUT_MS = 600_000;
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /**
+   * SQLite ends a transaction itself when the disk is full or fails. The rollback fails then, and Kysely would report
+   * that instead of the reason.
+   */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch((err: unknown) => {
+      logEvent("debug", "database.rollback-failed", { err });
+    });
   }
 }
 

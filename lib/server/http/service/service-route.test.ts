@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { operations } from "@/lib/contract/operations";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
@@ -13,6 +13,7 @@ import {
   type RequestOptions,
 } from "@/lib/testing/request-service";
 import { asOperator } from "@/lib/testing/as-operator";
+import { captureLog } from "@/lib/testing/capture-log";
 
 const withBody = allOperations.filter(([, { method }]) => method === "POST");
 const withQuery = allOperations.filter(([, { input }]) => input.in === "query");
@@ -98,7 +99,7 @@ describe("every operation", () => {
   });
 
   test.each(allOperations)("%s answers 500 without telling what happened", async (name) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const log = captureLog();
     const fail = () => Promise.reject(new Error("secret of the inside"));
     const catalogue = Object.fromEntries(Object.keys(testCatalogue).map((method) => [method, fail]));
     const broken = { ...service, catalogue: catalogue as never };
@@ -110,17 +111,17 @@ describe("every operation", () => {
     const body = await problemIn(answer);
     expect(body.code).toBe("internal");
     expect(JSON.stringify(body)).not.toMatch(/secret|service_entry/);
-    expect(log).toHaveBeenCalled();
-    log.mockRestore();
+    expect(log.of("request.failed")).toMatchObject([{ requestId: body.request_id }]);
+    log.stop();
   });
 
   test.each(allOperations)("%s answers 503 when the service cannot be opened", async (name) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const log = captureLog();
     useService(Promise.reject(new Error("disk")));
     const answer = await call(name);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await problemIn(answer)).code).toBe("unavailable");
-    log.mockRestore();
+    log.stop();
   });
 });
 

@@ -4,7 +4,10 @@ import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
 import { keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
-import { newRequestId } from "@/lib/server/runtime/request-id";
+import { requestIdOrNew } from "@/lib/server/runtime/request-id";
+import { logEvent } from "@/lib/server/runtime/log";
+import { metrics } from "@/lib/server/runtime/metrics";
+import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
@@ -31,7 +34,7 @@ async function openService(requestId: string): Promise<ServiceContext> {
   try {
     return await serviceContext();
   } catch (cause) {
-    console.error(`[${requestId}]`, cause);
+    logEvent("error", "service.not-ready", { requestId, err: cause });
     throw new AppError("unavailable", "The service is not ready.", { retryAfterS: 5 });
   }
 }
@@ -43,6 +46,7 @@ function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): vo
   headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
   if (isAdmitted) return;
+  metrics().refusals.inc({ limiter: "key" });
   const detail = `A key may send ${limiter.limit} requests in any ${windowS} seconds. Try again in ${nextInS} s.`;
   throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
 }
@@ -72,7 +76,7 @@ async function run<O extends Operation>(
 }
 
 async function handle<O extends Operation>(operation: O, verb: Verb<O>, request: Request): Promise<Response> {
-  const requestId = newRequestId();
+  const requestId = requestIdOrNew();
   const url = new URL(request.url);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
   const isCharging = operation.cost !== "free";
@@ -84,6 +88,7 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     headers.set(INSTANCE_HEADER, service.instanceId);
     headers.set(RETENTION_HEADER, String(ANSWERS_KEPT_S));
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
+    noteCaller({ keyId: holder.keyId });
     admit(service, holder.keyId, headers);
     const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {

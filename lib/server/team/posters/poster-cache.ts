@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import { perf } from "@/lib/server/runtime/cache-clock";
+import { logEvent } from "@/lib/server/runtime/log";
 import { NoPicture, fetchPicture, type Network, type Picture } from "./fetch-picture";
 import { pictureType } from "./picture-type";
 
@@ -78,7 +79,9 @@ export class PosterCache {
     try {
       const picture = await fetchPicture(url, this.#options.network);
       // Without space on the disk it is served all the same.
-      await this.#keep(name, picture.bytes).catch((error: unknown) => console.error("[posters]", error));
+      await this.#keep(name, picture.bytes).catch((err: unknown) =>
+        logEvent("warn", "poster.not-kept", { err }),
+      );
       return picture;
     } catch (error) {
       if (!(error instanceof NoPicture)) throw error;

@@ -3,8 +3,8 @@ import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
-import { logEvent } from "@/lib/server/runtime/log";
 import { isAnswered, meanwhile, NOTHING_MEANWHILE, type Before } from "./late-answer";
+import { logSettled } from "./log-charge";
 import { markOwned, type OpenAttempt, type Settling } from "./mark-owned";
 import { isoNow, type Trx } from "./reveal-context";
 
@@ -106,16 +106,6 @@ export async function settle(
     await decided?.also(trx);
     return true;
   });
-  const { id: attemptId, reveal_id: revealId, n } = attempt;
-  const { state } = outcome;
-  const fields = {
-    attemptId,
-    revealId,
-    state,
-    credits: n,
-    charged: normalised.charged,
-    isByHand: decided !== undefined,
-  };
-  if (isSettled) logEvent(state === "settled" ? "info" : "warn", "charge.ended", fields);
+  if (isSettled) logSettled(attempt, outcome.state, normalised.charged);
   return isSettled;
 }

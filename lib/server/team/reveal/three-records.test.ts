@@ -2,7 +2,7 @@
  * Many faulted reveals at once, then three records are compared: what the service charged, what the ledger has, and
  * what was reported to people. Mutations prove that the comparison finds errors.
  */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { auditLedger } from "../audit-ledger";
@@ -12,6 +12,7 @@ import { confirm } from "./confirm";
 import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
+import { captureLog } from "@/lib/testing/capture-log";
 
 const FAULTS: (Fault | undefined)[] = [
   "lost",
@@ -30,7 +31,7 @@ afterEach(() => t.close());
 type Send = TestTeam["team"]["service"]["getCreators"];
 
 async function faultedReveals(seed: number, groups: number, plant: (send: Send) => Send = (send) => send) {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  captureLog();
   t = await openTestTeam({ credits: 100_000 });
   t.team.service.getCreators = plant(t.team.service.getCreators);
   const random = seededRandom(seed);

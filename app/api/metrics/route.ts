@@ -1,0 +1,17 @@
+import { metricsRoute } from "@/lib/server/http/metrics-route";
+import { refuseMethods } from "@/lib/server/http/refuse-methods";
+
+const refuse = refuseMethods("GET");
+export {
+  refuse as HEAD,
+  refuse as POST,
+  refuse as PUT,
+  refuse as PATCH,
+  refuse as DELETE,
+  refuse as OPTIONS,
+};
+
+export const dynamic = "force-dynamic";
+
+/** Figures for Prometheus: this machine may read them, others with METRICS_TOKEN. */
+export const GET = metricsRoute;

@@ -1,0 +1,177 @@
+/** What an operator sees of a real server: its log, figures and health, under good and bad requests. */
+import { mkdtempSync, renameSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { cli, freePort, startInstance, type Instance } from "./instance";
+import { sendRaw } from "./raw-http";
+
+const TOKEN = "token-of-the-figures-CANARY1";
+const ADMIN = { ADMIN_EMAIL: "canary2@example.com", ADMIN_PASSWORD: "CANARY3 horse battery" };
+/** What must not be in the log, in any spelling. */
+const SECRET = /canary/i;
+
+let server: Instance;
+const events = () =>
+  server
+    .log()
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, any>);
+const of = (name: string) => events().filter(({ event }) => event === name);
+
+test.beforeAll(async () => {
+  server = await startInstance({
+    DATA_DIR: mkdtempSync(join(tmpdir(), "scoutdeck-operate-")),
+    PORT: String(await freePort()),
+    DEMO_DATA: "off",
+    LOG_FORMAT: "json",
+    METRICS_TOKEN: TOKEN,
+    ...ADMIN,
+  });
+});
+test.afterAll(() => server.stop());
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(server.address + path, { redirect: "manual", ...init });
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: "POST",
+  headers: { "sec-fetch-site": "same-origin" },
+  body: new URLSearchParams(fields),
+});
+const json = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json", ...headers },
+  body,
+});
+
+test("a mark in every input is nowhere in the log, which is JSON line by line", async () => {
+  const { key } = (await cli(["keys", "create", "--name", "x", "--credits", "9"], server.dataDir)) as {
+    key: string;
+  };
+  const cookie =
+    "scoutdeck-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..CANARY.CANARY.x; a=%E0%A4%A; CANARY=1";
+  const withKey = { "x-svc-api-key": key };
+  await Promise.all(
+    [
+      ask("/viral?hook=CANARY", { headers: { cookie, "user-agent": "CANARY", referer: "http://x/CANARY" } }),
+      ask("/library/CANARY"),
+      ask("/CANARY/x"),
+      ask("/sign-in?callbackUrl=/creators?email=canary@example.com"),
+      ask("/setup?token=CANARYCANARYCANARYCANARY1234"),
+      ask("/api/auth/session", { headers: { cookie } }),
+      ask("/api/auth/error?error=CANARY"),
+      ask("/api/auth/CANARY"),
+      ask("/api/auth/callback/credentials", json('CANARY": "x')),
+      ask("/api/auth/callback/credentials", form({ email: "canary@example.com", password: "CANARY" })),
+      ask("/api/dashboard/sign-in", form({ email: "canary@example.com", password: "CANARY" })),
+      ask(
+        "/api/dashboard/setup",
+        form({ token: "CANARY", email: "c@canary.example", name: "CANARY", password: "CANARY word" }),
+      ),
+      ask("/api/dashboard/quote", json('{"CANARY": ', { cookie })),
+      ask("/api/v2/credits", { headers: { "x-svc-api-key": "sd_live_CANARY" } }),
+      ask("/api/v2/creators/search?bio=CANARY&email=canary@example.com&CANARY=1", { headers: withKey }),
+      ask("/api/v2/creators/search?bio=CANARY&email=canary@example.com", { headers: withKey }),
+      ask(
+        "/api/v2/creators/get",
+        json('{"userIds": ["CANARY"]}', { ...withKey, "idempotency-key": "CANARY" }),
+      ),
+      ask("/api/v1/viral-content", json('CANARY": ', withKey)),
+      ask("/viral", { method: "POST", headers: { "next-action": "CANARY" }, body: "CANARY" }),
+      ask("/sign-in", { headers: { rsc: "1", "next-router-state-tree": "CANARY%" } }),
+      ask("/api/metrics", { headers: { authorization: "Bearer CANARY", "x-forwarded-for": "CANARY" } }),
+      ask("/api/health?CANARY"),
+      sendRaw(server.address, "CANARY\r\n\r\n"),
+      sendRaw(server.address, "GET /%ffCANARY HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+    ].map((asking) => asking.catch(() => undefined)),
+  );
+  const signedIn = await ask(
+    "/api/dashboard/sign-in",
+    form({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  );
+  const session = (signedIn.headers.get("set-cookie") ?? "").split(";")[0]!;
+  const viral = await ask("/viral?hook=CANARY", { headers: { cookie: session } });
+  expect(viral.status).toBe(200);
+  await viral.text();
+  await expect.poll(() => of("request.ended").some(({ memberId }) => memberId)).toBe(true);
+  await expect.poll(() => of("request.ended").length).toBeGreaterThan(20);
+  expect(events().length).toBeGreaterThan(20);
+  expect(server.log()).not.toMatch(SECRET);
+  expect(server.log()).not.toContain(key);
+  expect(server.log()).not.toContain(session.split("=")[1]!.slice(0, 30));
+  const byKey = of("request.ended").filter(({ keyId }) => keyId);
+  expect(byKey.map(({ route }) => route)).toContain("/api/v2/creators/search");
+});
+
+test("the id of an answer is the id in the log", async () => {
+  const answer = await ask("/api/v2/credits");
+  const id = answer.headers.get("x-request-id");
+  expect((await answer.json()).request_id).toBe(id);
+  await expect
+    .poll(() => of("request.ended").find(({ requestId }) => requestId === id))
+    .toMatchObject({
+      method: "GET",
+      route: "/api/v2/credits",
+      status: 401,
+    });
+});
+
+test("5,000 bad requests of strangers make few lines, and their number is told", async () => {
+  const before = server.log().length;
+  const bad = [
+    () => ask("/api/auth/session", { headers: { cookie: "scoutdeck-session=bad.bad.bad" } }),
+    () => ask("/api/auth/callback/credentials", json("{bad")),
+    () => ask("/api/v2/credits", { headers: { "x-svc-api-key": "bad" } }),
+    () => ask(`/api/nothing/${Math.random()}`),
+    () => ask("/api/v1/viral-content", json("{bad")),
+  ];
+  let sent = 0;
+  const client = async () => {
+    while (sent < 5_000) await (await bad[sent++ % bad.length]!()).arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  const grown = server.log().slice(before);
+  expect(grown.length).toBeLessThan(100_000);
+  expect(grown.split("\n").length).toBeLessThan(300);
+  const metrics = await (await ask("/api/metrics")).text();
+  const counted = [...metrics.matchAll(/^scoutdeck_http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
+  expect(counted.reduce((sum, [, count]) => sum + Number(count), 0)).toBeGreaterThanOrEqual(5_000);
+  expect(metrics).not.toContain("nothing/0");
+});
+
+test("figures: this machine reads them, strangers need the token", async () => {
+  expect((await ask("/api/metrics")).status).toBe(200);
+  const forwarded = { "x-forwarded-for": "192.0.2.7" };
+  expect((await ask("/api/metrics", { headers: forwarded })).status).toBe(401);
+  const authorization = `Bearer ${TOKEN}`;
+  expect((await ask("/api/metrics", { headers: { ...forwarded, authorization } })).status).toBe(200);
+  const forged = { ...forwarded, "x-scoutdeck-forwarded": "no", "x-scoutdeck-address": "127.0.0.1" };
+  expect((await ask("/api/metrics", { headers: forged })).status).toBe(401);
+});
+
+test("the database moved away: not ready, alive, and the figures still come", async () => {
+  const file = join(server.dataDir, "scoutdeck.sqlite");
+  renameSync(file, `${file}.away`);
+  try {
+    const health = await ask("/api/health");
+    expect(health.status).toBe(503);
+    expect((await health.json()).reasons).toMatchObject([{ code: "database_gone" }]);
+    expect((await ask("/api/health/live")).status).toBe(200);
+    expect(await (await ask("/api/metrics")).text()).toMatch(/^scoutdeck_database_up 0$/m);
+  } finally {
+    renameSync(`${file}.away`, file);
+  }
+  expect((await ask("/api/health")).status).toBe(200);
+});
+
+test("the start and the stop are events; the link and the sentences are beside the log", async () => {
+  expect(of("server.started")).toMatchObject([{ service: "embedded" }]);
+  expect(server.output()).toContain("Sign in");
+  expect(server.log()).not.toContain("Sign in");
+  await server.stop();
+  expect(of("server.stopping")).toMatchObject([{ signal: "SIGTERM" }]);
+  expect(of("server.stopped")).toMatchObject([{ code: 0 }]);
+  // What was only counted in the flood is told at the latest now.
+  expect(of("log.summed").reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(4_000);
+});

@@ -1,0 +1,73 @@
+/** What the disk, the data folder or an engine's file suffers from, in one sentence that says what to do. */
+
+export type StorageProblem = {
+  kind: StorageProblemKind;
+  sentence: string;
+  /** The same request may succeed later without a restart. */
+  isPassing: boolean;
+};
+
+const PROBLEMS = {
+  full: ["The disk of the data folder is full; free some space and try again.", true],
+  readOnly: ["The data folder is read-only; make it writable and try again.", true],
+  denied: ["The data folder may not be written to by this user; change its owner or its permissions.", true],
+  noFolder: ["DATA_DIR is a file or lies below one; name a folder.", false],
+  busy: ["Another process holds the database; wait until it has finished and try again.", true],
+  noDatabase: [
+    "scoutdeck.sqlite is not a database; restore a backup of it, or move it away to begin with an empty one.",
+    false,
+  ],
+  damaged: ["scoutdeck.sqlite is damaged; restore a backup of it.", false],
+  unopened: ["scoutdeck.sqlite cannot be opened; check that DATA_DIR exists and belongs to this user.", true],
+  failing: ["The disk of the data folder cannot be read or written; check the disk.", true],
+  manyFiles: ["Too many files are open; raise the system's limit (ulimit -n) and restart.", true],
+  damagedCatalogue: [
+    "A file of the catalogue is damaged; restore a backup of the folder catalogue, or import the data again.",
+    false,
+  ],
+} as const satisfies Record<string, readonly [string, boolean]>;
+
+export type StorageProblemKind = keyof typeof PROBLEMS;
+
+/** Codes of SQLite and of the operating system; the longest beginning that fits counts. */
+const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
+  [/^(SQLITE_READONLY|EROFS)/, "readOnly"],
+  [/^(EACCES|EPERM|SQLITE_PERM)/, "denied"],
+  [/^(EEXIST|ENOTDIR)/, "noFolder"],
+  [/^SQLITE_(BUSY|LOCKED)/, "busy"],
+  [/^SQLITE_NOTADB/, "noDatabase"],
+  [/^SQLITE_CORRUPT/, "damaged"],
+  [/^SQLITE_CANTOPEN/, "unopened"],
+  [/^(SQLITE_IOERR|EIO)/, "failing"],
+  [/^(EMFILE|ENFILE)/, "manyFiles"],
+];
+
+/** The engine of the catalogue has no codes: what it quotes of the operating system, and its own words. */
+const WORDS: readonly (readonly [RegExp, StorageProblemKind])[] = [
+  [/No space left on device|Disk quota exceeded/i, "full"],
+  [/Read-only file system/i, "readOnly"],
+  [/^IO Error.*(Permission denied|Operation not permitted)/is, "denied"],
+  [/Too many open files/i, "manyFiles"],
+  [
+    /^IO Error.*(not a valid \w+ database file|checksum|corrupt|file is too (short|small))/is,
+    "damagedCatalogue",
+  ],
+];
+
+function kindOf(error: Error): StorageProblemKind | undefined {
+  const { code } = error as { code?: unknown };
+  const byCode = typeof code === "string" ? CODES.find(([pattern]) => pattern.test(code)) : undefined;
+  return (byCode ?? WORDS.find(([pattern]) => pattern.test(error.message)))?.[1];
+}
+
+/** @returns null for anything else, such as an error of the program */
+export function storageProblem(error: unknown): StorageProblem | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const kind = kindOf(cause);
+    if (!kind) continue;
+    const [sentence, isPassing] = PROBLEMS[kind];
+    return { kind, sentence, isPassing };
+  }
+  return null;
+}

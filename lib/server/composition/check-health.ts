@@ -1,0 +1,78 @@
+import "server-only";
+/** Whether this process can do its work, and if not, why: for machines a code, for people a sentence without paths. */
+import type { CatalogueSummary } from "../ports/catalogue";
+import { env } from "../runtime/env";
+import { logEvent } from "../runtime/log";
+import { processSingleton } from "../runtime/process-singleton";
+import { catalogueFiles, databaseFile, readDisk, type Disk } from "./data-files";
+import { serviceContext } from "./service-context";
+import { sharedDatabase } from "./shared-database";
+
+const REASONS = {
+  disk_nearly_full: "The disk of the data folder is nearly full. Free some space.",
+  database_gone:
+    "The database file is not in its place any more. Put it back, or restore a backup, and restart.",
+  database_replaced:
+    "The database file was replaced while Scoutdeck ran. Restart Scoutdeck to use the new one.",
+  database_failed: "The database does not answer. The log says why.",
+  catalogue_missing: "The files of the catalogue are missing. Restore them, or import the data again.",
+  catalogue_damaged: "A file of the catalogue is damaged. Restore it, or import the data again.",
+  catalogue_failed: "The catalogue does not answer. The log says why.",
+} as const;
+
+export type HealthCode = keyof typeof REASONS;
+export type HealthReason = { code: HealthCode; message: string };
+export type Health = { catalogue: CatalogueSummary } | { reasons: HealthReason[] };
+
+const MEGABYTE = 1024 ** 2;
+
+/** The engines need room for a commit, and for the next import: 256 MB, on a small disk 5 % of it. */
+export function isNearlyFull({ freeBytes, totalBytes }: Disk): boolean {
+  return freeBytes < Math.min(256 * MEGABYTE, totalBytes * 0.05);
+}
+
+/** What the file system says, without asking the engines: an engine answers from a file that was moved away. */
+async function findFileProblems(dataDir: string): Promise<HealthCode[]> {
+  const found: HealthCode[] = [];
+  const disk = await readDisk(dataDir).catch(() => null);
+  if (disk && isNearlyFull(disk)) found.push("disk_nearly_full");
+  const database = databaseFile(dataDir);
+  if (database !== "same") found.push(`database_${database}`);
+  const catalogue = catalogueFiles(dataDir);
+  if (catalogue !== "whole") found.push(`catalogue_${catalogue}`);
+  return found;
+}
+
+const lastCodes = processSingleton("health", () => ({ codes: "" }));
+
+/** Monitoring asks every few seconds; the log says it when something changes. */
+function noteChange(codes: readonly HealthCode[], err: unknown): void {
+  const now = codes.join(" ");
+  const last = lastCodes();
+  if (now === last.codes) return;
+  last.codes = now;
+  if (codes.length > 0)
+    logEvent("error", "health.failing", { reasons: codes, ...(err !== undefined && { err }) });
+  else logEvent("info", "health.ready");
+}
+
+type Answer<T> = { value?: T; err?: unknown };
+const answerOf = <T>(read: () => Promise<T>): Promise<Answer<T>> =>
+  read().then(
+    (value) => ({ value }),
+    (err: unknown) => ({ err }),
+  );
+
+export async function checkHealth(): Promise<Health> {
+  const database = await answerOf(async () => {
+    await (await sharedDatabase()).selectFrom("account").select("id").limit(1).execute();
+  });
+  const catalogue = await answerOf(async () => (await serviceContext()).catalogue.summary());
+  const codes = await findFileProblems(env().dataDir);
+  const isExplained = (part: string) => codes.some((code) => code.startsWith(part));
+  if (database.err && !isExplained("database")) codes.push("database_failed");
+  else if (catalogue.err && !isExplained("catalogue")) codes.push("catalogue_failed");
+  noteChange(codes, database.err ?? catalogue.err);
+  if (catalogue.value && codes.length === 0) return { catalogue: catalogue.value };
+  return { reasons: codes.map((code) => ({ code, message: REASONS[code] })) };
+}

@@ -1,0 +1,85 @@
+import "server-only";
+/** The files of the data folder as the file system sees them: an open file answers long after it was moved away. */
+import { closeSync, openSync, readSync, statSync, type BigIntStats } from "node:fs";
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { catalogueDir, readManifest } from "../adapters/duckdb/manifest";
+import { processSingleton } from "../runtime/process-singleton";
+
+export type Disk = { freeBytes: number; totalBytes: number };
+
+export async function readDisk(dataDir: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+const databasePath = (dataDir: string) => join(dataDir, "scoutdeck.sqlite");
+
+function identityOf(path: string): string | null {
+  const stats: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.dev}:${stats.ino}` : null;
+}
+
+const opened = processSingleton("opened-database-files", () => new Map<string, string | null>());
+
+/** Remembers which file was opened, right after it was. */
+export function noteOpened(dataDir: string): void {
+  opened().set(dataDir, identityOf(databasePath(dataDir)));
+}
+
+/** Whether the file that this process has open is still the one at its place. */
+export function databaseFile(dataDir: string): "same" | "gone" | "replaced" {
+  const now = identityOf(databasePath(dataDir));
+  if (now === null) return "gone";
+  const then = opened().get(dataDir);
+  return then === undefined || then === now ? "same" : "replaced";
+}
+
+/** Of the database with its log, and of the catalogue. */
+export async function fileSizes(dataDir: string): Promise<{ database: number; catalogue: number }> {
+  const sizeOf = (path: string) =>
+    stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const sum = async (paths: string[]) =>
+    (await Promise.all(paths.map(sizeOf))).reduce((all, size) => all + size, 0);
+  const folder = catalogueDir(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const database = databasePath(dataDir);
+  return {
+    database: await sum([database, `${database}-wal`]),
+    catalogue: await sum(names.map((name) => join(folder, name))),
+  };
+}
+
+/** Bytes 8 to 11 of every file of the engine. */
+const MAGIC = "DUCK";
+
+function hasMagic(path: string): boolean {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(12);
+    return readSync(file, bytes, 0, 12, 0) === 12 && bytes.toString("latin1", 8) === MAGIC;
+  } finally {
+    closeSync(file);
+  }
+}
+
+const published = processSingleton("published-catalogues", () => new Set<string>());
+
+/**
+ * Whether the files that the manifest names are there and begin as they should; a few bytes are read. A catalogue into
+ * which nothing was ever published is whole; one that this process has seen and that has no manifest any more is missing.
+ */
+export function catalogueFiles(dataDir: string): "whole" | "missing" | "damaged" {
+  try {
+    const { files, generation } = readManifest(dataDir);
+    if (generation > 0) published().add(dataDir);
+    else if (published().has(dataDir)) return "missing";
+    const isWhole = Object.values(files).every((name) => hasMagic(join(catalogueDir(dataDir), name)));
+    return isWhole ? "whole" : "damaged";
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "missing" : "damaged";
+  }
+}

@@ -1,0 +1,121 @@
+import "server-only";
+/**
+ * What is read at each scrape: sums that an index answers, sizes of files, the last known balance. Never a call to
+ * another service, and what cannot be read is left out: a scrape must work when the database does not.
+ */
+import packageJson from "@/package.json" with { type: "json" };
+import { sql } from "kysely";
+import { Gauge } from "prom-client";
+import type { Db } from "../ports/database";
+import type { AttemptState } from "../schema/column-values";
+import { env } from "../runtime/env";
+import { logEvent } from "../runtime/log";
+import { metrics } from "../runtime/metrics";
+import { processSingleton } from "../runtime/process-singleton";
+import { databaseFile, fileSizes, readDisk } from "./data-files";
+import { serviceContext } from "./service-context";
+import { sharedDatabase } from "./shared-database";
+
+const gauges = processSingleton("state-gauges", () => {
+  const registers = [metrics().register];
+  const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge({ name: `scoutdeck_${name}`, help, labelNames: [...labelNames], registers });
+  const all = {
+    info: gauge("info", "1; the labels describe this process.", ["version", "node", "service"]),
+    databaseUp: gauge("database_up", "1 while the database answers and its file is in its place."),
+    catalogueUp: gauge("catalogue_up", "1 while the catalogue can be read."),
+    openAttempts: gauge("charge_attempts_open", "Charge attempts that have not ended, by state.", ["state"]),
+    held: gauge("credits_held", "Credits set aside for charge attempts, by their state.", ["state"]),
+    // With a label it has no value before it is known: 0 would raise an alarm.
+    balance: gauge("credits_balance", "Credits of the dashboard's account, as last known.", ["service"]),
+    generation: gauge(
+      "catalogue_generation",
+      "Number of the published catalogue; it grows with each import.",
+    ),
+    rows: gauge("catalogue_rows", "Records in the catalogue.", ["kind"]),
+    bytes: gauge("data_bytes", "Size of the files of the data folder.", ["of"]),
+    diskFree: gauge("disk_free_bytes", "Free space of the disk that holds the data folder."),
+    diskTotal: gauge("disk_total_bytes", "Size of the disk that holds the data folder."),
+  };
+  const service = env().service ? "http" : "embedded";
+  all.info.set({ version: packageJson.version, node: process.version, service }, 1);
+  return all;
+});
+
+const OPEN = ["reserved", "sent", "unknown"] as const;
+
+/** The partial index of open attempts answers this, however long the ledger is. */
+export const openAttemptsQuery = (db: Db) =>
+  db
+    .selectFrom("charge_attempt")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count"), fn.sum<number>("n").as("credits")])
+    // As literals: the planner cannot know what a parameter will be, and would read the whole table.
+    .where("state", "in", sql<AttemptState>`(${sql.join(OPEN.map((state) => sql.lit(state)))})`)
+    .groupBy("state");
+
+async function measureDatabase(): Promise<void> {
+  const { databaseUp, openAttempts: open, held } = gauges();
+  const { dataDir } = env();
+  databaseUp.set(0);
+  const rows = await openAttemptsQuery(await sharedDatabase()).execute();
+  for (const state of OPEN) {
+    const row = rows.find((each) => each.state === state);
+    open.set({ state }, Number(row?.count ?? 0));
+    held.set({ state }, Number(row?.credits ?? 0));
+  }
+  databaseUp.set(databaseFile(dataDir) === "same" ? 1 : 0);
+}
+
+async function measureCatalogue(): Promise<void> {
+  const { catalogueUp, generation, rows } = gauges();
+  catalogueUp.set(0);
+  const summary = await (await serviceContext()).catalogue.summary();
+  generation.set(summary.generation);
+  rows.set({ kind: "posts" }, summary.posts);
+  rows.set({ kind: "creators" }, summary.creators);
+  catalogueUp.set(1);
+}
+
+async function measureFiles(): Promise<void> {
+  const { bytes, diskFree, diskTotal } = gauges();
+  const { dataDir } = env();
+  const [sizes, disk] = await Promise.all([fileSizes(dataDir), readDisk(dataDir)]);
+  bytes.set({ of: "database" }, sizes.database);
+  bytes.set({ of: "catalogue" }, sizes.catalogue);
+  diskFree.set(disk.freeBytes);
+  diskTotal.set(disk.totalBytes);
+}
+
+/** Of the embedded service one row is read; a connected service told it when it was last asked for another reason. */
+async function measureBalance(): Promise<void> {
+  if (env().service) return;
+  const { db, dashboard } = await serviceContext();
+  const account = await db
+    .selectFrom("account")
+    .select("balance")
+    .where("id", "=", dashboard.accountId)
+    .executeTakeFirst();
+  if (account) gauges().balance.set({ service: "embedded" }, account.balance);
+}
+
+/** The balance that a connected service has just told. */
+export function noteBalance(credits: number | null): void {
+  if (credits !== null) gauges().balance.set({ service: "http" }, credits);
+}
+
+/** Each part sets its figures or leaves them as they were. A further one, as the state of the books, is added here. */
+const PARTS = {
+  database: measureDatabase,
+  catalogue: measureCatalogue,
+  files: measureFiles,
+  balance: measureBalance,
+};
+
+/** Brings the figures that are not counted up to date. Never throws. */
+export async function measureState(): Promise<void> {
+  await Promise.all(
+    Object.entries(PARTS).map(([part, measure]) =>
+      measure().catch((err: unknown) => logEvent("debug", "metrics.incomplete", { part, err })),
+    ),
+  );
+}

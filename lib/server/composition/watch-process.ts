@@ -1,0 +1,49 @@
+import "server-only";
+/** Everything that the server process says of itself: its start and end, its requests, what Next prints. */
+import packageJson from "@/package.json" with { type: "json" };
+import { requestWatch } from "../http/watch-requests";
+import { env } from "../runtime/env";
+import { logEvent } from "../runtime/log";
+import { processSingleton } from "../runtime/process-singleton";
+import { isAnonymous } from "../runtime/request-scope";
+
+/** Errors that were logged as events already: Next prints them once more. */
+const logged = processSingleton("logged-errors", () => new WeakSet<object>());
+
+/** An error that a page or a route threw. @param route its pattern */
+export function logRequestError(err: unknown, route: string, kind: string): void {
+  if (typeof err === "object" && err !== null) logged().add(err);
+  logEvent("error", "request.failed", { route, kind, err });
+}
+
+/** What a library prints becomes an event: the log stays readable for programs, and anonymous repeats are summed. */
+function takeConsole(): void {
+  for (const [method, level] of [
+    ["error", "error"],
+    ["warn", "warn"],
+    ["info", "debug"],
+    ["log", "debug"],
+  ] as const) {
+    console[method] = (...parts: unknown[]) => {
+      const err = parts.find((part) => part instanceof Error);
+      if (err && logged().has(err)) return;
+      // Libraries quote what they do not understand, and a stranger may have sent somebody's secret.
+      const texts = isAnonymous() ? [] : parts.filter((part) => typeof part === "string");
+      logEvent(level, "console", { text: texts.join(" ").slice(0, 300), ...(err && { err }) });
+    };
+  }
+}
+
+/** Once a process, when it starts. */
+export const watchProcess = processSingleton("process-watch", () => {
+  requestWatch();
+  // In development Next's own output is what the developer reads.
+  if (process.env.NODE_ENV === "production") takeConsole();
+  const service = env().service ? "http" : "embedded";
+  const { version } = packageJson;
+  logEvent("info", "server.started", { version, node: process.version, pid: process.pid, service });
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => logEvent("info", "server.stopping", { signal }));
+  process.once("exit", (code) => logEvent("info", "server.stopped", { code }));
+  return true;
+});

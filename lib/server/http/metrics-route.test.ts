@@ -1,0 +1,143 @@
+/** Who may read the figures, and that a scrape is cheap and works without a database. */
+import { mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { env } from "@/lib/server/runtime/env";
+import { metrics } from "@/lib/server/runtime/metrics";
+import { openAttemptsQuery } from "../composition/measure-state";
+import { serviceContext } from "../composition/service-context";
+import { metricsRoute } from "./metrics-route";
+
+const TOKEN = "a-token-of-some-length";
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-metrics-"));
+  vi.stubEnv("DATA_DIR", folder);
+});
+afterAll(async () => {
+  const { db, catalogue } = await serviceContext();
+  await catalogue.close();
+  await db.destroy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const LOCAL = { host: "localhost:3000", "x-scoutdeck-address": "127.0.0.1", "x-scoutdeck-forwarded": "no" };
+const ask = (headers: Record<string, string> = {}) =>
+  metricsRoute(new Request("http://localhost:3000/api/metrics", { headers: { ...LOCAL, ...headers } }));
+const scrape = async () => (await ask()).text();
+const valueOf = (text: string, series: string) =>
+  text
+    .split("\n")
+    .find((line) => line.startsWith(`${series} `))
+    ?.split(" ")[1];
+
+describe("without METRICS_TOKEN", () => {
+  test.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])("%s may read them", async (address) => {
+    const answer = await ask({ "x-scoutdeck-address": address });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      metrics().register.contentType,
+    ]);
+  });
+
+  test.each([
+    ["another machine", { "x-scoutdeck-address": "192.0.2.7" }],
+    ["somebody behind a proxy on this machine", { "x-scoutdeck-forwarded": "yes" }],
+    ["a page of another site whose name leads here", { host: "evil.example" }],
+    ["a caller whose address nobody knows", { "x-scoutdeck-address": "" }],
+  ])("%s finds nothing here", async (_, headers) => {
+    const answer = await ask({ ...headers, authorization: "Bearer " });
+    expect([answer.status, (await answer.json()).code]).toEqual([404, "not_found"]);
+  });
+});
+
+describe("with METRICS_TOKEN", () => {
+  beforeAll(() => void Object.assign(env(), { metricsToken: TOKEN }));
+  afterAll(() => void Object.assign(env(), { metricsToken: null }));
+  const far = { "x-scoutdeck-address": "192.0.2.7" };
+
+  test("others read them with it", async () => {
+    expect((await ask({ ...far, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test.each([undefined, "Bearer x", TOKEN, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`])(
+    "%s is 401",
+    async (given) => {
+      const answer = await ask({ ...far, ...(given && { authorization: given }) });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toBe('Bearer realm="metrics"');
+      expect(await answer.text()).not.toContain(TOKEN);
+    },
+  );
+});
+
+test("open calls and held credits by state, from an index alone", async () => {
+  const { db } = await serviceContext();
+  const member = { id: "m", email: "m@example.com", name: "m", role: "admin" as const, password_hash: "-" };
+  const created_at = new Date().toISOString();
+  await db
+    .insertInto("member")
+    .values({ ...member, session_version: 1, created_at })
+    .execute();
+  const numbers = { chosen: 1, owned: 0, to_buy: 1, waiting: "[]" };
+  const quote = { id: "q", member_id: "m", ids: "[]", to_buy: 1, expires_at_ms: 1, created_at };
+  await db.insertInto("quote").values(quote).execute();
+  const reveal = { id: "r", quote_id: "q", member_id: "m", ...numbers, created_at };
+  await db.insertInto("reveal").values(reveal).execute();
+  const states = ["unknown", "unknown", "sent", "settled", "void"] as const;
+  const attempts = states.map((state, batch) => ({
+    id: `a${batch}`,
+    reveal_id: "r",
+    batch,
+    ids: "[]",
+    n: 7,
+    state,
+  }));
+  await db.insertInto("charge_attempt").values(attempts).execute();
+  const text = await scrape();
+  expect(valueOf(text, 'scoutdeck_charge_attempts_open{state="unknown"}')).toBe("2");
+  expect(valueOf(text, 'scoutdeck_credits_held{state="unknown"}')).toBe("14");
+  expect(valueOf(text, 'scoutdeck_credits_held{state="sent"}')).toBe("7");
+  expect(valueOf(text, 'scoutdeck_credits_held{state="reserved"}')).toBe("0");
+  const plan = JSON.stringify(await openAttemptsQuery(db).explain(undefined, sql`query plan`));
+  expect(plan).toMatch(/USING INDEX \w*open/);
+});
+
+test("the rest: version, balance, catalogue, sizes, disk, memory, delay of the event loop", async () => {
+  const text = await scrape();
+  const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+  expect(text).toContain(
+    `scoutdeck_info{version="${version}",node="${process.version}",service="embedded"} 1`,
+  );
+  expect(Number(valueOf(text, 'scoutdeck_credits_balance{service="embedded"}'))).toBeGreaterThan(0);
+  for (const series of [
+    "scoutdeck_disk_free_bytes",
+    "scoutdeck_disk_total_bytes",
+    'scoutdeck_data_bytes{of="database"}',
+    "process_resident_memory_bytes",
+  ]) {
+    expect([series, Number(valueOf(text, series)) > 0]).toEqual([series, true]);
+  }
+  expect(valueOf(text, "scoutdeck_catalogue_generation")).toBe("0");
+  expect(valueOf(text, "scoutdeck_catalogue_up")).toBe("1");
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+});
+
+test("works while the database is moved away, and while it does not answer", async () => {
+  renameSync(join(folder, "scoutdeck.sqlite"), join(folder, "elsewhere"));
+  expect(valueOf(await scrape(), "scoutdeck_database_up")).toBe("0");
+  renameSync(join(folder, "elsewhere"), join(folder, "scoutdeck.sqlite"));
+  expect(valueOf(await scrape(), "scoutdeck_database_up")).toBe("1");
+  const { db } = await serviceContext();
+  vi.spyOn(db, "selectFrom").mockImplementation(() => {
+    throw new Error("disk I/O error");
+  });
+  const text = await scrape();
+  vi.restoreAllMocks();
+  expect(valueOf(text, "scoutdeck_database_up")).toBe("0");
+  expect(Number(valueOf(text, "scoutdeck_disk_free_bytes"))).toBeGreaterThan(0);
+});

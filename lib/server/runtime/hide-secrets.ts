@@ -1,0 +1,28 @@
+import "server-only";
+/** The last defence of the log: nothing should carry a secret there, and what does is made unreadable. */
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\bsd_live_\w+/g, "[key]"],
+  // Three parts and more of base64url with a JSON header: tokens of sessions.
+  [/\beyJ[\w-]{5,}(\.[\w-]*)+/g, "[token]"],
+  [/\b(token|password|secret|authorization)=[^\s&"\\]+/gi, "$1=[hidden]"],
+  [/\bBearer [^\s"\\]+/g, "Bearer [hidden]"],
+  // The last part has letters: `next@16.4.6` in a stack is no address.
+  [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],
+];
+
+const SECRET_SETTINGS = ["AUTH_SECRET", "ADMIN_PASSWORD", "SERVICE_API_KEY", "METRICS_TOKEN"] as const;
+
+/** @returns hides what looks like a secret, and the secrets of the settings wherever they stand */
+export function hideSecrets(environment: Record<string, string | undefined>): (line: string) => string {
+  const secrets = SECRET_SETTINGS.flatMap((name) => environment[name] ?? [])
+    .filter((secret) => secret.length >= 6)
+    // As they stand inside a JSON string.
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
+  return (line) => {
+    let text = line;
+    for (const secret of secrets) text = text.replaceAll(secret, "[hidden]");
+    for (const [pattern, instead] of PATTERNS) text = text.replace(pattern, instead);
+    return text;
+  };
+}

@@ -1,0 +1,79 @@
+import "server-only";
+/**
+ * The figures that this process counts. Labels have few values that no caller can add to: routes of the product, classes
+ * of status, states. What is read from the databases at each scrape is in composition/measure-state.ts.
+ */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { processSingleton } from "./process-singleton";
+
+function open() {
+  const register = new Registry();
+  const registers = [register];
+  // Processor, memory, event-loop delay, open files, under the names that every Node dashboard knows.
+  collectDefaultMetrics({ register });
+  return {
+    register,
+    requests: new Histogram({
+      name: "scoutdeck_http_request_duration_seconds",
+      help: "Time from the arrival of a request to the end of its answer.",
+      labelNames: ["route", "status"] as const,
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    queue: new Histogram({
+      name: "scoutdeck_http_queue_seconds",
+      help: "Time that a request waited before it was begun.",
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+      registers,
+    }),
+    openRequests: new Gauge({
+      name: "scoutdeck_http_open_requests",
+      help: "Requests that have arrived and are not answered yet.",
+      registers,
+    }),
+    unreadable: new Counter({
+      name: "scoutdeck_http_unreadable_requests_total",
+      help: "Connections that were refused because they carried no valid HTTP request.",
+      registers,
+    }),
+    chargeAnswers: new Counter({
+      name: "scoutdeck_charge_answers_total",
+      help: "Charging calls by what their answer proved: settled, void or unknown.",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    chargesEnded: new Counter({
+      name: "scoutdeck_charge_attempts_ended_total",
+      help: "Charge attempts by the state that the ledger gave them.",
+      labelNames: ["state"] as const,
+      registers,
+    }),
+    creditsCharged: new Counter({
+      name: "scoutdeck_credits_charged_total",
+      help: "Credits that settled attempts have cost.",
+      registers,
+    }),
+    refusals: new Counter({
+      name: "scoutdeck_limiter_refusals_total",
+      help: "Requests that a limiter refused: of an API key, of sign-ins, or towards the connected service.",
+      labelNames: ["limiter"] as const,
+      registers,
+    }),
+    events: new Counter({
+      name: "scoutdeck_log_events_total",
+      help: "Warnings and errors in the log, those included that were only counted there.",
+      labelNames: ["level"] as const,
+      registers,
+    }),
+  };
+}
+
+export const metrics = processSingleton("metrics", () => {
+  const all = open();
+  // A series that does not exist yet cannot be told from one that is zero, and its first increase is not seen.
+  for (const outcome of ["settled", "void", "unknown"]) all.chargeAnswers.inc({ outcome }, 0);
+  for (const state of ["settled", "void", "unknown"]) all.chargesEnded.inc({ state }, 0);
+  for (const limiter of ["key", "sign-in", "service"]) all.refusals.inc({ limiter }, 0);
+  for (const level of ["warn", "error"]) all.events.inc({ level }, 0);
+  return all;
+});

@@ -1,0 +1,25 @@
+import "server-only";
+/** The request that the running code works for, also after it was answered: a reveal continues when its page is gone. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { processSingleton } from "./process-singleton";
+
+/** `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. */
+export type RequestScope = { requestId: string; memberId?: string; keyId?: string };
+
+const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());
+
+export const inRequest = <T>(scope: RequestScope, work: () => T): T => storage().run(scope, work);
+
+/** Undefined outside of any request, as at the start and on the command line. */
+export const currentRequest = (): RequestScope | undefined => storage().getStore();
+
+/** Inside a request of somebody who is not known, or not known yet. */
+export function isAnonymous(): boolean {
+  const request = currentRequest();
+  return request !== undefined && request.memberId === undefined && request.keyId === undefined;
+}
+
+/** Notes who sent the request, for its line in the log. */
+export function noteCaller(caller: { memberId: string } | { keyId: string }): void {
+  Object.assign(currentRequest() ?? {}, caller);
+}
