@@ -11,7 +11,13 @@ import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
 import type { Outcome, Tools } from "./perform";
 
-export type ImportCommandOptions = { kind?: RecordKind; check?: boolean; rejects?: string; json?: boolean };
+export type ImportCommandOptions = {
+  kind?: RecordKind;
+  check?: boolean;
+  replace?: boolean;
+  rejects?: string;
+  json?: boolean;
+};
 type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
 
 /** Relative to where the command was typed, not to the project. */
@@ -80,7 +86,11 @@ function describeFile({ path, file, rejects }: OpenFile): string {
   return lines.join("\n");
 }
 
-async function publishAll(opened: readonly OpenFile[], { settings, progress }: Tools) {
+async function publishAll(
+  opened: readonly OpenFile[],
+  { replace = false }: ImportCommandOptions,
+  { settings, progress }: Tools,
+) {
   const posts = await rowsOf<PostRow>(opened, "posts");
   const creators = await rowsOf<CreatorRow>(opened, "creators");
   if (!posts && !creators) {
@@ -94,11 +104,16 @@ async function publishAll(opened: readonly OpenFile[], { settings, progress }: T
     );
   }
   const catalogue = openCatalogueWriter(settings.dataDir);
-  const before = await catalogue.summary();
+  // What is replaced need not be readable.
+  const before = await catalogue.summary().catch((error: unknown) => {
+    if (!replace) throw error;
+    return { isDemo: false };
+  });
   const input: PublishInput = {
     ...(posts && { posts }),
     ...(creators && { creators }),
     isDemo: false,
+    isReplacing: replace,
     onProgress: ({ kind, phase, rows }) => {
       if (phase === "sorting") progress.show(`Sorting ${formatExact(rows)} ${kind}`);
     },
@@ -143,7 +158,7 @@ export async function importFiles(
   const log = options.rejects ? await openLog(pathOf(options.rejects)) : null;
   try {
     const opened = await openFiles(files, options, log, tools.progress);
-    const result = options.check ? await checkAll(opened) : await publishAll(opened, tools);
+    const result = options.check ? await checkAll(opened) : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     const totals = (["posts", "creators"] as const).flatMap((kind) => {
       const counts = result?.[kind];

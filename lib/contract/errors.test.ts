@@ -26,6 +26,7 @@ const STATUS: Record<ErrorCode, number> = {
   service_unknown_outcome: 502,
   service_rejected: 502,
   unavailable: 503,
+  catalogue_unavailable: 503,
 };
 const codes = Object.keys(ERRORS) as ErrorCode[];
 

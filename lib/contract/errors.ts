@@ -24,6 +24,7 @@ export const ERRORS = {
   service_unknown_outcome: { status: 502, title: "The service did not give a clear answer" },
   service_rejected: { status: 502, title: "The service refused the request" },
   unavailable: { status: 503, title: "Not available right now" },
+  catalogue_unavailable: { status: 503, title: "The catalogue cannot be read" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
