@@ -1,6 +1,6 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
 import { createWriteStream, type WriteStream } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { once } from "node:events";
 import { formatExact } from "@/lib/contract/human-number";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
@@ -10,6 +10,7 @@ import { importFile, type ImportedFile } from "@/lib/server/service/import/impor
 import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
 import type { Outcome, Tools } from "./perform";
+import { typedPath } from "./typed-path";
 
 export type ImportCommandOptions = {
   kind?: RecordKind;
@@ -20,9 +21,6 @@ export type ImportCommandOptions = {
 };
 type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
 
-/** Relative to where the command was typed, not to the project. */
-const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? process.cwd(), file);
-
 async function openFiles(
   files: readonly string[],
   options: ImportCommandOptions,
@@ -30,7 +28,7 @@ async function openFiles(
   progress: Tools["progress"],
 ): Promise<OpenFile[]> {
   const opened: OpenFile[] = [];
-  for (const path of files.map(pathOf)) {
+  for (const path of files.map(typedPath)) {
     const rejects = new GroupedRejects();
     const file = await importFile(path, {
       readParquet,
@@ -155,7 +153,7 @@ export async function importFiles(
   tools: Tools,
 ): Promise<Outcome> {
   const start = Date.now();
-  const log = options.rejects ? await openLog(pathOf(options.rejects)) : null;
+  const log = options.rejects ? await openLog(typedPath(options.rejects)) : null;
   try {
     const opened = await openFiles(files, options, log, tools.progress);
     const result = options.check ? await checkAll(opened) : await publishAll(opened, options, tools);
