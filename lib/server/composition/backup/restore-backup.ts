@@ -106,7 +106,7 @@ export async function restoreBackup(
     explained(dataDir, () => {
       removeLeftovers(dataDir);
       checkTarget(dataDir);
-      mkdirSync(draft, { mode: 0o700 });
+      mkdirSync(draft, { recursive: true, mode: 0o700 });
       copyFiles(directory, draft, note);
     });
     const { attempts, held } = await holdBack(draft, note);
