@@ -1,12 +1,21 @@
 import "server-only";
 /** A folder that appears whole or not at all. */
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
 import { explained } from "./file-problem";
 
 const refuse = (sentence: string) => new AppError("conflict", sentence);
+
+/** What does not fit is refused before it fills the disk. */
+export function checkSpace(folder: string, needed: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+  if (bavail * bsize >= needed) return;
+  const detail = `This needs ${megabytes(needed)}, and ${folder} has ${megabytes(bavail * bsize)} free.`;
+  throw new AppError("unavailable", detail);
+}
 
 /** @throws AppError `conflict`, `unavailable`: why nothing can be written to this folder */
 function checkTarget(directory: string): void {

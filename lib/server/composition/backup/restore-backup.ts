@@ -8,6 +8,7 @@ import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { noteCatalogue } from "@/lib/server/adapters/duckdb/manifest";
 import { copyDurably, syncPath } from "@/lib/server/runtime/durable-copy";
 import { holdRestored, type HeldBack } from "@/lib/server/team/reveal/hold-restored";
+import { checkSpace } from "./backup-folder";
 import { CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 import type { KnownAttempt } from "./missing-purchases";
@@ -99,13 +100,20 @@ export async function restoreBackup(
   const { note, damage, differences } = await checkBackup(directory);
   if (!note || damage.length > 0)
     throw new AppError("unavailable", `${directory} cannot be restored: ${damage.join(" ")}`);
-  const holder = await hold(dataDir);
+  const holder = await hold(dataDir).catch((error: unknown) => {
+    throw fileProblem(error, dataDir);
+  });
   if (holder) throw new AppError("conflict", holder);
   const draft = join(dataDir, DRAFT);
   try {
     explained(dataDir, () => {
       removeLeftovers(dataDir);
       checkTarget(dataDir);
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      checkSpace(
+        dataDir,
+        note.files.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
       mkdirSync(draft, { recursive: true, mode: 0o700 });
       copyFiles(directory, draft, note);
     });

@@ -1,12 +1,12 @@
 import "server-only";
 /** A copy of everything in the data folder that must last, while the server runs. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statfsSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
 import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
-import { fillFolder } from "./backup-folder";
+import { checkSpace, fillFolder } from "./backup-folder";
 import { CATALOGUE, DATABASE, NOTE, SECRET, SUMS, sumsText, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 import { checkBackup } from "./verify-backup";
@@ -46,15 +46,6 @@ function leftOutOf(dataDir: string): string[] {
   });
 }
 
-/** A copy that does not fit is refused before it fills the disk. */
-function checkSpace(directory: string, needed: number): void {
-  const { bavail, bsize } = statfsSync(dirname(directory));
-  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
-  if (bavail * bsize >= needed) return;
-  const detail = `The backup needs ${megabytes(needed)}, and ${dirname(directory)} has ${megabytes(bavail * bsize)} free.`;
-  throw new AppError("unavailable", detail);
-}
-
 function copyFile(from: string, to: string) {
   return explained(from, () => {
     const source = openSync(from, "r");
@@ -80,7 +71,7 @@ function copyCatalogue({ dataDir, isWithoutCatalogue, directory }: BackupInput, 
   if (!held) return "none" as const;
   try {
     checkSpace(
-      directory,
+      dirname(directory),
       held.files.reduce((sum, { bytes }) => sum + bytes, 0),
     );
     mkdirSync(join(draft, CATALOGUE), { mode: 0o700 });
@@ -113,7 +104,7 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
   const createdAt = new Date().toISOString();
   const files: Files = [];
   const [from, to] = [join(dataDir, DATABASE), join(draft, DATABASE)];
-  checkSpace(input.directory, statSync(from).size);
+  checkSpace(dirname(input.directory), statSync(from).size);
   onStep?.("Copying the database");
   const facts = explained(to, () => {
     copyDatabase(from, to);
