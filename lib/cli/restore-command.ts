@@ -30,7 +30,7 @@ function openCalls({ held }: RestoreResult): string[] {
 }
 
 /** What was done after the copy, and is not in it. */
-function lostSince({ note }: RestoreResult, { service }: Settings): string[] {
+function lostSince({ service }: Settings): string[] {
   const lost = [
     "Everything after it is missing: purchases, members, passwords, revoked keys and ended roles are as they were then.",
   ];
@@ -61,7 +61,7 @@ export function addRestoreCommand(program: Command): void {
         const hold = (folder: string) => holdDataDir(folder, "no address, because it restores a backup");
         const result = await restoreBackup(typedPath(dir), dataDir, hold);
         const { note, held, differences } = result;
-        const says = [...openCalls(result), ...lostSince(result, settings)];
+        const says = [...openCalls(result), ...lostSince(settings)];
         return {
           value: {
             dataDir,
