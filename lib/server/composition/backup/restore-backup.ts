@@ -100,6 +100,7 @@ export async function restoreBackup(
   const { note, damage, differences } = await checkBackup(directory);
   if (!note || damage.length > 0)
     throw new AppError("unavailable", `${directory} cannot be restored: ${damage.join(" ")}`);
+  explained(dataDir, () => mkdirSync(dataDir, { recursive: true, mode: 0o700 }));
   const holder = await hold(dataDir).catch((error: unknown) => {
     throw fileProblem(error, dataDir);
   });
@@ -109,7 +110,6 @@ export async function restoreBackup(
     explained(dataDir, () => {
       removeLeftovers(dataDir);
       checkTarget(dataDir);
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       checkSpace(
         dataDir,
         note.files.reduce((sum, { bytes }) => sum + bytes, 0),
