@@ -5,9 +5,9 @@ import { logEvent } from "@/lib/server/runtime/log";
 
 /**
  * `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
- * to wait. `detail`: for the operator of the service.
+ * to wait. `detail`: for the operator of the service. `catalogue`: the embedded service has none that it can read.
  */
-export type Problem = { kind: "down" | "limited" | "refused"; waitS?: number; detail: string };
+export type Problem = { kind: "down" | "limited" | "refused" | "catalogue"; waitS?: number; detail: string };
 
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
@@ -20,5 +20,6 @@ export function problemOf(error: unknown, page: string): Problem {
   }
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
   if (error.code === "rate_limited") return { kind: "limited", waitS: error.extra.retryAfterS, detail };
+  if (error.code === "catalogue_unavailable") return { kind: "catalogue", detail };
   return { kind: REFUSALS.includes(error.code) ? "refused" : "down", detail };
 }

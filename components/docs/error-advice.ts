@@ -17,4 +17,6 @@ export const ERROR_ADVICE: Partial<Record<ErrorCode, string>> = {
     "Keep the request id: it names the entry in our log. A charging call may be sent again under its key.",
   books_differ: "The account's balance must be checked by an admin first. Nothing was charged.",
   unavailable: "Wait for the seconds in Retry-After and send the request again.",
+  catalogue_unavailable:
+    "Nothing was charged. Tell the operator, whom detail says what to do, and try again later.",
 };

@@ -30,12 +30,17 @@ const WORDS: Record<Kind, { title: string; text: string }> = {
     title: "The discovery service cannot be understood",
     text: "It answered, but not with a search. Your filters are kept and no credits were spent. Waiting will hardly help: show the details to your admin.",
   },
+  catalogue: {
+    title: "The catalogue can't be read",
+    text: "Your filters are kept and no credits were spent. The details say how an admin brings it back. This page then works again by itself.",
+  },
 };
 
 const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   limited: { icon: Hourglass, colors: "bg-warn-soft text-warn-ink" },
   down: { icon: Unplug, colors: "bg-bad-soft text-bad-ink" },
   refused: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
+  catalogue: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
 };
 
 /** Seconds until the next automatic try; undefined: none. */
@@ -76,7 +81,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export type SearchProblemProps = {
-  kind: "down" | "limited" | "refused";
+  kind: "down" | "limited" | "refused" | "catalogue";
   /** This page again. */
   href: string;
   /** Seconds that the service told clients to wait. */
@@ -137,7 +142,7 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
           </div>
         ))}
       </dl>
-      <details className="group/detail pt-3">
+      <details className="group/detail pt-3" open={kind === "catalogue"}>
         <summary className="inline-flex items-center gap-1.5 rounded-4 font-500 text-ink-2">
           <ChevronRight
             size={14}

@@ -22,6 +22,7 @@ Examples:
   npm run cli -- import posts.jsonl
   npm run cli -- import posts-*.csv.gz creators.parquet
   npm run cli -- import ranking.csv --kind creators --check
+  npm run cli -- import posts.jsonl creators.csv --replace
   npm run -s cli -- import posts.csv --rejects rejected.jsonl --json`;
 
 export function addImportCommand(program: Command): void {
@@ -30,6 +31,7 @@ export function addImportCommand(program: Command): void {
     .description("import posts or creators from files")
     .argument("<files...>", "files to import, in this order")
     .addOption(new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices(KINDS))
+    .option("--replace", "empty the catalogue first; also when it is damaged or missing")
     .option("--check", "read and judge the files, import nothing")
     .option(
       "--rejects <file>",

@@ -1,6 +1,6 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
 import { createWriteStream, type WriteStream } from "node:fs";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { once } from "node:events";
 import { formatExact } from "@/lib/contract/human-number";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
@@ -11,12 +11,16 @@ import { importFile, type ImportedFile } from "@/lib/server/service/import/impor
 import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
 import type { Outcome, Tools } from "./perform";
+import { typedPath } from "./typed-path";
 
-export type ImportCommandOptions = { kind?: RecordKind; check?: boolean; rejects?: string; json?: boolean };
+export type ImportCommandOptions = {
+  kind?: RecordKind;
+  check?: boolean;
+  replace?: boolean;
+  rejects?: string;
+  json?: boolean;
+};
 type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
-
-/** Relative to where the command was typed, not to the project. */
-const pathOf = (file: string) => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 async function openFiles(
   files: readonly string[],
@@ -25,7 +29,7 @@ async function openFiles(
   progress: Tools["progress"],
 ): Promise<OpenFile[]> {
   const opened: OpenFile[] = [];
-  for (const path of files.map(pathOf)) {
+  for (const path of files.map(typedPath)) {
     const rejects = new GroupedRejects();
     const file = await importFile(path, {
       readParquet,
@@ -81,7 +85,11 @@ function describeFile({ path, file, rejects }: OpenFile): string {
   return lines.join("\n");
 }
 
-async function publishAll(opened: readonly OpenFile[], { settings, progress }: Tools) {
+async function publishAll(
+  opened: readonly OpenFile[],
+  { replace = false }: ImportCommandOptions,
+  { settings, progress }: Tools,
+) {
   const posts = await rowsOf<PostRow>(opened, "posts");
   const creators = await rowsOf<CreatorRow>(opened, "creators");
   if (!posts && !creators) {
@@ -95,11 +103,16 @@ async function publishAll(opened: readonly OpenFile[], { settings, progress }: T
     );
   }
   const catalogue = openCatalogueWriter(settings.dataDir);
-  const before = await catalogue.summary();
+  // What is replaced need not be readable.
+  const before = await catalogue.summary().catch((error: unknown) => {
+    if (!replace) throw error;
+    return { isDemo: false };
+  });
   const input: PublishInput = {
     ...(posts && { posts }),
     ...(creators && { creators }),
     isDemo: false,
+    isReplacing: replace,
     onProgress: ({ kind, phase, rows }) => {
       if (phase === "sorting") progress.show(`Sorting ${formatExact(rows)} ${kind}`);
     },
@@ -143,10 +156,10 @@ export async function importFiles(
   tools: Tools,
 ): Promise<Outcome> {
   const start = Date.now();
-  const log = options.rejects ? await openLog(pathOf(options.rejects)) : null;
+  const log = options.rejects ? await openLog(typedPath(options.rejects)) : null;
   try {
     const opened = await openFiles(files, options, log, tools.progress);
-    const result = options.check ? await checkAll(opened) : await publishAll(opened, tools);
+    const result = options.check ? await checkAll(opened) : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     const totals = (["posts", "creators"] as const).flatMap((kind) => {
       const counts = result?.[kind];

@@ -2,12 +2,15 @@
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error";
 import { addAuditCommand } from "./audit-command";
+import { addBackupCommand } from "./backup-command";
 import { addCreditsCommand } from "./credits-command";
 import { addImportCommand } from "./import-command";
 import { addKeysCommand } from "./keys-command";
 import { reportError } from "./perform";
+import { addRestoreCommand } from "./restore-command";
 import { addSeedCommand } from "./seed-command";
 import { addUsersCommand } from "./users-command";
+import { addVerifyCommand } from "./verify-command";
 
 // What a command writes, in the data folder and elsewhere, is its owner's alone.
 process.umask(0o077);
@@ -24,7 +27,7 @@ const output = isJson
 const program = new Command("scoutdeck")
   .usage("<command> [options]")
   .description(
-    "Import data, make keys and accounts, give credits. Works while the server runs and while it does not.",
+    "Import data, make keys and accounts, give credits, back up. Works while the server runs and while it does not.",
   )
   .configureOutput(output)
   .exitOverride()
@@ -48,6 +51,9 @@ addKeysCommand(program);
 addCreditsCommand(program);
 addUsersCommand(program);
 addAuditCommand(program);
+addBackupCommand(program);
+addVerifyCommand(program);
+addRestoreCommand(program);
 
 /** Settings made before a command was added do not reach it. */
 function inherit(parent: Command): void {

@@ -27,6 +27,7 @@ const STATUS: Record<ErrorCode, number> = {
   service_rejected: 502,
   books_differ: 503,
   unavailable: 503,
+  catalogue_unavailable: 503,
 };
 const codes = Object.keys(ERRORS) as ErrorCode[];
 

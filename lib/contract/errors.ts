@@ -25,6 +25,7 @@ export const ERRORS = {
   service_rejected: { status: 502, title: "The service refused the request" },
   books_differ: { status: 503, title: "The credit records disagree, so nothing is charged" },
   unavailable: { status: 503, title: "Not available right now" },
+  catalogue_unavailable: { status: 503, title: "The catalogue cannot be read" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -25,6 +25,7 @@ const ALWAYS = [
   "internal",
   "unavailable",
 ] as const;
+const READING = [...ALWAYS, "catalogue_unavailable"] as const;
 const WITH_BODY = ["invalid_json", "body_too_large", "unsupported_media_type"] as const;
 const CHARGING = [
   "insufficient_credits",
@@ -41,7 +42,7 @@ export const operations = {
     section: "4.1",
     input: { in: "body", query: viralQuery },
     cost: "free",
-    errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
+    errors: ["invalid_parameter", ...WITH_BODY, ...READING],
   },
   searchCreatorRecords: {
     method: "GET",
@@ -50,7 +51,7 @@ export const operations = {
     section: "4.2",
     input: { in: "query", query: creatorQuery },
     cost: "perCreatorReturned",
-    errors: ["invalid_parameter", ...CHARGING, ...ALWAYS],
+    errors: ["invalid_parameter", ...CHARGING, ...READING],
   },
   searchCreatorIds: {
     method: "GET",
@@ -59,7 +60,7 @@ export const operations = {
     section: "4.3",
     input: { in: "query", query: creatorQuery },
     cost: "free",
-    errors: ["invalid_parameter", ...ALWAYS],
+    errors: ["invalid_parameter", ...READING],
   },
   getCreators: {
     method: "POST",
@@ -68,7 +69,7 @@ export const operations = {
     section: "4.4",
     input: { in: "ids" },
     cost: "perCreatorReturned",
-    errors: ["invalid_parameter", ...WITH_BODY, ...CHARGING, ...ALWAYS],
+    errors: ["invalid_parameter", ...WITH_BODY, ...CHARGING, ...READING],
   },
   getCredits: {
     method: "GET",
@@ -98,7 +99,7 @@ export const operations = {
     input: { in: "body", query: viralQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
+    errors: ["invalid_parameter", ...WITH_BODY, ...READING],
   },
   postInsights: {
     method: "POST",
@@ -108,7 +109,7 @@ export const operations = {
     input: { in: "body", query: viralQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...WITH_BODY, ...ALWAYS],
+    errors: ["invalid_parameter", ...WITH_BODY, ...READING],
   },
   creatorFacets: {
     method: "GET",
@@ -118,7 +119,7 @@ export const operations = {
     input: { in: "query", query: creatorQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...ALWAYS],
+    errors: ["invalid_parameter", ...READING],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -19,8 +19,8 @@ function stopOn(sentence: string | null): void {
   if (sentence) stop(sentence);
 }
 
-/** Databases, first admin, demo data. @returns where to sign in */
-async function prepare(): Promise<string> {
+/** Databases, first admin, demo data. `warning`: what does not work, and what to do about it. */
+async function prepare(): Promise<{ signIn: string; warning: string | null }> {
   // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
   const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
   const { code, output } = await run(process.execPath, args, { isQuiet: true });
@@ -30,7 +30,7 @@ async function prepare(): Promise<string> {
     process.stderr.write(lines.map((line) => `${line}\n`).join(""));
     stop(`the data could not be prepared. ${last}`);
   }
-  return JSON.parse(last).signIn;
+  return JSON.parse(last);
 }
 
 async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
@@ -73,10 +73,10 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
     NEXTAUTH_URL: settings.publicUrl,
   });
   log(`Preparing the data in ${settings.dataDir} …`);
-  const [signIn, app] = await Promise.all([prepare(), loadPages(settings, listening, isDev)]);
+  const [{ signIn, warning }, app] = await Promise.all([prepare(), loadPages(settings, listening, isDev)]);
   setHandler(app.getRequestHandler());
 
-  log("Ready.");
+  log(warning === null ? "Ready." : `Ready, but search does not work. ${warning}`);
   const service = settings.service?.url ?? `embedded, ${settings.publicUrl}/api`;
   print(
     `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import { readSettings } from "./settings.mjs";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
-import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { checkCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
@@ -14,14 +14,21 @@ const DEMO = { posts: 100_000, creators: 20_000, seed: 1 };
 process.umask(0o077);
 const settings = readSettings(process.env);
 
-async function prepareCatalogue(): Promise<void> {
-  if (settings.service || !settings.hasDemoData) return;
-  const catalogue = openCatalogueWriter(settings.dataDir);
-  const { generation } = await catalogue.summary();
-  // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
-  if (generation > 0) return;
-  const size = { ...DEMO, now: Date.now() };
-  await catalogue.publish({ posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
+/** @returns what is wrong with the catalogue: everything but search works without it */
+async function prepareCatalogue(): Promise<string | null> {
+  if (settings.service) return null;
+  try {
+    const { generation } = await checkCatalogue(settings.dataDir);
+    // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
+    if (generation > 0 || !settings.hasDemoData) return null;
+    const size = { ...DEMO, now: Date.now() };
+    const catalogue = openCatalogueWriter(settings.dataDir);
+    await catalogue.publish({ posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "catalogue_unavailable") return error.message;
+    throw error;
+  }
 }
 
 async function preparePeople(): Promise<string> {
@@ -45,5 +52,5 @@ function stop(error: unknown): never {
 }
 
 const signIn = await preparePeople().catch(stop);
-await prepareCatalogue().catch(stop);
-process.stdout.write(`${JSON.stringify({ signIn })}\n`);
+const warning = await prepareCatalogue().catch(stop);
+process.stdout.write(`${JSON.stringify({ signIn, warning })}\n`);

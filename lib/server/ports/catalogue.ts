@@ -31,6 +31,7 @@ export type FoundCreators = { total: number; ids: string[] };
  * are ordered by the UTF-8 bytes of the id, in the direction of the sort; unknown keys are the lowest.
  * @throws the reason of `signal`
  * @throws AppError `unavailable` with `retryAfterS` when too many queries wait
+ * @throws AppError `catalogue_unavailable` while what was published is missing or damaged; a repair needs no new reader
  */
 export interface CatalogueSearch {
   /** Section 4.1: the posts of a page, newest first. */
@@ -75,7 +76,7 @@ export type PublishInput = {
   creators?: Rows<CreatorRow>;
   /** Made by `seed`. Real data replaces a demo catalogue; demo data is refused once there is real data. */
   isDemo: boolean;
-  /** Start from an empty catalogue instead of what is there. */
+  /** Start from an empty catalogue instead of what is there, which need not be readable then. */
   isReplacing?: boolean;
   onProgress?: (progress: PublishProgress) => void;
 };
@@ -108,6 +109,7 @@ export interface CatalogueWriter {
   /**
    * Reads all rows and prepares the next generation.
    * @throws AppError `conflict` when another writer is at work, or when demo data would be mixed into real data
+   * @throws AppError `catalogue_unavailable` when what is there cannot be read; it stays as it is
    * @throws whatever the rows throw
    */
   stage(input: PublishInput): Promise<StagedGeneration>;

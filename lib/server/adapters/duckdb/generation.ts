@@ -5,6 +5,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { Answers } from "./answers";
 import { ConnectionPool } from "./connection-pool";
 import { engineSettings } from "./engine-settings";
+import { asDamaged, checkFile } from "./damage";
 import { creatorLayout, postLayout } from "./layout";
 import { catalogueDir, type Manifest } from "./manifest";
 
@@ -78,9 +79,15 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
   for (const { kind, digest } of [postLayout, creatorLayout]) {
     const file = manifest.files[kind];
     if (file === undefined) continue;
-    const path = join(catalogueDir(dataDir), file).replaceAll("'", "''");
-    await connection.run(`attach '${path}' as ${kind} (read_only)`);
-    const reader = await connection.runAndReadAll(`select digest from ${kind}.layout`);
+    const path = join(catalogueDir(dataDir), file);
+    checkFile(path, file, manifest.sizes?.[kind]);
+    const read = async () => {
+      await connection.run(`attach '${path.replaceAll("'", "''")}' as ${kind} (read_only)`);
+      return connection.runAndReadAll(`select digest from ${kind}.layout`);
+    };
+    const reader = await read().catch((error: unknown) => {
+      throw asDamaged(error, file);
+    });
     if (reader.getRows()[0]?.[0] !== digest) throw new LayoutChanged(file);
   }
   // From now on no statement can open another file.
@@ -91,6 +98,7 @@ async function attach(connection: DuckDBConnection, dataDir: string, manifest: M
 /**
  * Opens the files of a manifest; several processes may have them open at once.
  * @throws LayoutChanged when they have to be written anew before this version can read them
+ * @throws AppError `catalogue_unavailable` when one of them is missing or damaged
  */
 export async function openGeneration(
   dataDir: string,

@@ -1,8 +1,20 @@
 import "server-only";
 /** `current.json`: which files make up the catalogue. Replaced whole, so a reader sees the old or the new, never between. */
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
+import { damaged } from "./damage";
 
 export type Manifest = {
   generation: number;
@@ -13,7 +25,21 @@ export type Manifest = {
   createdAt: string;
   /** Name of the file of each kind; missing when there are no records of it. An import writes only the kinds it brings. */
   files: Partial<Record<RecordKind, string>>;
+  /** Bytes of each file: one that was cut off is noticed before it is searched. Earlier versions did not note them. */
+  sizes?: Partial<Record<RecordKind, number>>;
 };
+
+const count = z.int().min(0);
+const fileName = z.string().regex(/^[a-z]+-\d+\.[a-z]+$/);
+const manifest: z.ZodType<Manifest> = z.object({
+  generation: count,
+  posts: count,
+  creators: count,
+  isDemo: z.boolean(),
+  createdAt: z.string(),
+  files: z.object({ posts: fileName.optional(), creators: fileName.optional() }),
+  sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
+});
 
 export const EMPTY: Manifest = {
   generation: 0,
@@ -32,16 +58,43 @@ export function manifestPath(dataDir: string): string {
   return join(catalogueDir(dataDir), "current.json");
 }
 
-/** The catalogue as it is now; EMPTY when nothing was ever published. */
+/** Outside of the folder of the catalogue: without it, a folder that was lost looks like one that was never filled. */
+const markPath = (dataDir: string) => join(dataDir, "has-catalogue");
+
+/** Notes that a catalogue was published into this data folder. */
+export function noteCatalogue(dataDir: string): void {
+  if (existsSync(markPath(dataDir))) return;
+  const text = "A catalogue was published here: without the folder `catalogue` it is missing, not empty.\n";
+  try {
+    writeFileSync(markPath(dataDir), text, { mode: 0o600 });
+  } catch {
+    // A full disk: the next opening notes it.
+  }
+}
+
+/**
+ * The catalogue as it is now; EMPTY when nothing was ever published.
+ * @throws AppError `catalogue_unavailable` when it is missing or not readable
+ */
 export function readManifest(dataDir: string): Manifest {
   let text: string;
   try {
     text = readFileSync(manifestPath(dataDir), "utf8");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return EMPTY;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR")
+      throw damaged(`current.json may not be read (${code})`, error);
+    if (code === "ENOENT" && !existsSync(markPath(dataDir))) return EMPTY;
+    throw damaged(
+      existsSync(catalogueDir(dataDir)) ? "current.json is missing" : "its folder is missing",
+      error,
+    );
   }
-  return JSON.parse(text) as Manifest;
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch (error) {
+    throw damaged("current.json is damaged", error);
+  }
 }
 
 export function summaryOf({ posts, creators, generation, isDemo }: Manifest): CatalogueSummary {
@@ -77,4 +130,5 @@ export function writeManifest(dataDir: string, manifest: Manifest): void {
     closeSync(descriptor);
   }
   moveDurably(temporary, directory, "current.json");
+  noteCatalogue(dataDir);
 }

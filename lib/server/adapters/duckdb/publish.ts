@@ -1,10 +1,11 @@
 import "server-only";
 /** Writes generations: each is built beside the current one and replaces it in one step, or not at all. */
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 import { buildFile, type Before } from "./build-file";
+import { asDamaged, checkFile, isDamage } from "./damage";
 import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
@@ -26,15 +27,19 @@ function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;
 }
 
+const GENERATION_FILE = /^(?:posts|creators)-(\d+)\.duckdb/;
+
 /**
  * Deletes the files that no manifest names, leftovers of killed writers included.
+ * @param manifests null: one that cannot be read, so nobody knows which generation is needed
  * @returns how many were deleted
  */
-function deleteUnneeded(directory: string, manifests: readonly Manifest[]): number {
-  const needed = new Set(manifests.flatMap(({ files }) => Object.values(files)));
+function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)[]): number {
+  const needed = new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
+  const isKnown = !manifests.includes(null);
   let deleted = 0;
   for (const name of readdirSync(directory)) {
-    const isOurs = /^(posts|creators)-\d+\.duckdb|^building/.test(name);
+    const isOurs = name.startsWith("building") || (isKnown && GENERATION_FILE.test(name));
     if (!isOurs || needed.has(name)) continue;
     // Elsewhere than on Linux a file that a reader has open cannot be deleted; the next writer tries again.
     try {
@@ -43,6 +48,21 @@ function deleteUnneeded(directory: string, manifests: readonly Manifest[]): numb
     } catch {}
   }
   return deleted;
+}
+
+/** The manifest, null when it is damaged or missing. */
+function manifestIfReadable(dataDir: string): Manifest | null {
+  try {
+    return readManifest(dataDir);
+  } catch {
+    return null;
+  }
+}
+
+/** What an import with `--replace` counts on from: the files of a damaged catalogue keep their names until it is published. */
+function emptyAfter(directory: string): Manifest {
+  const generations = readdirSync(directory).map((name) => Number(GENERATION_FILE.exec(name)?.[1] ?? 0));
+  return { ...EMPTY, generation: Math.max(0, ...generations) };
 }
 
 const quoted = (path: string) => `'${path.replaceAll("'", "''")}'`;
@@ -103,6 +123,7 @@ async function build(directory: string, current: Manifest, input: PublishInput) 
     isDemo: input.isDemo,
     createdAt: new Date().toISOString(),
     files: { ...base.files },
+    sizes: { ...base.sizes },
   };
   const result: PublishResult = {
     posts: { added: 0, updated: 0, total: base.posts },
@@ -114,10 +135,12 @@ async function build(directory: string, current: Manifest, input: PublishInput) 
     const rows = input[kind];
     if (!rows) continue;
     const file = base.files[kind];
+    if (file !== undefined) checkFile(join(directory, file), file, base.sizes?.[kind]);
     const old = file === undefined ? undefined : { file, count: base[kind] };
     result[kind] = await buildKind({ directory, layout, rows, old }, input.onProgress);
     manifest[kind] = result[kind].total;
     manifest.files[kind] = fileName(kind, generation);
+    manifest.sizes![kind] = statSync(join(directory, `building-${kind}.duckdb`)).size;
   }
   return { manifest, result };
 }
@@ -145,7 +168,7 @@ class StagedFiles implements StagedGeneration {
   }
 
   /** Deletes all files but those of the manifests, and lets other writers in. */
-  #end(...manifests: Manifest[]): void {
+  #end(...manifests: (Manifest | null)[]): void {
     this.#isOpen = false;
     try {
       deleteUnneeded(catalogueDir(this.#dataDir), manifests);
@@ -157,7 +180,8 @@ class StagedFiles implements StagedGeneration {
   async publish(): Promise<PublishResult> {
     if (!this.#isOpen) throw new Error("This generation was published or discarded before.");
     const directory = catalogueDir(this.#dataDir);
-    const current = readManifest(this.#dataDir);
+    // One that is damaged is being replaced: afterwards nobody needs its files.
+    const current = manifestIfReadable(this.#dataDir) ?? EMPTY;
     try {
       for (const kind of this.#kinds) {
         const name = fileName(kind, this.#manifest.generation);
@@ -166,12 +190,12 @@ class StagedFiles implements StagedGeneration {
       writeManifest(this.#dataDir, this.#manifest);
       return this.result;
     } finally {
-      this.#end(current, readManifest(this.#dataDir));
+      this.#end(current, manifestIfReadable(this.#dataDir));
     }
   }
 
   async discard(): Promise<void> {
-    if (this.#isOpen) this.#end(readManifest(this.#dataDir));
+    if (this.#isOpen) this.#end(manifestIfReadable(this.#dataDir));
   }
 }
 
@@ -180,14 +204,15 @@ export async function stage(dataDir: string, input: PublishInput): Promise<Stage
   const unlock = await lockForWriting(dataDir);
   const directory = catalogueDir(dataDir);
   try {
-    const current = readManifest(dataDir);
-    deleteUnneeded(directory, [current]);
+    const readable = manifestIfReadable(dataDir);
+    deleteUnneeded(directory, [readable]);
+    const current = readable ?? (input.isReplacing ? emptyAfter(directory) : readManifest(dataDir));
     const kinds = KINDS.filter((kind) => input[kind]);
     return new StagedFiles(dataDir, await build(directory, current, input), kinds, unlock);
   } catch (error) {
-    deleteUnneeded(directory, [readManifest(dataDir)]);
+    deleteUnneeded(directory, [manifestIfReadable(dataDir)]);
     unlock();
-    throw error;
+    throw isDamage(error) ? asDamaged(error) : error;
   }
 }
 

@@ -1,0 +1,79 @@
+/** `backup DIR`: a copy of everything that must last, while the server runs. */
+import type { Command } from "commander";
+import { formatExact } from "@/lib/contract/human-number";
+import packageJson from "@/package.json" with { type: "json" };
+import type { BackupResult } from "@/lib/server/composition/backup/write-backup";
+import { typedPath } from "./typed-path";
+import { perform } from "./perform";
+
+type Options = { withoutCatalogue?: boolean; json?: boolean };
+
+const HELP = `
+Copies the database as it is at one moment, the current catalogue and the secret of the sessions, and reads the copy
+back. DIR must be new or empty; it appears when it is complete. What is in it can be restored with \`restore\`.
+Keep it as safe as the data folder: it has the e-mail addresses, the purchases and the secret.
+
+Examples:
+  npm run cli -- backup /mnt/backups/2026-01-31
+  npm run cli -- backup /mnt/backups/books-only --without-catalogue
+  npm run -s cli -- backup /mnt/backups/2026-01-31 --json`;
+
+function catalogueInWords({ catalogue }: BackupResult["note"]): string {
+  if (catalogue === "none") return "no catalogue: nothing was ever imported";
+  if (catalogue === "left out") return "no catalogue: it was left out";
+  return `a catalogue of ${formatExact(catalogue.posts)} posts and ${formatExact(catalogue.creators)} creators`;
+}
+
+const SECRETS = {
+  included: "the secret of the sessions",
+  "in AUTH_SECRET": "no secret of the sessions: keep AUTH_SECRET yourself",
+  none: "no secret of the sessions: there is none yet",
+} as const;
+
+function describe(directory: string, { note, bytes, leftOut, differences }: BackupResult): string {
+  const { rows, serviceUrl } = note;
+  const inside = [
+    `${formatExact(rows.member ?? 0)} members, ${formatExact(rows.owned_creator ?? 0)} owned creators`,
+    catalogueInWords(note),
+    SECRETS[note.secret],
+  ];
+  return [
+    `Backed up to ${directory} (${formatExact(Math.ceil(bytes / 1e6))} MB, read back and found whole):`,
+    ...inside.map((line) => `  ${line}`),
+    ...(leftOut.length > 0 ? [`Not in it: ${leftOut.join("; ")}.`] : []),
+    ...(serviceUrl === null
+      ? []
+      : [
+          `Not in it: what the service at ${serviceUrl} keeps, its catalogue, credits and charges. Its operator backs it up.`,
+        ]),
+    "Not in it: settings of the environment, as SERVICE_API_KEY. Keep them where you keep passwords.",
+    ...differences.map((text) => `Note: the books do not agree. ${text}`),
+  ].join("\n");
+}
+
+export function addBackupCommand(program: Command): void {
+  program
+    .command("backup")
+    .description("copy everything that must last into a folder, while the server runs")
+    .argument("<dir>", "a new or empty folder")
+    .option("--without-catalogue", "leave the catalogue out: it can be imported again, or it is damaged")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action((dir: string, { withoutCatalogue, json }: Options) =>
+      perform(json === true, async ({ settings, progress }) => {
+        const { writeBackup } = await import("@/lib/server/composition/backup/write-backup");
+        const directory = typedPath(dir);
+        const result = await writeBackup({
+          dataDir: settings.dataDir,
+          directory,
+          version: packageJson.version,
+          serviceUrl: settings.service?.url ?? null,
+          hasSecretSetting: settings.authSecret !== null,
+          isWithoutCatalogue: withoutCatalogue === true,
+          onStep: (what) => progress.show(what),
+        });
+        const { note, ...rest } = result;
+        return { value: { directory, ...note, ...rest }, text: describe(directory, result) };
+      }),
+    );
+}

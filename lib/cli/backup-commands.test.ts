@@ -1,0 +1,97 @@
+/** `backup`, `verify` and `restore` as a person runs them. */
+import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
+const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-backup-"))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ran = { code: number | null; out: string; err: string };
+
+/** @param limit the shell's words in front of the command */
+function cli(args: string[], env: Record<string, string> = {}, limit = ""): Promise<Ran> {
+  return new Promise((resolve) => {
+    const inherited = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|INIT_CWD)/.test(name)),
+    );
+    const child = spawn("sh", ["-c", `${limit} exec "$0" "$@"`, process.execPath, ...CLI, ...args], {
+      cwd: folder,
+      env: { ...inherited, DATA_DIR: join(folder, "data"), ...env } as unknown as NodeJS.ProcessEnv,
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk) => (out += chunk));
+    child.stderr.on("data", (chunk) => (err += chunk));
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+test("from a backup to a restored folder, with every refusal on the way", async () => {
+  const nothing = await cli(["backup", "first"]);
+  expect(nothing).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringContaining("there is nothing to back up"),
+  });
+  await cli(["seed", "--posts", "50", "--creators", "20"]);
+  await cli(["users", "create", "--email", "ada@example.com", "--name", "Ada"]);
+
+  const made = await cli(["backup", "first"], {
+    SERVICE_URL: "http://localhost:1",
+    SERVICE_API_KEY: "secret-key",
+  });
+  expect(made.code).toBe(0);
+  expect(made.out).toContain("read back and found whole");
+  expect(made.out).toContain("1 members, 0 owned creators");
+  expect(made.out).toContain("Not in it: what the service at http://localhost:1 keeps");
+  expect(made.out).not.toContain("secret-key");
+  const again = await cli(["backup", "first", "--json"]);
+  expect(again.code).toBe(1);
+  expect(JSON.parse(again.out).error).toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("is not empty"),
+  });
+
+  const verified = await cli(["verify", "first", "--json"]);
+  expect(verified.code).toBe(0);
+  expect(JSON.parse(verified.out)).toMatchObject({ isWhole: true, damage: [], differences: [] });
+
+  const refused = await cli(["restore", "first"]);
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("has data already") });
+  const restored = await cli(["restore", "first"], { DATA_DIR: join(folder, "new") });
+  expect(restored.code).toBe(0);
+  expect(restored.out).toContain("(less than a day old) to");
+  expect(restored.out).toContain("No charging call was open in it.");
+  const listed = await cli(["audit", "log", "--json"], { DATA_DIR: join(folder, "new") });
+  expect(listed.out).toContain("member.added");
+
+  appendFileSync(join(folder, "first", "scoutdeck.sqlite"), "x");
+  const damaged = await cli(["verify", "first"]);
+  expect(damaged).toMatchObject({
+    code: 1,
+    out: "scoutdeck.sqlite is damaged: its SHA-256 is another one.\n",
+  });
+  const unrestored = await cli(["restore", "first", "--json"], { DATA_DIR: join(folder, "third") });
+  expect(JSON.parse(unrestored.out).error.message).toContain(
+    "cannot be restored: scoutdeck.sqlite is damaged",
+  );
+  expect(existsSync(join(folder, "third"))).toBe(false);
+}, 240_000);
+
+test("a disk that takes no more leaves nothing half, and says so", async () => {
+  // The largest file, in blocks of 512 bytes: the catalogue does not fit, then the database does not.
+  for (const blocks of [1_000, 100]) {
+    const full = await cli(["backup", "full"], {}, `ulimit -f ${blocks};`);
+    expect(full.code).toBe(1);
+    expect(full.out).toBe("");
+    expect(full.err).toMatch(/larger than allowed|The disk reported an error|not enough free space/);
+    expect(full.err).not.toMatch(/ at .*\.ts:/);
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
+}, 120_000);

@@ -1,0 +1,132 @@
+/** `restore DIR`: a backup becomes the data folder. */
+import type { Command } from "commander";
+import { holdDataDir } from "@/lib/host/hold-data-dir";
+import type { Settings } from "@/lib/host/settings.mjs";
+import type { PurchasesAfter } from "@/lib/server/composition/backup/purchases-after";
+import type { RestoreResult } from "@/lib/server/composition/backup/restore-backup";
+import { typedPath } from "./typed-path";
+import { perform } from "./perform";
+import { ageInWords, moment } from "./verify-command";
+
+const HELP = `
+DATA_DIR must not have a database, and no server may run on it: nothing is overwritten. The backup is verified first.
+Calls that were open in the backup are not sent as new ones: see docs/operate/backup.md.
+
+Examples:
+  npm run cli -- restore /mnt/backups/2026-01-31
+  DATA_DIR=/srv/scoutdeck-new npm run cli -- restore /mnt/backups/2026-01-31`;
+
+function openCalls({ held }: RestoreResult): string[] {
+  const { stopped, open, credits } = held;
+  const calls = open.reserved + open.sent + open.unknown;
+  return [
+    ...(stopped > 0
+      ? [`Reveals that were running are stopped: ${stopped}. What they had not bought can be revealed again.`]
+      : []),
+    calls === 0
+      ? "No charging call was open in it."
+      : `Charging calls that were open in it: ${calls}, of ${credits} credits. They may have been charged since. ` +
+        "None is sent as a new one: where the service replays answers it is asked again, else an admin decides under Unknown outcomes.",
+  ];
+}
+
+const charges = ({ calls, credits }: { calls: number; credits: number }) =>
+  `${calls} ${calls === 1 ? "charge" : "charges"} of ${credits} ${credits === 1 ? "credit" : "credits"} in all`;
+
+/** What the service says of the time after the copy. */
+function boughtSince(url: string, asked: PurchasesAfter): string[] {
+  const compare = "compare Usage with the service's own account before you reveal again.";
+  if (asked.state !== "compared") {
+    const why =
+      asked.state === "absent"
+        ? "The service does not list its charges"
+        : `It was not read: ${asked.message}`;
+    return [
+      `What was bought from ${url} after it was paid and is not in the library. ${why}; ${compare}`.replace(
+        ".;",
+        ";",
+      ),
+    ];
+  }
+  const { unknown, unnamed, charged } = asked.missing;
+  return [
+    unknown.calls === 0
+      ? `${url} lists no charge that this copy does not know.`
+      : `${url} lists ${charges(unknown)} that this copy does not know: bought after it, or by another program under the same key. These creators are paid and not in the library.`,
+    ...(charged.calls > 0
+      ? [`Of the calls that were open in it, the service lists ${charges(charged)}.`]
+      : []),
+    ...(unnamed.calls > 0
+      ? [`It also lists ${charges(unnamed)} without an Idempotency-Key, which cannot be compared.`]
+      : []),
+  ];
+}
+
+/** What was done after the copy, and is not in it. */
+function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[] {
+  const lost = [
+    "Everything after it is missing: purchases, members, passwords, revoked keys and ended roles are as they were then.",
+  ];
+  if (service === null || asked === null)
+    lost.push(
+      "Credits that API keys spent or were granted after it are lost from the ledger: their balances are as they were then.",
+    );
+  else lost.push(...boughtSince(service.url, asked));
+  return lost;
+}
+
+/** @returns null without a service over HTTP: the embedded one's ledger is in the copy */
+async function askService(
+  { service }: Settings,
+  { attempts }: RestoreResult,
+  onBegin: () => void,
+): Promise<PurchasesAfter | null> {
+  if (service === null) return null;
+  onBegin();
+  const { discoveryService } = await import("@/lib/server/composition/discovery-service");
+  const { purchasesAfter } = await import("@/lib/server/composition/backup/purchases-after");
+  return purchasesAfter(discoveryService(), attempts);
+}
+
+export function addRestoreCommand(program: Command): void {
+  program
+    .command("restore")
+    .description("turn a backup into the data folder")
+    .argument("<dir>", "the folder that `backup` made")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action((dir: string, { json }: { json?: boolean }) =>
+      perform(json === true, async ({ settings, progress }) => {
+        const { restoreBackup } = await import("@/lib/server/composition/backup/restore-backup");
+        progress.show("Verifying the backup");
+        const { dataDir } = settings;
+        const hold = (folder: string) => holdDataDir(folder, "no address, because it restores a backup");
+        const result = await restoreBackup(typedPath(dir), dataDir, hold);
+        const { note, held, differences } = result;
+        const asked = await askService(settings, result, () => progress.show("Asking the service"));
+        const says = [...openCalls(result), ...lostSince(settings, asked)];
+        return {
+          value: {
+            dataDir,
+            createdAt: note.createdAt,
+            version: note.version,
+            held,
+            differences,
+            service: asked,
+            means: says,
+          },
+          text: [
+            `Restored the backup of ${moment(note.createdAt)} (${ageInWords(note.createdAt)} old) to ${dataDir}.`,
+            ...says.map((line) => `  ${line}`),
+            ...(note.catalogue === "left out"
+              ? ["  It has no catalogue: search waits until you import your data again with --replace."]
+              : []),
+            ...(note.secret === "in AUTH_SECRET"
+              ? ["  Set AUTH_SECRET as before, or everybody has to sign in again."]
+              : []),
+            ...differences.map((text) => `  The books do not agree: ${text}`),
+          ].join("\n"),
+        };
+      }),
+    );
+}

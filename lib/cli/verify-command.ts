@@ -1,0 +1,54 @@
+/** `verify DIR`: whether a backup can be restored. */
+import type { Command } from "commander";
+import { typedPath } from "./typed-path";
+import { perform } from "./perform";
+
+const HELP = `
+Compares every file with its SHA-256, opens a copy of the database, adds up both ledgers and reads the catalogue.
+The backup is not changed. Exit code 1 when something is wrong; each problem is a line.
+
+Examples:
+  npm run cli -- verify /mnt/backups/2026-01-31
+  npm run -s cli -- verify /mnt/backups/2026-01-31 --json`;
+
+const DAY_MS = 86_400_000;
+
+/** "3 days", "less than a day". */
+export function ageInWords(createdAt: string, now = Date.now()): string {
+  const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
+  return days < 1 ? "less than a day" : `${days} ${days === 1 ? "day" : "days"}`;
+}
+
+export const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`;
+
+export function addVerifyCommand(program: Command): void {
+  program
+    .command("verify")
+    .description("check a backup, every byte of it")
+    .argument("<dir>", "the folder that `backup` made")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action((dir: string, { json }: { json?: boolean }) =>
+      perform(json === true, async ({ progress }) => {
+        const { checkBackup } = await import("@/lib/server/composition/backup/verify-backup");
+        const directory = typedPath(dir);
+        progress.show("Reading the backup");
+        const { note, damage, differences } = await checkBackup(directory);
+        const problems = [...damage, ...differences];
+        if (problems.length > 0) process.exitCode = 1;
+        const createdAt = note?.createdAt ?? null;
+        const whole = `Nothing is wrong with the backup of ${createdAt && moment(createdAt)} (${createdAt && ageInWords(createdAt)} old).`;
+        return {
+          value: {
+            directory,
+            isWhole: damage.length === 0,
+            createdAt,
+            version: note?.version ?? null,
+            damage,
+            differences,
+          },
+          text: problems.length > 0 ? problems.join("\n") : whole,
+        };
+      }),
+    );
+}

@@ -1,0 +1,100 @@
+import "server-only";
+/** The files of the current generation, for a backup: held while they are copied, and read through to see that they are whole. */
+import { closeSync, fstatSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
+import { asDamaged, checkFile, damaged } from "./damage";
+import { catalogueDir, readManifest, summaryOf, type Manifest } from "./manifest";
+
+const KINDS: readonly RecordKind[] = ["posts", "creators"];
+
+/** A file that stays readable while it is held, whatever is published and deleted meanwhile. */
+export type HeldFile = { name: string; descriptor: number; bytes: number };
+export type HeldCatalogue = {
+  summary: CatalogueSummary;
+  /** Text of `current.json`, which names the files. */
+  manifest: string;
+  files: HeldFile[];
+  release: () => void;
+};
+
+/** Null when one of them is gone: two publications since the manifest was read. */
+function holdFiles(dataDir: string, { files }: Manifest): HeldFile[] | null {
+  const held: HeldFile[] = [];
+  for (const name of Object.values(files)) {
+    try {
+      const descriptor = openSync(join(catalogueDir(dataDir), name), "r");
+      held.push({ name, descriptor, bytes: fstatSync(descriptor).size });
+    } catch (error) {
+      for (const { descriptor } of held) closeSync(descriptor);
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT") return null;
+      throw damaged(`${name} may not be read (${code})`, error);
+    }
+  }
+  return held;
+}
+
+/**
+ * Opens the files of the current generation, which are never changed, and deleted only by name.
+ * @returns null when nothing was ever published
+ * @throws AppError `catalogue_unavailable` when one is missing or may not be read
+ */
+export function holdCatalogue(dataDir: string): HeldCatalogue | null {
+  for (;;) {
+    const manifest = readManifest(dataDir);
+    if (manifest.generation === 0) return null;
+    const files = holdFiles(dataDir, manifest);
+    if (files) {
+      const release = () => files.forEach(({ descriptor }) => closeSync(descriptor));
+      const text = `${JSON.stringify(manifest, null, 2)}\n`;
+      return { summary: summaryOf(manifest), manifest: text, files, release };
+    }
+    if (readManifest(dataDir).generation !== manifest.generation) continue;
+    for (const name of Object.values(manifest.files)) checkFile(join(catalogueDir(dataDir), name), name);
+  }
+}
+
+async function checkKind(connection: DuckDBConnection, path: string, records: number, isThorough: boolean) {
+  await connection.run(`attach '${path.replaceAll("'", "''")}' as checked (read_only)`);
+  try {
+    await connection.runAndReadAll("select digest from checked.layout");
+    // Reading a column compares each of its blocks with its checksum.
+    const read = "select count(*), sum(length(record)) + sum(length(id)) from checked.record";
+    const rows = isThorough ? (await connection.runAndReadAll(read)).getRows() : [[records]];
+    return Number(rows[0]![0]);
+  } finally {
+    await connection.run("detach checked");
+  }
+}
+
+/**
+ * Opens each file of the current generation, in whatever layout it is, and closes it again. Writes nothing.
+ * @param isThorough reads all records too
+ * @throws AppError `catalogue_unavailable`, with what is wrong
+ */
+export async function checkCatalogue(dataDir: string, isThorough = false): Promise<CatalogueSummary> {
+  const manifest = readManifest(dataDir);
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: "300MB", threads: "1" });
+  try {
+    const connection = await instance.connect();
+    for (const kind of KINDS) {
+      const name = manifest.files[kind];
+      if (name === undefined) continue;
+      const path = join(catalogueDir(dataDir), name);
+      checkFile(path, name, manifest.sizes?.[kind]);
+      const records = await checkKind(connection, path, manifest[kind], isThorough).catch(
+        (error: unknown) => {
+          throw asDamaged(error, name);
+        },
+      );
+      if (records !== manifest[kind])
+        throw damaged(`${name} has ${records} records instead of ${manifest[kind]}`);
+    }
+    connection.closeSync();
+    return summaryOf(manifest);
+  } finally {
+    instance.closeSync();
+  }
+}

@@ -1,0 +1,84 @@
+import "server-only";
+/** A copy of the database at one moment, while other processes write to it; and what such a copy holds. */
+import { closeSync, existsSync, openSync } from "node:fs";
+import Libsql from "libsql";
+import { syncPath } from "@/lib/server/runtime/durable-copy";
+import { BUSY_TIMEOUT_MS } from "./sqlite-dialect";
+
+type File = InstanceType<typeof Libsql>;
+
+/** What a database holds, whatever version of the schema it has. */
+export type DatabaseFacts = {
+  /** Steps that it has seen, by the names that it remembers them by. */
+  steps: string[];
+  /** By table. */
+  rows: Record<string, number>;
+  /** Ids of the last entries; null while there is none. */
+  newest: { serviceEntry: number | null; teamEntry: number | null };
+};
+
+function withFile<T>(path: string, work: (file: File) => T): T {
+  // The engine would make an empty one.
+  if (!existsSync(path)) throw Object.assign(new Error(`${path} is missing`), { code: "ENOENT" });
+  const file = new Libsql(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    return work(file);
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Writes what is committed at this moment into a new file that its owner alone may read. Nothing is migrated, and
+ * writers do not wait.
+ */
+export function copyDatabase(from: string, to: string): void {
+  closeSync(openSync(to, "wx", 0o600));
+  withFile(from, (file) => {
+    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    file.prepare("vacuum into ?").run(to);
+  });
+  syncPath(to);
+}
+
+const names = (file: File, sql: string) =>
+  file
+    .prepare(sql)
+    .all()
+    .map((row) => String((row as { name: unknown }).name));
+
+/** @throws whatever SQLite says of a file that is none of its own */
+export function readFacts(path: string): DatabaseFacts {
+  return withFile(path, (file) => {
+    const tables = names(
+      file,
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+    );
+    const number = (sql: string) => (file.prepare(sql).get() as { n: number | null }).n;
+    const newest = (table: string) =>
+      tables.includes(table) ? number(`select max(id) as n from ${table}`) : null;
+    // The first released state kept its steps in a table of its own.
+    const steps = ["kysely_migration", "migration"].find((name) => tables.includes(name));
+    return {
+      steps: steps ? names(file, `select name from ${steps} order by name`) : [],
+      rows: Object.fromEntries(
+        tables.map((table) => [table, number(`select count(*) as n from "${table}"`)!]),
+      ),
+      newest: { serviceEntry: newest("service_entry"), teamEntry: newest("team_entry") },
+    };
+  });
+}
+
+/** What SQLite's own checks find: one sentence a problem. */
+export function checkDatabase(path: string): string[] {
+  return withFile(path, (file) => {
+    const found = file.prepare("pragma integrity_check(20)").all() as { integrity_check: string }[];
+    const broken = file.prepare("pragma foreign_key_check").all() as { table: string; parent: string }[];
+    return [
+      ...found.map(({ integrity_check: text }) => text).filter((text) => text !== "ok"),
+      ...broken
+        .slice(0, 20)
+        .map(({ table, parent }) => `a row of ${table} names one of ${parent} that is missing`),
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+import "server-only";
+/** What a service charged that a copy of the books does not know. */
+
+/** An entry of the service under the key of this team. `amount`: negative when credits were taken. */
+export type ServiceEntry = { idempotencyKey: string | null; amount: number; createdAt?: string };
+/** An attempt in the copy. */
+export type KnownAttempt = { id: string; state: string; charged: number };
+
+export type MissingPurchases = {
+  /** Charged under Idempotency-Keys that the copy has never heard of: bought after it, or by another program. */
+  unknown: { calls: number; credits: number };
+  /** Charged without an Idempotency-Key, which nothing can be said of. */
+  unnamed: { calls: number; credits: number };
+  /** Open in the copy, and charged. */
+  charged: { calls: number; credits: number };
+  /** Open in the copy; the service has no entry of it. */
+  notCharged: number;
+};
+
+const OPEN: readonly string[] = ["reserved", "sent", "unknown"];
+
+export function missingPurchases(
+  entries: Iterable<ServiceEntry>,
+  attempts: Iterable<KnownAttempt>,
+): MissingPurchases {
+  const known = new Map([...attempts].map((attempt) => [attempt.id, attempt]));
+  const unknown = { calls: 0, credits: 0 };
+  const unnamed = { calls: 0, credits: 0 };
+  const charged = { calls: 0, credits: 0 };
+  const seen = new Set<string>();
+  for (const { idempotencyKey, amount } of entries) {
+    if (amount >= 0) continue;
+    const attempt = idempotencyKey === null ? undefined : known.get(idempotencyKey);
+    if (attempt) seen.add(attempt.id);
+    if (attempt && !OPEN.includes(attempt.state)) continue;
+    const sums = idempotencyKey === null ? unnamed : attempt ? charged : unknown;
+    sums.calls++;
+    sums.credits -= amount;
+  }
+  const notCharged = [...known.values()].filter(
+    ({ id, state }) => OPEN.includes(state) && !seen.has(id),
+  ).length;
+  return { unknown, unnamed, charged, notCharged };
+}

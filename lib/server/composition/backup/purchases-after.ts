@@ -1,0 +1,51 @@
+import "server-only";
+/** Asks the connected service which charges a restored copy does not know. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { MOST_ENTRIES } from "@/lib/contract/entry-cursor";
+import { AppError } from "@/lib/contract/errors";
+import type { DiscoveryService, ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-service";
+import { missingPurchases, type KnownAttempt, type MissingPurchases } from "./missing-purchases";
+
+/** An endless list ends here. */
+const MOST_PAGES = 2_000;
+
+/** `absent`: the service does not list its charges. `failed`: it could not be asked. */
+export type PurchasesAfter =
+  | { state: "compared"; missing: MissingPurchases }
+  | { state: "absent" }
+  | { state: "failed"; message: string };
+
+type Source = Pick<DiscoveryService, "entries">;
+
+/** Waits as long as the service requires: nobody is kept from searching by a restore. */
+async function readPage(service: Source, after: number): Promise<ServiceEntries | null> {
+  for (;;) {
+    try {
+      return await service.entries({ after, perPage: MOST_ENTRIES });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+      await sleep((error.extra.retryAfterS ?? 5) * 1_000);
+    }
+  }
+}
+
+/** @param attempts the charging calls in the copy, as they were */
+export async function purchasesAfter(
+  service: Source,
+  attempts: readonly KnownAttempt[],
+): Promise<PurchasesAfter> {
+  const entries: ServiceEntry[] = [];
+  try {
+    for (let pages = 0, after = 0; pages < MOST_PAGES; pages++) {
+      const page = await readPage(service, after);
+      if (page === null) return { state: "absent" };
+      entries.push(...page.data);
+      if (!page.hasMore) return { state: "compared", missing: missingPurchases(entries, attempts) };
+      after = page.data.at(-1)!.id;
+    }
+    return { state: "failed", message: "Its list of charges does not end." };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { state: "failed", message: error.message };
+  }
+}

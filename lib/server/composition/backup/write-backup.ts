@@ -1,0 +1,153 @@
+import "server-only";
+/** A copy of everything in the data folder that must last, while the server runs. */
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { AppError } from "@/lib/contract/errors";
+import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
+import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
+import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { checkSpace, fillFolder } from "./backup-folder";
+import { CATALOGUE, DATABASE, NOTE, SECRET, SUMS, sumsText, type BackupNote } from "./backup-format";
+import { explained, fileProblem } from "./file-problem";
+import { checkBackup } from "./verify-backup";
+
+export type BackupInput = {
+  dataDir: string;
+  /** New or empty. */
+  directory: string;
+  version: string;
+  serviceUrl: string | null;
+  /** AUTH_SECRET is set: then the folder may have a secret that is not in use. */
+  hasSecretSetting: boolean;
+  /** Without it a damaged catalogue stops the backup. */
+  isWithoutCatalogue?: boolean;
+  onStep?: (what: string) => void;
+};
+export type BackupResult = { note: BackupNote; bytes: number; leftOut: string[]; differences: string[] };
+
+const WITHOUT = "To back up everything else, add --without-catalogue.";
+
+/** What is in a data folder and is not copied, with the reason. */
+const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
+  [/^posters$/, "pictures, which are fetched again where the platforms still have them"],
+  [/^admissions\.json$/, "the last minute of the rate limits"],
+  // Parts of the database and of the catalogue, which are copied, and locks of running processes.
+  [
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|catalogue|has-catalogue|lock\..*|\.write-test)$/,
+    null,
+  ],
+];
+
+function leftOutOf(dataDir: string): string[] {
+  return readdirSync(dataDir).flatMap((name) => {
+    const known = LEFT_OUT.find(([pattern]) => pattern.test(name));
+    if (!known) return [`${name} (not a file of Scoutdeck)`];
+    return known[1] === null ? [] : [`${name} (${known[1]})`];
+  });
+}
+
+function copyFile(from: string, to: string) {
+  return explained(from, () => {
+    const source = openSync(from, "r");
+    try {
+      return copyDurably(source, to);
+    } finally {
+      closeSync(source);
+    }
+  });
+}
+
+type Files = BackupNote["files"];
+
+function copyCatalogue({ dataDir, isWithoutCatalogue, directory }: BackupInput, draft: string, files: Files) {
+  if (isWithoutCatalogue) return "left out" as const;
+  let held;
+  try {
+    held = holdCatalogue(dataDir);
+  } catch (error) {
+    const isDamaged = error instanceof AppError && error.code === "catalogue_unavailable";
+    throw isDamaged ? new AppError(error.code, `${error.message} ${WITHOUT}`, { cause: error }) : error;
+  }
+  if (!held) return "none" as const;
+  try {
+    checkSpace(
+      dirname(directory),
+      held.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    mkdirSync(join(draft, CATALOGUE), { mode: 0o700 });
+    for (const { name, descriptor } of held.files) {
+      const path = `${CATALOGUE}/${name}`;
+      files.push({ path, ...explained(directory, () => copyDurably(descriptor, join(draft, path))) });
+    }
+    const path = `${CATALOGUE}/current.json`;
+    writeDurably(join(draft, path), held.manifest);
+    files.push({ path, ...digestOf(join(draft, path)) });
+    return held.summary;
+  } finally {
+    held.release();
+  }
+}
+
+function copySecret(
+  { dataDir, hasSecretSetting }: BackupInput,
+  draft: string,
+  files: Files,
+): BackupNote["secret"] {
+  if (hasSecretSetting) return "in AUTH_SECRET";
+  if (!existsSync(join(dataDir, SECRET))) return "none";
+  files.push({ path: SECRET, ...copyFile(join(dataDir, SECRET), join(draft, SECRET)) });
+  return "included";
+}
+
+async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
+  const { dataDir, version, serviceUrl, onStep } = input;
+  const createdAt = new Date().toISOString();
+  const files: Files = [];
+  const [from, to] = [join(dataDir, DATABASE), join(draft, DATABASE)];
+  checkSpace(dirname(input.directory), statSync(from).size);
+  onStep?.("Copying the database");
+  const facts = explained(to, () => {
+    copyDatabase(from, to);
+    return readFacts(to);
+  });
+  files.push({ path: DATABASE, ...digestOf(to) });
+  const secret = copySecret(input, draft, files);
+  onStep?.("Copying the catalogue");
+  const catalogue = copyCatalogue(input, draft, files);
+  const note: BackupNote = { format: 1, version, createdAt, ...facts, catalogue, secret, serviceUrl, files };
+  const text = `${JSON.stringify(note, null, 2)}\n`;
+  writeDurably(join(draft, NOTE), text);
+  const all = [...files, { path: NOTE, ...digestOf(join(draft, NOTE)) }];
+  writeDurably(join(draft, SUMS), sumsText(all));
+  return note;
+}
+
+/**
+ * Writes a backup, reads it back, and gives it its name last.
+ * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`: why there is none; nothing is left of it
+ */
+export async function writeBackup(input: BackupInput): Promise<BackupResult> {
+  const { dataDir, onStep } = input;
+  const directory = resolve(input.directory);
+  if (!existsSync(join(dataDir, DATABASE)))
+    throw new AppError(
+      "not_found",
+      `There is no ${DATABASE} in DATA_DIR ${dataDir}: there is nothing to back up.`,
+    );
+  try {
+    return await fillFolder(directory, async (draft) => {
+      const note = await fill({ ...input, directory }, draft);
+      onStep?.("Reading it back");
+      const { damage, differences } = await checkBackup(draft);
+      if (damage.length > 0)
+        throw new AppError(
+          "unavailable",
+          `The copy is not whole, so it was not kept: ${damage.join(" ")} ${note.catalogue === "left out" ? "" : WITHOUT}`.trim(),
+        );
+      const bytes = note.files.reduce((sum, file) => sum + file.bytes, 0);
+      return { note, bytes, leftOut: leftOutOf(dataDir), differences };
+    });
+  } catch (error) {
+    throw fileProblem(error, directory);
+  }
+}

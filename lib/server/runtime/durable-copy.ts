@@ -1,0 +1,71 @@
+import "server-only";
+/** Files that survive a power cut, with what is needed to recognise them later. */
+import { createHash } from "node:crypto";
+import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
+
+const CHUNK_BYTES = 1 << 20;
+
+export type Written = { bytes: number; sha256: string };
+
+/** Waits until a file, or the entries of a folder, are on the disk. */
+export function syncPath(path: string): void {
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** @param take is given each piece, which is reused afterwards */
+function readPieces(descriptor: number, take: (piece: Buffer) => void): Written {
+  const hash = createHash("sha256");
+  const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
+  for (let bytes = 0; ;) {
+    const read = readSync(descriptor, buffer, 0, CHUNK_BYTES, bytes);
+    if (read === 0) return { bytes, sha256: hash.digest("hex") };
+    const piece = buffer.subarray(0, read);
+    hash.update(piece);
+    take(piece);
+    bytes += read;
+  }
+}
+
+/** Reads a file to its end. */
+export function digestOf(path: string): Written {
+  const descriptor = openSync(path, "r");
+  try {
+    return readPieces(descriptor, () => undefined);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Copies an open file to a new one that its owner alone may read, and waits until it is on the disk.
+ * @param source stays open
+ */
+export function copyDurably(source: number, to: string): Written {
+  const target = openSync(to, "wx", 0o600);
+  try {
+    const written = readPieces(source, (piece) => {
+      for (let at = 0; at < piece.length;) at += writeSync(target, piece, at);
+    });
+    fsyncSync(target);
+    return written;
+  } finally {
+    closeSync(target);
+  }
+}
+
+/** Writes a new file that its owner alone may read, and waits until it is on the disk. */
+export function writeDurably(path: string, text: string): void {
+  const descriptor = openSync(path, "wx", 0o600);
+  try {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
