@@ -15,7 +15,7 @@ FROM node:${NODE_VERSION}-bookworm-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends tini \
   && rm -rf /var/lib/apt/lists/* \
-  && install --directory --owner=node --group=node --mode=0700 /data
+  && install --directory --owner=node --group=node --mode=0700 /data /backups
 WORKDIR /app
 # Owned by root: the server cannot change its own code.
 COPY --from=build /app ./
