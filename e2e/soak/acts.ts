@@ -28,7 +28,10 @@ function expectThat(isRight: boolean, what: string): void {
 /** Half of the searches were made before, as those of a team are. */
 function postSearch(random: Random) {
   const viewsMin = random.chance(0.5) ? 10_000 : random.between(1_000, 1_000_000);
-  return { categories: random.some(CATEGORIES, 2), viewsMin, page: random.between(1, 5) };
+  const chosen = random.some(CATEGORIES, 2);
+  // In the order of the page's own links: another one, like a page past the end, is redirected.
+  const categories = CATEGORIES.filter((category) => chosen.includes(category));
+  return { categories, viewsMin, page: random.between(1, 5) };
 }
 
 function creatorSearch(random: Random) {
@@ -99,7 +102,6 @@ export function actsOf(soaked: Soaked): Act[] {
   const clients = keys.map((apiKey) => serviceClient({ baseUrl: address, apiKey }));
   const visitor = () => random.pick(visitors);
   const ignore = (answer: Promise<unknown>) => answer.then(() => undefined);
-  // A page past the end is a redirect.
   const viral = () => `/viral?${canonical(viralQuery, { ...postSearch(random), page: 1 })}`;
   return [
     { name: "page: viral", share: 10, run: () => page(soaked, viral()) },
