@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { fifthsOf, heapMbOf, residentMb, stillGrowing, type MemorySample } from "./memory";
+import { fifthsOf, heapOf, residentMb, stillGrowing, type MemorySample } from "./memory";
 
 const COUNT = 100;
 /** Memory at each of a hundred moments; a collection takes 60 MiB away at every seventh. */
 const series = (rssAt: (n: number) => number, heapAt: (n: number) => number | null = () => null) =>
   Array.from({ length: COUNT }, (_, n): MemorySample => {
-    const heapMb = heapAt(n);
-    return {
-      rssMb: rssAt(n) - (n % 7 === 0 ? 60 : 0),
-      heapMb: heapMb === null ? null : heapMb + (n % 7) * 10,
-    };
+    const held = heapAt(n);
+    const heapMb = held === null ? null : held + (n % 7) * 10;
+    return { rssMb: rssAt(n) - (n % 7 === 0 ? 60 : 0), heapMb, collections: Math.floor(n / 7) };
   });
 const judged = (samples: MemorySample[]) => stillGrowing(fifthsOf(samples));
 
@@ -39,12 +37,25 @@ test("a leak of 5 % a fifth is found, and so is one that the heap alone shows", 
   expect(judged(heap)).toEqual([expect.stringMatching(/^The JavaScript heap grew from 9\d to 1\d\d MiB/)]);
 });
 
+test("garbage that was never collected is no leak", () => {
+  const heap = series(
+    () => 600,
+    (n) => 90 + n,
+  ).map((sample) => ({ ...sample, collections: 1 }));
+  expect(fifthsOf(heap).map(({ heapMb }) => heapMb)).toEqual([null, null, null, null, null]);
+  expect(judged(heap)).toEqual([]);
+});
+
 test("too few samples are no proof", () => expect(() => fifthsOf(series(() => 600).slice(0, 14))).toThrow());
 
 test("the system tells the memory of a process; the metrics tell the heap", () => {
   expect(residentMb(process.pid)).toBeGreaterThan(20);
-  const metrics = `# TYPE nodejs_heap_size_used_bytes gauge\nnodejs_heap_size_used_bytes 104857600\n`;
-  expect(heapMbOf(metrics)).toBe(100);
-  expect(heapMbOf(metrics.replace("bytes 1", 'bytes{app="x"} 1'))).toBe(100);
-  expect(heapMbOf("other 1")).toBeNull();
+  const metrics = `# TYPE nodejs_heap_size_used_bytes gauge
+nodejs_heap_size_used_bytes 104857600
+nodejs_gc_duration_seconds_count{kind="minor"} 90
+nodejs_gc_duration_seconds_count{kind="major"} 7
+`;
+  expect(heapOf(metrics)).toEqual({ heapMb: 100, collections: 7 });
+  expect(heapOf(metrics.replace("bytes 1", 'bytes{app="x"} 1'))).toEqual({ heapMb: 100, collections: 7 });
+  expect(heapOf("other 1")).toEqual({ heapMb: null, collections: 0 });
 });

@@ -2,9 +2,14 @@
 import { readFileSync } from "node:fs";
 import { median } from "@/lib/bench/figures";
 
-/** Mebibytes. `heapMb`: used by JavaScript; null where the server does not report it. */
-export type MemorySample = { rssMb: number; heapMb: number | null };
-/** `rssMb`: the median. `heapMb`: the least, which is what was left after the most thorough collection. */
+/** `heapMb`: used by JavaScript; null where the server does not report it. `collections`: full ones so far. */
+export type Heap = { heapMb: number | null; collections: number };
+/** Mebibytes. */
+export type MemorySample = Heap & { rssMb: number };
+/**
+ * `rssMb`: the median. `heapMb`: the least after a full collection of this fifth, which is what was still held; null when
+ * there was none, because uncollected garbage says nothing.
+ */
 export type Fifth = { rssMb: number; heapMb: number | null; samples: number };
 
 const FIFTHS = 5;
@@ -19,9 +24,10 @@ export function residentMb(pid: number): number {
 }
 
 /** The JavaScript heap in the answer of `/api/metrics`. */
-export function heapMbOf(metrics: string): number | null {
+export function heapOf(metrics: string): Heap {
   const bytes = /^nodejs_heap_size_used_bytes(?:\{[^}]*\})? ([\d.e+]+)/m.exec(metrics)?.[1];
-  return bytes === undefined ? null : Number(bytes) / 2 ** 20;
+  const major = /^nodejs_gc_duration_seconds_count\{[^}]*kind="major"[^}]*\} (\d+)/m.exec(metrics)?.[1];
+  return { heapMb: bytes === undefined ? null : Number(bytes) / 2 ** 20, collections: Number(major ?? 0) };
 }
 
 /** @throws Error when there are too few samples to judge anything */
@@ -29,11 +35,11 @@ export function fifthsOf(samples: readonly MemorySample[]): Fifth[] {
   if (samples.length < FIFTHS * 3)
     throw new Error(`Only ${samples.length} samples of the memory: too few to judge it.`);
   return Array.from({ length: FIFTHS }, (_, at) => {
-    const part = samples.slice(
-      Math.floor((at * samples.length) / FIFTHS),
-      Math.floor(((at + 1) * samples.length) / FIFTHS),
-    );
-    const heaps = part.map(({ heapMb }) => heapMb).filter((mb) => mb !== null);
+    const begin = Math.floor((at * samples.length) / FIFTHS);
+    const part = samples.slice(begin, Math.floor(((at + 1) * samples.length) / FIFTHS));
+    const before = samples[Math.max(0, begin - 1)]!.collections;
+    const collected = part.filter(({ collections }) => collections > before);
+    const heaps = collected.map(({ heapMb }) => heapMb).filter((mb) => mb !== null);
     return {
       rssMb: median(part.map(({ rssMb }) => rssMb)),
       heapMb: heaps.length === 0 ? null : Math.min(...heaps),

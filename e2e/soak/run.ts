@@ -14,7 +14,7 @@ import { ADMIN, cli, freePort, startInstance, type Instance } from "../instance"
 import { actsOf, SHARE_BY_KEY, type Soaked, type Told } from "./acts";
 import { compareBooks, readBalances } from "./compare-books";
 import { writeDataFiles } from "./data-files";
-import { fifthsOf, heapMbOf, residentMb, stillGrowing, type Fifth, type MemorySample } from "./memory";
+import { fifthsOf, heapOf, residentMb, stillGrowing, type Fifth, type MemorySample } from "./memory";
 import { paced, type ActFigures } from "./paced";
 import { signIn } from "./visitor";
 
@@ -65,7 +65,7 @@ async function peopleOf({ address, dataDir }: Instance): Promise<Pick<Soaked, "v
 async function sampleOf({ pid, address }: Instance): Promise<MemorySample> {
   const metrics = await fetch(`${address}/api/metrics`).catch(() => null);
   const text = metrics?.ok ? await metrics.text() : "";
-  return { rssMb: residentMb(pid), heapMb: heapMbOf(text) };
+  return { rssMb: residentMb(pid), ...heapOf(text) };
 }
 
 /** Every two seconds until the signal. */
