@@ -19,6 +19,7 @@ export default defineConfig({
       "app/**/*.test.ts",
       "e2e/architecture/**/*.test.ts",
       "e2e/faults/**/*.test.ts",
+      "e2e/soak/**/*.test.ts",
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,0 +1,178 @@
+/** What is run in production fits the project: the image, Compose, the systemd unit, and the documents about them. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const { engines, scripts } = JSON.parse(read("package.json"));
+
+const dockerfile = read("Dockerfile");
+const compose = read("compose.yaml");
+const unit = read("docs/operate/scoutdeck.service");
+/** Longest time that a stop may take: the request that is being paid for has 30 seconds. */
+const STOP_SECONDS = 40;
+
+/** Lines of an INI file or of a Dockerfile that begin with this name. */
+const valuesOf = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`^${name}[= ](.*)$`, "gm"))].map(([, value = ""]) => value);
+
+/** Variables that README explains and the server reads. */
+function knownSettings(): Set<string> {
+  const [, table = ""] = read("README.md").split("\n## Settings\n");
+  const explained = [...table.split("\n## ")[0]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name);
+  const program = read("lib/host/settings.mjs");
+  return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
+}
+
+/** What .dockerignore lets through. */
+const sent = read(".dockerignore")
+  .split("\n")
+  .filter((line) => line.startsWith("!"))
+  .map((line) => line.slice(1));
+
+describe("the image", () => {
+  test("copies what exists and is sent", () => {
+    const copied = valuesOf(dockerfile, "COPY").filter((rest) => !rest.startsWith("--from"));
+    const paths = copied.flatMap((rest) => rest.split(" ").slice(0, -1)).filter((path) => path !== ".");
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of [...paths, ...sent]) expect(existsSync(join(root, path)), path).toBe(true);
+    for (const path of paths)
+      expect(
+        sent.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)),
+        path,
+      ).toBe(true);
+  });
+
+  test("is sent everything that a build is made of, and no data, secret or test", () => {
+    const sources = /const SOURCES = \[([^\]]*)\]/.exec(read("lib/host/ensure-built.ts"))![1]!;
+    const built = [...sources.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(built).toContain("app");
+    expect(built.filter((path) => existsSync(join(root, path)) && !sent.includes(path))).toEqual([]);
+    const ignored = read(".dockerignore").split("\n");
+    expect(ignored).toEqual(expect.arrayContaining(["*", "**/*.test.ts", "**/*.test.tsx"]));
+    expect(sent.filter((path) => /^(data|\.env|\.git|node_modules|\.next)/.test(path))).toEqual([]);
+  });
+
+  test("has a version of Node that the project supports, of one kind in both stages", () => {
+    const [version = ""] = valuesOf(dockerfile, "ARG NODE_VERSION");
+    const tested = /node: \[(.*)\]/.exec(read(".github/workflows/test.yml"))![1]!;
+    expect([...tested.matchAll(/\d+/g)].map(String)).toContain(version);
+    expect(Number(version)).toBeGreaterThanOrEqual(Number.parseInt(engines.node.replace(">=", "")));
+    expect(new Set(valuesOf(dockerfile, "FROM").map((from) => from.replace(/ AS .*/, "")))).toEqual(
+      new Set(["node:${NODE_VERSION}-bookworm-slim"]),
+    );
+  });
+
+  test("starts, as its own user and below tini, what npm start runs", () => {
+    const [command = ""] = valuesOf(dockerfile, "CMD");
+    expect(JSON.parse(command).join(" ")).toBe(scripts.start);
+    expect(valuesOf(dockerfile, "ENTRYPOINT")).toEqual(['["/usr/bin/tini", "--"]']);
+    const afterUser = dockerfile.slice(dockerfile.indexOf("\nUSER "));
+    expect(valuesOf(dockerfile, "USER")).toEqual(["node"]);
+    expect(afterUser).not.toMatch(/^RUN /m);
+  });
+
+  test("names settings that the server reads", () => {
+    const [line = ""] = valuesOf(dockerfile, "ENV");
+    const names = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
+    const known = knownSettings();
+    expect(names.filter((name) => !known.has(name) && name !== "NODE_ENV")).toEqual([]);
+    expect(names).toContain("DATA_DIR");
+  });
+});
+
+describe("Compose", () => {
+  const environment = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(compose)![1]!;
+  const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = ""]) => name);
+
+  test("sets variables that the server reads, each from the one of the same name", () => {
+    const known = knownSettings();
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    for (const name of names) expect(environment).toContain(`${name}: \${${name}:-`);
+  });
+
+  test("asks the same question after the server's health as the image", () => {
+    const [question = ""] = /^ {2}CMD (\[.*\])$/m.exec(dockerfile)!.slice(1);
+    const [, asked = ""] = /^ {6}test: (\[.*\])$/m.exec(compose)!;
+    expect(JSON.parse(asked.replaceAll("$$", "$"))).toEqual(["CMD", ...JSON.parse(question)]);
+    const [, path = ""] = /PORT\}(\/api\/[a-z/]+)/.exec(question)!;
+    // Answered below the pages: it holds while they are loaded.
+    const server = readdirSync(join(root, "lib/host")).filter((name) => !name.includes(".test."));
+    expect(
+      server.some((name) => read(`lib/host/${name}`).includes(`"${path}"`)),
+      path,
+    ).toBe(true);
+  });
+
+  test("keeps the data, and waits for a stop as long as systemd does", () => {
+    expect(compose).toContain("- data:/data\n");
+    expect(compose).toContain(`stop_grace_period: ${STOP_SECONDS}s\n`);
+    expect(valuesOf(unit, "TimeoutStopSec")).toEqual([String(STOP_SECONDS)]);
+  });
+});
+
+describe("the systemd unit", () => {
+  test("starts what npm start runs, with settings that the server reads", () => {
+    const [start = ""] = valuesOf(unit, "ExecStart");
+    const [folder = ""] = valuesOf(unit, "WorkingDirectory");
+    const program = start.split(" ").at(-1)!.replace(`${folder}/`, "");
+    expect(`node ${program}`).toBe(scripts.start);
+    expect(existsSync(join(root, program))).toBe(true);
+    const [environment = ""] = valuesOf(unit, "Environment");
+    expect(environment).toContain(`DATA_DIR=/var/lib/${valuesOf(unit, "StateDirectory")[0]}`);
+    const known = knownSettings();
+    const names = [...environment.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
+    expect(names.filter((name) => !known.has(name) && name !== "NODE_ENV")).toEqual([]);
+  });
+
+  test("can write to its data alone, and lets V8 make machine code", () => {
+    expect(unit).toMatch(/^ProtectSystem=strict$/m);
+    expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
+    expect(unit).not.toMatch(/^(MemoryDenyWriteExecute|ReadWritePaths)=/m);
+    expect(valuesOf(unit, "User")).not.toEqual(["root"]);
+  });
+
+  test("is not started again when a setting is wrong", () => {
+    expect(valuesOf(unit, "RestartPreventExitStatus")).toEqual(["2"]);
+    expect(read("lib/host/start.mjs")).toContain("SettingsError) stop(error.message, 2)");
+  });
+});
+
+describe("the documents", () => {
+  const names = readdirSync(join(root, "docs/operate")).filter((name) => name.endsWith(".md"));
+  const paths = ["README.md", ...names.map((name) => `docs/operate/${name}`)];
+  const texts = names.map((name) => read(`docs/operate/${name}`)).join("\n");
+
+  test.each(paths)("%s links to what exists", (path) => {
+    const links = [...read(path).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, to = ""]) => to);
+    expect(links.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+  });
+
+  test("the index leads to each of them", () => {
+    const index = read("docs/operate/README.md");
+    expect(names.filter((name) => name !== "README.md" && !index.includes(`](${name})`))).toEqual([]);
+    expect(read("README.md")).toContain("](docs/operate");
+  });
+
+  test("commands that they name exist", () => {
+    const named = [...texts.matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name = ""]) => name);
+    expect(named).toEqual(expect.arrayContaining(["build", "cli", "test:soak"]));
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const programs = readdirSync(join(root, "lib/cli"))
+      .map((name) => read(`lib/cli/${name}`))
+      .join("\n");
+    const commands = new Set([...texts.matchAll(/npm run -s cli -- ([a-z]+)/g)].map(([, name = ""]) => name));
+    expect(commands.size).toBeGreaterThan(2);
+    expect([...commands].filter((name) => !programs.includes(`.command("${name}")`))).toEqual([]);
+  });
+
+  test("settings that the proxies are written for are the ones that the server reads", () => {
+    const known = knownSettings();
+    const proxies = ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operate/${name}`)).join("\n");
+    const named = new Set([...proxies.matchAll(/\b([A-Z]+_[A-Z_]+)\b/g)].map(([, name = ""]) => name));
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,6 @@
+/** `npm run build`: packages and pages as the first start would make them, for a start that may write nothing but its data. */
+import { ensureBuilt } from "./ensure-built";
+import { log, stop } from "./log.mjs";
+
+const problem = await ensureBuilt(log);
+if (problem) stop(problem);
