@@ -140,7 +140,10 @@ export interface Tables {
     /** Counts the answers of a key, in the order in which they were stored. */
     seq: Generated<number>;
   };
-  /** One row: the id by which this installation's service is told from others. A restored copy gets a new one. */
+  /**
+   * One row: the id by which this installation's service is told from others. A restored copy gets a new
+   * one.
+   */
   installation: {
     id: string;
     created_at: string;

@@ -42,7 +42,7 @@ const backUp = (name: string) =>
 async function start(program: string): Promise<void> {
   const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
   child = spawn(process.execPath, args, {
-    env: { ...process.env, FOLDER: dataDir, LOG_LEVEL: "silent" },
+    env: { ...process.env, FOLDER: dataDir },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await Promise.race([
@@ -59,6 +59,7 @@ const BUYER = `
   import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
   import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
   import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+  import { Instance } from "@/lib/server/team/instance/instance";
   import { confirm } from "@/lib/server/team/reveal/confirm";
   import { quote } from "@/lib/server/team/reveal/quote";
   import { waitForReveal } from "@/lib/server/team/reveal/running-reveals";
@@ -71,7 +72,8 @@ const BUYER = `
     const limiter = new MemoryRateLimiter({ limit: 1e9 });
     const catalogue = { ...testCatalogue, creatorsById: async (ids) => ids.map((id) => ({ id, username: id })) };
     const service = embeddedService(async () => ({ db, catalogue, dashboard, limiter, runningCharges: new Map() }));
-    const ana = await addMember({ db, service }, "ana", "admin");
+    const instance = await Instance.register(db);
+    const ana = await addMember({ db, service, instance }, "ana", "admin");
     for (let turn = 0; ; turn++) {
       await grantCredits(asOperator(db), { reference: "dashboard", credits: 3 });
       const made = await quote(ana, { ids: [1, 2, 3].map((id) => "tiktok_" + (turn * 3 + id)) });
