@@ -22,7 +22,6 @@ import { parseUrl } from "@/lib/contract/query";
 import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
-import { catalogueState } from "./catalogue-state";
 import { checkCatalogue, openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -127,10 +126,7 @@ test.each(DAMAGE)(
       message: expect.stringMatching(reason),
     });
     expect(await discovery.balance()).toBe(500);
-    expect(await catalogueState(catalogue)).toMatchObject({
-      state: "unreadable",
-      reason: expect.stringMatching(reason),
-    });
+    await expect(catalogue.summary()).rejects.toMatchObject(refusal(reason));
     await expect(checkCatalogue(dataDir, true)).rejects.toMatchObject(refusal(reason));
 
     rmSync(folder(), { recursive: true, force: true });
@@ -140,7 +136,7 @@ test.each(DAMAGE)(
       state: "settled",
       charged: 1,
     });
-    expect(await catalogueState(catalogue)).toMatchObject({ state: "ready", creators: 3_000 });
+    expect(await catalogue.summary()).toMatchObject({ creators: 3_000 });
   },
 );
 
@@ -171,19 +167,16 @@ test("a file that goes while the server runs is noticed, and so is its return", 
   expect((await catalogue.searchCreatorIds(search)).total).toBe(3_000);
   rmSync(file());
   await vi.waitFor(
-    async () => expect(await catalogueState(catalogue)).toMatchObject({ state: "unreadable" }),
+    () => expect(catalogue.summary()).rejects.toMatchObject({ code: "catalogue_unavailable" }),
     2_000,
   );
   cpSync(join(whole, "catalogue", "creators-1.duckdb"), file());
-  await vi.waitFor(
-    async () => expect(await catalogueState(catalogue)).toMatchObject({ state: "ready" }),
-    2_000,
-  );
+  await vi.waitFor(async () => expect(await catalogue.summary()).toMatchObject({ creators: 3_000 }), 2_000);
 });
 
 test("before anything is published it is empty and not damaged", async () => {
   const fresh = openCatalogue(join(dataDir, "fresh"));
-  expect(await catalogueState(fresh)).toEqual({ state: "empty" });
+  expect(await fresh.summary()).toMatchObject({ generation: 0, creators: 0 });
   expect(await checkCatalogue(join(dataDir, "fresh"))).toMatchObject({ generation: 0 });
 });
 

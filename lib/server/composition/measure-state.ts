@@ -12,6 +12,7 @@ import { env } from "../runtime/env";
 import { logEvent } from "../runtime/log";
 import { metrics } from "../runtime/metrics";
 import { processSingleton } from "../runtime/process-singleton";
+import { readBooksState } from "../team/audit/books-state";
 import { databaseFile, fileSizes, readDisk } from "./data-files";
 import { serviceContext } from "./service-context";
 import { sharedDatabase } from "./shared-database";
@@ -35,6 +36,11 @@ const gauges = processSingleton("state-gauges", () => {
     rows: gauge("catalogue_rows", "Records in the catalogue.", ["kind"]),
     bytes: gauge("data_bytes", "Size of the files of the data folder.", ["of"]),
     diskFree: gauge("disk_free_bytes", "Free space of the disk that holds the data folder."),
+    booksOpen: gauge(
+      "books_differences_open",
+      "Differences between the credit records that nobody has acknowledged.",
+    ),
+    booksChecked: gauge("books_checked_timestamp_seconds", "When the credit records were checked last."),
     diskTotal: gauge("disk_total_bytes", "Size of the disk that holds the data folder."),
   };
   const service = env().service ? "http" : "embedded";
@@ -103,12 +109,20 @@ export function noteBalance(credits: number | null): void {
   if (credits !== null) gauges().balance.set({ service: "http" }, credits);
 }
 
-/** Each part sets its figures or leaves them as they were. A further one, as the state of the books, is added here. */
+/** Two small tables: the check itself runs every few minutes and not here. */
+async function measureBooks(): Promise<void> {
+  const { open, checkedAt } = await readBooksState(await sharedDatabase());
+  gauges().booksOpen.set(open);
+  if (checkedAt !== null) gauges().booksChecked.set(Date.parse(checkedAt) / 1000);
+}
+
+/** Each part sets its figures or leaves them as they were. */
 const PARTS = {
   database: measureDatabase,
   catalogue: measureCatalogue,
   files: measureFiles,
   balance: measureBalance,
+  books: measureBooks,
 };
 
 /** Brings the figures that are not counted up to date. Never throws. */
