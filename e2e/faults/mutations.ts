@@ -78,6 +78,9 @@ export const asNotRetried = (service: DiscoveryService) =>
     identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
   }) as DiscoveryService;
 
+/** Tables of a settlement that are written in a second transaction: a crash between both loses what was bought. */
+export const DEFERRED = ["owned_creator", "bought_record"] as const;
+
 /** Changes a team before it begins to work. */
 export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
   if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();

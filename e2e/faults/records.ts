@@ -23,6 +23,8 @@ export type Reported = {
   reveals: { quoteId?: string; reveal: Reveal }[];
   refusals: Refusal[];
   failures: string[];
+  /** Failures that were told while the disk was full. */
+  diskErrors: number;
 };
 
 /** Times in ms since 1970: of the request and of the report. */
@@ -33,6 +35,11 @@ export type Refusal = {
   code: string;
   message: string;
   required?: number;
+  /** Which service the worker bought from. */
+  service: number;
+  /** What the worker's clock was ahead by, and whether that was another time when the price was named. */
+  aheadMs: number;
+  wasClockMoved: boolean;
   fromMs: number;
   toMs: number;
 };
@@ -43,5 +50,8 @@ export type Records = {
   reported: Reported;
   attempts: Attempt[];
   charges: Charge[];
-  log: LogLine[];
+  /** Of each service. */
+  logs: LogLine[][];
+  /** Between these real times everything happened. */
+  range: { fromMs: number; toMs: number };
 };
