@@ -154,6 +154,8 @@ export class Workers {
   /** What workers wrote to their error output. */
   errors = "";
   #next: Worker | null = null;
+  /** When each process ended, by its id. */
+  readonly endedAtMs = new Map<number, number>();
   readonly #all = new Set<Worker>();
 
   constructor(
@@ -166,7 +168,10 @@ export class Workers {
       if (this.errors.length < 20_000) this.errors += text;
     });
     this.#all.add(worker);
-    void worker.ended.then(() => this.#all.delete(worker));
+    void worker.ended.then(() => {
+      this.#all.delete(worker);
+      this.endedAtMs.set(worker.child.pid!, Date.now());
+    });
     return worker;
   }
 

@@ -47,10 +47,12 @@ export class Clients {
     return answer;
   }
 
-  #noteRefusal(confirmed: Confirmed, answer: Answer, fromMs: number): void {
+  /** @param wasStopping the worker was asked to end: it refuses, and the client tries again */
+  #noteRefusal(confirmed: Confirmed, answer: Answer, fromMs: number, wasStopping: boolean): void {
     if (!("refused" in answer)) return;
     const { quotedAheadMs, ...rest } = confirmed;
     const { refused: code, message, required } = answer;
+    if (code === "unavailable" && wasStopping) return void this.unanswered.push(confirmed);
     const { at: service, clockMs: aheadMs } = this.stage;
     this.reported.refusals.push({
       ...rest,
@@ -72,11 +74,11 @@ export class Clients {
   /** @returns the reveal's id */
   async confirm(confirmed: Confirmed, worker?: Worker): Promise<string | null> {
     const { member, quoteId, purpose, first } = confirmed;
-    const fromMs = Date.now();
+    const [fromMs, wasStopping] = [Date.now(), this.stage.isStopping];
     const answer = await this.send({ verb: "confirm", member, quoteId, purpose, first }, quoteId, worker);
     if (!answer || "failed" in answer) this.unanswered.push(confirmed);
     if (!answer) return null;
-    this.#noteRefusal(confirmed, answer, fromMs);
+    this.#noteRefusal(confirmed, answer, fromMs, wasStopping || this.stage.isStopping);
     if (!("reveal" in answer) || !answer.reveal) return null;
     this.bought.add(answer.reveal.id);
     return answer.reveal.id;

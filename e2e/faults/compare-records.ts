@@ -11,6 +11,10 @@ import type { Caps } from "./simulated-team";
 import { readLog } from "./read-log";
 import type { Attempt, Charge, Records, Reported } from "./records";
 import type { Flavour } from "./settings";
+import { realMsOf } from "./virtual-clock";
+
+/** One that ends by itself says so a moment before. */
+const ENDING_MS = 1_000;
 
 export type Findings = {
   /** Credits that the service charged and the ledger lacks, or the other way round. */
@@ -24,6 +28,8 @@ export type Findings = {
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
   bookErrors: number;
+  /** Workers that were declared dead while their process was there. Right for one that stood still. */
+  declaredDead: number;
   /** Calls that the team made or meant to make. */
   purchases: number;
   charges: number;
@@ -44,19 +50,23 @@ async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
   });
 }
 
-async function readRecords(db: Db, { logPaths, reported, flavour, range }: Compared): Promise<Records> {
+async function readRecords(
+  db: Db,
+  { logPaths, reported, flavour, range, endedAtMs }: Compared,
+): Promise<Records> {
   const rows = await db.selectFrom("charge_attempt").selectAll().execute();
   const attempts = rows.map((row): Attempt => ({
     ...row,
     ids: JSON.parse(row.ids) as string[],
-    isCountedByHand: row.message?.startsWith("Counted as charged by") ?? false,
+    isCountedByHand: row.state === "settled" && row.is_by_hand === 1,
+    paidTwice: JSON.parse(row.paid_twice) as string[],
   }));
   const logs = logPaths.map(readLog);
   const charges =
     flavour === "embedded"
       ? await embeddedCharges(db, attempts)
       : logs.flat().flatMap((line) => (line.kind === "charge" ? [line] : []));
-  return { flavour, db, reported, attempts, charges, logs, range };
+  return { flavour, db, reported, attempts, charges, logs, range, endedAtMs };
 }
 
 /** Credits on which the service and the ledger do not agree, purchase by purchase. */
@@ -81,6 +91,9 @@ function findLost({ charges, attempts }: Records, problems: string[]): number {
 function findTwice({ charges, logs, flavour, attempts }: Records, problems: string[]): number {
   const boughtUnder = new Map<string, string>();
   const undelivered = new Set(attempts.filter(({ isCountedByHand }) => isCountedByHand).map(({ id }) => id));
+  const told = new Set(
+    attempts.flatMap(({ id, paidTwice }) => paidTwice.map((creator) => `${id} ${creator}`)),
+  );
   let twice = 0;
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
@@ -88,6 +101,8 @@ function findTwice({ charges, logs, flavour, attempts }: Records, problems: stri
     // Records that the service sends unrequested are its own mistake; the team may buy them later.
     for (const id of new Set(returned.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
+      // The books say so, and the member was told.
+      if (other !== undefined && (told.has(`${key} ${id}`) || told.has(`${other} ${id}`))) continue;
       if (other !== undefined) {
         twice++;
         problems.push(`${id} was charged under ${other} and under ${key}.`);
@@ -145,6 +160,18 @@ async function findBookErrors(records: Records): Promise<string[]> {
   return problems;
 }
 
+/** Workers that were declared dead while they lived: never, but for one that stood still or had no processor. */
+async function countDeclaredDead({ db, range, endedAtMs }: Records): Promise<number> {
+  const ended = await db
+    .selectFrom("instance")
+    .select(["pid", "ended_at"])
+    .where("ended_at", "is not", null)
+    .execute();
+  return ended.filter(
+    ({ pid, ended_at }) => realMsOf(ended_at!, range) < (endedAtMs.get(pid) ?? Infinity) - ENDING_MS,
+  ).length;
+}
+
 export type Compared = {
   dataDir: string;
   logPaths: readonly string[];
@@ -152,6 +179,7 @@ export type Compared = {
   reported: Reported;
   caps: Caps;
   range: Records["range"];
+  endedAtMs: Records["endedAtMs"];
 };
 
 function countOf(names: readonly string[]): Record<string, number> {
@@ -179,6 +207,7 @@ export async function compareRecords(input: Compared): Promise<Findings> {
       reportedWrong: reportedWrong.length,
       unknown: attempts.filter(({ state }) => state === "unknown").length,
       bookErrors: bookErrors.length,
+      declaredDead: await countDeclaredDead(records),
       purchases: attempts.length,
       charges: charges.length,
       charged: charges.reduce((total, { charged }) => total + charged, 0),

@@ -2,6 +2,7 @@
 import type { PlannedFault, Round, Step } from "./plan";
 import { runFaults, type FaultRun, type Outcome } from "./run-faults";
 import type { Flavour, Mutation } from "./settings";
+import { CLOCK_OFFSETS } from "./virtual-clock";
 
 /** `from`: number of the first creator. */
 export function buying(from: number, count: number, more: Partial<Round> = {}): Round {
@@ -61,10 +62,37 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
     isSequenced: true,
     steps: [step([buying(1, 5)], crashAt("settle:after-commit"))],
   },
-  "lease-ignored": { flavour: "own", steps: [] },
-  "sent-elsewhere": { flavour: "own", steps: [] },
-  "answers-dropped": { flavour: "own", steps: [] },
-  "late-answer-dropped": { flavour: "foreign", steps: [] },
+  // The second instance takes the running call of the first one, which lives.
+  "lease-ignored": {
+    flavour: "foreign",
+    isAdminAway: true,
+    steps: [step([buying(1, 5)], { kind: "second instance", afterMs: 0, stillMs: 0 }, { holdMs: 1_500 })],
+  },
+  // The worker starts again at another service while it waits for the answer of the first one.
+  "sent-elsewhere": {
+    flavour: "own",
+    steps: [
+      step([buying(1, 5)], undefined, { holdMs: 30_000 }),
+      step([buying(21, 5)], { kind: "service swap" }),
+    ],
+  },
+  // The service's clock is put forward by eight days while a call waits for its answer.
+  "answers-dropped": {
+    flavour: "own",
+    steps: [
+      step([buying(1, 5)], undefined, { holdMs: 30_000 }),
+      step([], { kind: "clock", of: "service", aheadMs: CLOCK_OFFSETS[3] }, { holdMs: 0 }),
+      step([], { kind: "kill", afterMs: 0 }),
+    ],
+  },
+  // The first instance stands still for longer than its lease while its answer is on the way.
+  "late-answer-dropped": {
+    flavour: "foreign",
+    isAdminAway: true,
+    steps: [
+      step([buying(1, 5)], { kind: "second instance", afterMs: 400, stillMs: 2_500 }, { holdMs: 1_500 }),
+    ],
+  },
 };
 
 /** @param mutation undefined: the same without the mistake, which must be clean */

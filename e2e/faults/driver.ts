@@ -53,6 +53,7 @@ export class Driver {
   /** Everybody at once. */
   async inParallel(step: Step): Promise<void> {
     const { clients, stage } = this;
+    if (step.holdMs !== undefined) await stage.service?.tell("hold", step.holdMs);
     await beforeClients(stage, step.fault);
     let quoted = () => {};
     const isUnderWay = Promise.race([new Promise<void>((resolve) => (quoted = resolve)), sleep(1_000)]);
@@ -97,12 +98,15 @@ export class Driver {
     this.#killsBefore = stage.kills;
   }
 
-  /** Ends everything: one more kill, then recovery until nothing is in flight. */
+  async lastKill(): Promise<void> {
+    await this.stage.kill();
+    await this.stage.reopen();
+  }
+
+  /** Recovery until nothing is in flight. */
   async comeToRest(): Promise<void> {
     const { stage, clients } = this;
     await stage.service?.tell("accept", API_KEYS.join());
-    await stage.kill();
-    await stage.reopen();
     for (let round = 0; round < 120; round++) {
       const left = await clients.unfinished();
       await Promise.all([clients.send({ verb: "recover" }), this.team.settleUnknown()]);

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
 import { operations } from "@/lib/contract/operations";
+import { ANSWERS_KEPT_S, DOCUMENT_FIELD, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
 import { ServiceBooks, type Sold } from "./service-books";
 import { drawFault, isResetAtOnce, type ServiceFault } from "./service-faults";
 import { isMissing, KEY_HEADER, type Temper } from "./settings";
@@ -27,8 +28,11 @@ const books = new ServiceBooks(logPath, dropsEarly);
 const random = seededRandom(seed * 7919 + books.lines);
 /** What one that honours keys says of itself. */
 const WHO_IT_IS: Record<string, string> = honoursKeys
-  ? { "x-service-instance": name, "idempotency-key-retention": "604800" }
+  ? { [INSTANCE_HEADER]: name, [RETENTION_HEADER]: String(ANSWERS_KEPT_S) }
   : {};
+const DOCUMENT = JSON.stringify({
+  info: { [DOCUMENT_FIELD]: { instance: name, idempotencyKeyRetentionS: ANSWERS_KEPT_S } },
+});
 
 /** The records that a fault makes of the request; each one returned is charged. */
 function returnedFor(ids: readonly string[], fault: ServiceFault): string[] {
@@ -146,6 +150,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for (const [header, value] of Object.entries(WHO_IT_IS)) response.setHeader(header, value);
   const [path = "", search = ""] = request.url!.split("?");
   if (administer(path, search)) return send(response, 200, "{}");
+  if (path === "/api/openapi.json")
+    return honoursKeys ? send(response, 200, DOCUMENT) : send(response, 404, "{}");
   const apiKey = String(request.headers[KEY_HEADER]);
   if (!books.accepted.includes(apiKey)) return send(response, 401, "{}");
   if (path === operations.getCredits.path) {

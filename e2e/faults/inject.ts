@@ -4,14 +4,19 @@ import type { PlannedFault } from "./plan";
 import type { Stage } from "./stage";
 
 /** How long a worker is given to come to the point at which it dies. */
-const TO_THE_POINT_MS = 900;
+const TO_THE_POINT_MS = 2_000;
+/** Of a worker whose successor is to die while it recovers. */
+const SHORT_LIFE_MS = 150;
 /** How long a worker is given to end by itself. */
 const DRAINED_WITHIN_MS = 20_000;
+
+/** A worker comes to it only after another one has died. */
+const isOfRecovery = ({ point }: { point: string }) => point.startsWith("recover:");
 
 export async function beforeClients(stage: Stage, fault: PlannedFault | undefined): Promise<void> {
   switch (fault?.kind) {
     case "crash":
-      return stage.worker.tell({ arm: fault });
+      return isOfRecovery(fault) ? undefined : stage.worker.tell({ arm: fault });
     case "clock":
       return stage.setClock(fault.of, fault.aheadMs);
     case "second instance":
@@ -29,17 +34,20 @@ export async function beforeClients(stage: Stage, fault: PlannedFault | undefine
 
 async function endByItself(stage: Stage): Promise<void> {
   const { worker } = stage;
+  stage.isStopping = true;
   const ended = worker.signal("SIGTERM");
   await Promise.race([ended, sleep(DRAINED_WITHIN_MS)]);
-  if (!worker.hasEnded) stage.problems.push("A worker did not end after SIGTERM.");
   stage.terms++;
-  await worker.signal("SIGKILL");
+  if ((await worker.signal("SIGKILL")) !== 0)
+    stage.problems.push("A worker did not end by itself after SIGTERM.");
   await stage.reopen();
+  stage.isStopping = false;
 }
 
 async function twoInstances(
   stage: Stage,
   { afterMs, stillMs }: { afterMs: number; stillMs: number | null },
+  patience: () => Promise<unknown>,
 ): Promise<void> {
   await sleep(afterMs);
   if (stillMs === null) {
@@ -51,7 +59,7 @@ async function twoInstances(
     return stage.promoteOther();
   }
   await stage.worker.standStill(stillMs);
-  await sleep(350);
+  await patience();
   if (stage.other) await stage.kill(stage.other);
   stage.other = null;
 }
@@ -68,6 +76,12 @@ export async function whileClientsWait(
   const patience = () => Promise.race([work, sleep(stage.of.patienceMs)]);
   switch (fault?.kind) {
     case "crash":
+      if (isOfRecovery(fault)) {
+        await isUnderWay;
+        await sleep(SHORT_LIFE_MS);
+        await stage.kill();
+        await stage.reopen(fault);
+      }
       await Promise.race([stage.worker.ended, work, sleep(TO_THE_POINT_MS)]);
       await stage.kill();
       return stage.reopen();
@@ -87,7 +101,7 @@ export async function whileClientsWait(
       return;
     case "second instance":
       await isUnderWay;
-      return twoInstances(stage, fault);
+      return twoInstances(stage, fault, patience);
     case "disk full":
       await sleep(fault.forMs);
       stage.emptyDisk();

@@ -1,9 +1,12 @@
 /** The comparison has teeth: each planted mistake is met by a plan of its own and noticed, and without it all agrees. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runScenario } from "./directed";
 import type { Mutation } from "./settings";
 
-type Record = "lost" | "chargedTwice" | "reportedWrong" | "bookErrors" | "unknown";
+// A guard against hanging: each run starts several processes, and says nothing about time.
+vi.setConfig({ testTimeout: 300_000 });
+
+type Record = "lost" | "chargedTwice" | "reportedWrong" | "bookErrors" | "unknown" | "declaredDead";
 
 test.each<[Mutation, Record]>([
   ["auto-void", "lost"],
@@ -14,6 +17,10 @@ test.each<[Mutation, Record]>([
   ["low-balance", "reportedWrong"],
   ["release-meanwhile", "lost"],
   ["own-later", "bookErrors"],
+  ["lease-ignored", "declaredDead"],
+  ["sent-elsewhere", "chargedTwice"],
+  ["answers-dropped", "chargedTwice"],
+  ["late-answer-dropped", "unknown"],
 ])("a planted mistake is caught: %s", async (mutation, record) => {
   const outcome = await runScenario(mutation, mutation);
   expect(outcome[record]).toBeGreaterThan(0);

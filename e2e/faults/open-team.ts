@@ -3,8 +3,12 @@ import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { thisInstance } from "@/lib/server/composition/this-instance";
+import type { Db } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { Instance } from "@/lib/server/team/instance/instance";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { WorkerSettings } from "./settings";
@@ -15,16 +19,36 @@ const PATIENT = { ...TIMING, totalTimeoutMs: 10_000 };
 /** A pace that lets something happen. */
 const REQUESTS_A_MINUTE = 30_000;
 
+/** A lease as short as the lives of workers. */
+const LEASE_MS = 500;
+const BEAT_EVERY_MS = 50;
+
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 export const loaded = embedded;
 
 /** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour, apiKey, temper }: WorkerSettings): DiscoveryService {
-  const replays = flavour === "own";
+  const idempotency = flavour === "own" ? "on" : "off";
   const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
   const timing = temper === "wild" ? TIMING : PATIENT;
-  return httpService({ url: serviceUrl, apiKey, keyHeader: KEY_HEADER, replays }, limiter, timing);
+  return httpService({ url: serviceUrl, apiKey, keyHeader: KEY_HEADER, idempotency }, limiter, timing);
+}
+
+/** As the product writes itself down, with a shorter lease. */
+async function registerShortly(db: Db): Promise<Instance> {
+  const instance = await Instance.register(db, { leaseMs: LEASE_MS });
+  setInterval(() => void instance.beat().catch(() => undefined), BEAT_EVERY_MS).unref();
+  return instance;
+}
+
+async function openContext(settings: WorkerSettings): Promise<TeamContext> {
+  if (!embedded) {
+    const db = await openDatabase(settings.dataDir);
+    return { db, service: overHttp(settings), instance: await registerShortly(db) };
+  }
+  thisInstance.replace(sharedDatabase().then(registerShortly));
+  return (await embedded).teamContext();
 }
 
 export const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
@@ -50,9 +74,7 @@ async function addMembers({ db }: TeamContext): Promise<void> {
 
 export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
-  const team = embedded
-    ? await (await embedded).teamContext()
-    : { db: await openDatabase(settings.dataDir), service: overHttp(settings) };
+  const team = await openContext(settings);
   // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();
   await addMembers(team);

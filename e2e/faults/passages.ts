@@ -1,6 +1,7 @@
 /** In the worker: writes down each point that it passes, and dies at the one that was planned. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openSync, readFileSync, writeSync, existsSync } from "node:fs";
+import type { Armed } from "./settings";
 
 /** Who causes what is written: a verb of the worker, also in the work that it leaves running. */
 export const runningVerb = new AsyncLocalStorage<string>();
@@ -11,7 +12,7 @@ const PREFIXES: Record<string, string> = { recover: "recover:", decide: "decide:
 
 export class Passages {
   #file: number | undefined;
-  #armed: { point: string; passage: number } | null = null;
+  #armed: Armed | null = null;
 
   /** Nothing is counted before. */
   begin(path: string): void {
@@ -19,8 +20,8 @@ export class Passages {
     this.#file = openSync(path, "a");
   }
 
-  arm(planned: { point: string; passage: number } | null): void {
-    this.#armed = planned;
+  arm(planned: Armed | null): void {
+    this.#armed = planned && { ...planned };
   }
 
   pass(name: string): void {

@@ -36,6 +36,8 @@ export type Step = {
   isGranted: boolean;
   isDrained: boolean;
   isRecovered: boolean;
+  /** From now on the service answers charges so late. */
+  holdMs?: number;
 };
 
 export type PlanOf = { flavour: Flavour; seed: number; isSequenced: boolean };
@@ -86,8 +88,12 @@ function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
   switch (kind) {
     case null:
       return undefined;
-    case "crash":
-      return { kind, point: pick(random, pointsOf(of.flavour)), passage: 1 + below(random, 3) };
+    case "crash": {
+      const points = pointsOf(of.flavour).filter((point) => !(of.isSequenced && /^\w+:\w+:/.test(point)));
+      // What recovery does, it seldom does three times.
+      const [point, passage] = [pick(random, points), 1 + below(random, 3)];
+      return { kind, point, passage: point.startsWith("recover:") ? 1 : passage };
+    }
     case "clock": {
       const isOfService = of.flavour !== "embedded" && below(random, 3) === 0;
       return { kind, of: isOfService ? "service" : "worker", aheadMs: pick(random, CLOCK_OFFSETS) };

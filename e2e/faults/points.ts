@@ -1,5 +1,5 @@
 /** The named points at which a worker can be made to die: before and after each write and each send. */
-import type { Flavour } from "./settings";
+import { FLAVOURS, type Flavour } from "./settings";
 
 /** One statement that changes something: its SQL and its values. */
 export type Write = { sql: string; parameters: readonly unknown[] };
@@ -11,7 +11,7 @@ const verbOf = ({ sql }: Write) => sql.trimStart().slice(0, 6).toLowerCase();
 
 /** The value that an update sets a column to; undefined when it does not. */
 function valueSet({ sql, parameters }: Write, column: string): unknown {
-  const before = sql.split(`"${column}" = ?`);
+  const before = sql.split(/ where /i)[0]!.split(`"${column}" = ?`);
   if (before.length < 2) return undefined;
   return parameters[before[0]!.split("?").length - 1];
 }
@@ -38,6 +38,9 @@ export function phaseOf(writes: readonly Write[]): string | null {
   if (inserts("idempotent_answer")) return "charge";
   if (inserts("reveal")) return "confirm";
   if (inserts("quote")) return "quote";
+  // With the audit row of whoever stopped it.
+  if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
+  if (tables.join() === "idempotent_answer") return "prune";
   for (const update of updates("charge_attempt")) {
     const state = valueSet(update, "state");
     if (typeof state === "string") return ATTEMPT_STATES[state] ?? state;
@@ -45,77 +48,67 @@ export function phaseOf(writes: readonly Write[]): string | null {
   if (inserts("charge_attempt")) return "hold-more";
   if (updates("charge_attempt").length > 0) return "take";
   if (inserts("owned_creator")) return "own";
-  if (tables.join() === "reveal") {
-    const [update] = updates("reveal");
-    if (update && valueSet(update, "finished_at") !== undefined) return "finish";
-    return update && valueSet(update, "is_stopped") !== undefined ? "stop" : "note";
-  }
-  return tables.join("+");
+  const [update] = updates(tables[0]!);
+  if (!update || tables.length > 1) return tables.join("+");
+  const sets = (column: string) => update.sql.split(/ where /i)[0]!.includes(`"${column}" =`);
+  if (tables[0] === "instance") return sets("ended_at") ? "end-dead" : "beat";
+  if (tables[0] !== "reveal") return tables[0]!;
+  if (sets("finished_at")) return "finish";
+  return sets("instance_id") ? "take-reveal" : "note";
 }
 
-/** What a commit may be, by flavour; `recover:` and `decide:` when recovery or an admin made it. */
+/** What clients cause in every flavour, and what a dead worker leaves to the next one. */
+const ALWAYS = [
+  "quote",
+  "confirm",
+  "take-reveal",
+  "send",
+  "settle",
+  "void",
+  "hold-more",
+  "note",
+  "finish",
+  "stop",
+  "recover:end-dead",
+  "recover:take-reveal",
+  "recover:send",
+  "recover:settle",
+  "recover:note",
+  "recover:finish",
+];
+/** What else a flavour must come to in a long run; `recover:` and `decide:` when recovery or an admin caused it. */
 const COMMITS: Record<Flavour, readonly string[]> = {
-  own: [
-    "quote",
-    "confirm",
-    "send",
-    "settle",
-    "void",
-    "unknown",
-    "put-back",
-    "hold-more",
-    "note",
-    "finish",
-    "stop",
-    "recover:take",
-    "recover:settle",
-    "recover:finish",
-  ],
+  own: [...ALWAYS, "put-back", "unknown", "recover:take"],
   foreign: [
-    "quote",
-    "confirm",
-    "send",
-    "settle",
-    "void",
-    "unknown",
+    ...ALWAYS,
     "put-back",
-    "hold-more",
-    "note",
-    "finish",
-    "stop",
+    "unknown",
     "recover:take",
     "recover:unknown",
-    "recover:finish",
     "decide:settle",
     "decide:void",
   ],
-  embedded: [
-    "quote",
-    "confirm",
-    "send",
-    "charge",
-    "settle",
-    "void",
-    "hold-more",
-    "note",
-    "finish",
-    "stop",
-    "recover:take",
-    "recover:charge",
-    "recover:settle",
-    "recover:finish",
-  ],
+  embedded: [...ALWAYS, "charge", "recover:take", "recover:charge"],
 };
-const SENDS: Record<Flavour, readonly string[]> = {
-  own: ["get", "recover:get"],
-  foreign: ["get"],
-  embedded: ["get", "recover:get"],
-};
+const CALLS = ["get", "recover:get"];
 
-/** Every point that a flavour can pass. */
+const sidesOf = (commit: string) => [`${commit}:before-commit`, `${commit}:after-commit`];
+
+/** Every point that a long run of a flavour must pass, and at which its plan lets workers die. */
 export function pointsOf(flavour: Flavour): string[] {
   return [
-    ...COMMITS[flavour].flatMap((commit) => [`${commit}:before-commit`, `${commit}:after-commit`]),
-    ...SENDS[flavour].flatMap((send) => [`${send}:before-send`, `${send}:after-answer`]),
+    ...COMMITS[flavour].flatMap(sidesOf),
+    ...CALLS.flatMap((call) => [`${call}:before-send`, `${call}:after-answer`]),
   ];
+}
+
+/** Writes that have a name, and need not be met: rare ones, and those that recovery seldom makes. */
+const RARE = ["put-back", "unknown", "charge", "own", "beat", "end-dead", "prune", "take"];
+const NAMED = new Set([...FLAVOURS.flatMap((flavour) => COMMITS[flavour]), ...RARE]);
+const UNPREFIXED = new Set([...NAMED].map((commit) => commit.replace(/^\w+:/, "")));
+
+/** False for a write that the harness does not know. */
+export function isNamed(point: string): boolean {
+  const [side, name] = [point.split(":").at(-1)!, point.split(":").at(-2)!];
+  return side.endsWith("-commit") ? UNPREFIXED.has(name) : name === "get";
 }

@@ -15,6 +15,8 @@ export type Attempt = {
   message: string | null;
   /** Charged, never delivered, and counted by an admin: a later purchase of it is new, and the member was informed. */
   isCountedByHand: boolean;
+  /** Creators of which the books say that another purchase had brought them. */
+  paidTwice: string[];
 };
 
 /** Everything that was reported to clients. `quoteId` of a reveal is the one that they confirmed. */
@@ -54,4 +56,6 @@ export type Records = {
   logs: LogLine[][];
   /** Between these real times everything happened. */
   range: { fromMs: number; toMs: number };
+  /** When each worker's process ended, by its id. */
+  endedAtMs: ReadonlyMap<number, number>;
 };

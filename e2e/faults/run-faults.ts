@@ -8,7 +8,7 @@ import { Disk } from "./disk";
 import { Driver } from "./driver";
 import { readPassages, type PointCounts } from "./passages";
 import { creatorsWithin, planStep, type FaultKind, type Step } from "./plan";
-import { pointsOf } from "./points";
+import { isNamed, pointsOf } from "./points";
 import { FIRST_CREDITS, isMissing, type Flavour, type Mutation, type Temper } from "./settings";
 import { Stage } from "./stage";
 
@@ -93,13 +93,18 @@ async function drive(run: FaultRun, driver: Driver): Promise<(FaultKind | null)[
   return planned;
 }
 
-function whyIdle({ rounds, kills, charged, planned }: Omit<Outcome, "idle">): string[] {
+/** Every run but one written by hand ends with one more kill, which is not among these. */
+export function whyIdle({
+  rounds,
+  kills,
+  charged,
+  planned,
+}: Pick<Outcome, "rounds" | "kills" | "charged" | "planned">): string[] {
   const isKillPlanned = KILLED_BY.some((kind) => planned[kind]);
   return [
     ...(rounds === 0 ? ["No client was told of a reveal."] : []),
     ...(charged === 0 ? ["Nothing was charged."] : []),
-    // Every run ends with one more.
-    ...(isKillPlanned && kills < 2 ? ["Kills were planned, and none happened."] : []),
+    ...(isKillPlanned && kills === 0 ? ["Kills were planned, and none happened."] : []),
   ];
 }
 
@@ -118,6 +123,7 @@ async function finish(
     flavour: run.flavour,
     reported,
     caps: team.caps,
+    endedAtMs: stage.workers.endedAtMs,
     range: { fromMs: fromMs - 1_000, toMs: Date.now() + 1_000 },
   });
   const planned: Outcome["planned"] = {};
@@ -135,24 +141,24 @@ async function finish(
     planned,
     points,
     neverPassed: known.filter((point) => !points.passed[point]),
-    unnamed: Object.keys(points.passed).filter((point) => !known.includes(point)),
+    unnamed: Object.keys(points.passed).filter((point) => !isNamed(point)),
     refused: reported.refusals.length,
     diskErrors: reported.diskErrors,
     isDiskReal: stage.disk.isReal,
     settledByHand: team.settled,
     serviceDeaths: stage.serviceDeaths,
   };
-  return { ...outcome, idle: whyIdle(outcome) };
+  const kills = stage.kills - (run.steps ? 0 : 1);
+  return { ...outcome, idle: whyIdle({ ...outcome, kills }) };
 }
 
 function stageFor(run: FaultRun): Stage {
   const { flavour, seed, mutation, steps, isSequenced = false } = run;
   const isFullPlanned = steps ? steps.some(({ fault }) => fault?.kind === "disk full") : !isSequenced;
   const disk = new Disk(isFullPlanned ? MEGABYTES + Math.ceil(run.rounds / 50) : null);
-  const keepsSpare = steps === undefined || steps.some(({ fault }) => fault !== undefined);
   const temper = run.temper ?? (isSequenced ? "steady" : "wild");
   const patienceMs = steps ? TO_THE_END_MS : PATIENCE_MS;
-  return new Stage({ flavour, seed, temper, mutation, keepsSpare, patienceMs }, disk);
+  return new Stage({ flavour, seed, temper, mutation, keepsSpare: !steps, patienceMs }, disk);
 }
 
 /** @returns what the three records show; every count of `Findings` is 0 when no credit was lost */
@@ -165,6 +171,8 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     if (run.flavour === "embedded") await prepareEmbedded(stage.dataDir, run.rounds);
     await stage.start();
     const kinds = await drive(run, driver);
+    // A plan that was written by hand has its deaths where they matter.
+    if (!run.steps) await driver.lastKill();
     await driver.comeToRest();
     await driver.clients.readReceipts();
     await stage.stop();

@@ -57,6 +57,7 @@ export type WorkerSettings = {
   apiKey: ApiKey;
   clockMs: number;
   temper: Temper;
+  arm?: Armed;
   mutation?: Mutation;
 };
 
@@ -78,11 +79,14 @@ export type Command =
   | { verb: "grant"; credits: number }
   | { verb: "drain" };
 
-/** `arm`: die at that passage of a point, counted from now. `clockMs`: what the wall clock is ahead by. */
+/** The worker dies at that passage of a point, counted from now. */
+export type Armed = { point: string; passage: number };
+
+/** `clockMs`: what the wall clock is ahead by. */
 export type Request =
   | { request: number; command: Command }
   | { open: WorkerSettings }
-  | { arm: { point: string; passage: number } | null }
+  | { arm: Armed }
   | { clockMs: number }
   | { isFull: boolean };
 

@@ -3,7 +3,15 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { FaultService, Workers, type Worker } from "./child-process";
 import type { Disk } from "./disk";
-import { API_KEYS, type Answer, type Command, type Flavour, type Mutation, type Temper } from "./settings";
+import {
+  API_KEYS,
+  type Answer,
+  type Armed,
+  type Command,
+  type Flavour,
+  type Mutation,
+  type Temper,
+} from "./settings";
 
 export type StageOf = {
   flavour: Flavour;
@@ -27,6 +35,8 @@ export class Stage {
   killsMidWay = 0;
   /** How often a worker was asked to end. */
   terms = 0;
+  /** From the request to end until the next worker is open. */
+  isStopping = false;
   readonly problems: string[] = [];
   clockMs = 0;
   /** True while the data folder takes nothing more, and a moment longer. */
@@ -71,12 +81,13 @@ export class Stage {
     });
   }
 
-  async #open(worker: Worker): Promise<boolean> {
+  async #open(worker: Worker, arm?: Armed): Promise<boolean> {
     const { flavour, temper, mutation } = this.of;
     return worker.open({
       flavour,
       temper,
       mutation,
+      arm,
       dataDir: this.dataDir,
       pointsPath: this.pointsPath,
       serviceUrl: this.service?.url ?? "",
@@ -91,10 +102,10 @@ export class Stage {
   }
 
   /** The next worker takes over. One that dies in its first moments is followed by another. */
-  async reopen(): Promise<void> {
+  async reopen(arm?: Armed): Promise<void> {
     for (let opening = 0; opening < MOST_OPENINGS; opening++) {
       this.worker = this.workers.take();
-      if (await this.#open(this.worker)) return;
+      if (await this.#open(this.worker, opening === 0 ? arm : undefined)) return;
     }
     throw new Error(`The worker does not open: ${this.workers.errors}`);
   }

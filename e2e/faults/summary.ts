@@ -17,6 +17,7 @@ const ROWS: [string, (outcome: Timed) => number][] = [
   ["refused, truthfully", ({ refused }) => refused],
   ["unknown, settled by an admin", ({ settledByHand }) => settledByHand],
   ["failed on a full disk", ({ diskErrors }) => diskErrors],
+  ["declared dead, and alive", ({ declaredDead }) => declaredDead],
   ["credits lost", ({ lost }) => lost],
   ["charged twice", ({ chargedTwice }) => chargedTwice],
   ["left unknown", ({ unknown }) => unknown],

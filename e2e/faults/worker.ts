@@ -3,8 +3,10 @@
  * client would receive.
  */
 import "./start-clock";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import { recover } from "@/lib/server/team/reveal/recover";
+import { runningReveals } from "@/lib/server/team/reveal/running-reveals";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { carryOut } from "./carry-out";
 import { applyMutation, DEFERRED } from "./mutations";
@@ -19,6 +21,9 @@ const passages = new Passages();
 const watch = { passages, isFull: false, deferred: [] as readonly string[] };
 watchDatabases(watch);
 
+/** How soon the work of a worker that died is taken over, after its lease. */
+const LOOK_EVERY_MS = 100;
+
 const log = (reply: Reply) => process.send?.(reply);
 
 let team: Promise<TeamContext> | undefined;
@@ -29,8 +34,24 @@ async function openWatched(settings: WorkerSettings): Promise<TeamContext> {
   if (mutation) await applyMutation(opened, mutation);
   watchService(opened.service, passages);
   passages.begin(settings.pointsPath);
+  passages.arm(settings.arm ?? null);
   if (mutation === "own-later") watch.deferred = DEFERRED;
   return opened;
+}
+
+/** Until those that were killed before are known to be dead: what is recovered does not depend on when. */
+async function untilAlone({ db, instance }: TeamContext): Promise<void> {
+  const others = () =>
+    db
+      .selectFrom("instance")
+      .select("id")
+      .where("ended_at", "is", null)
+      .where("id", "!=", instance.id)
+      .executeTakeFirst();
+  while (await others()) {
+    await instance.endDead();
+    await sleep(25);
+  }
 }
 
 async function open(settings: WorkerSettings): Promise<void> {
@@ -38,10 +59,18 @@ async function open(settings: WorkerSettings): Promise<void> {
   setClock(settings.clockMs);
   team = runningVerb.run(UNWATCHED, () => openWatched(settings));
   const opened = await team;
-  // As at the start of the server: recovery runs beside the first requests.
-  const recovering = runningVerb
-    .run("recover", () => recover(opened))
-    .catch((error: unknown) => console.error("[recovery]", error));
+  // As at the start of the server: recovery runs beside the first requests, and when a killed worker was found dead.
+  const round = () =>
+    runningVerb
+      .run("recover", () => recover(opened))
+      .catch((error: unknown) => console.error("[recovery]", error));
+  if (settings.temper === "steady") await untilAlone(opened);
+  const recovering = round();
+  const look = () =>
+    runningVerb.run("recover", async () => {
+      if (await opened.instance.endDead()) await round();
+    });
+  setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
   if (settings.temper !== "wild") await recovering;
   log({ opened: true });
 }
@@ -61,6 +90,16 @@ process.on("message", (message: Request) => {
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )
     .then((answer) => log({ request, answer }));
+});
+/** As the product stops: nothing new is begun, the calls in flight end. */
+process.once("SIGTERM", () => {
+  void team
+    ?.then(async ({ instance }) => {
+      instance.beginStop();
+      await Promise.allSettled(runningReveals().values());
+      await instance.end();
+    })
+    .finally(() => process.exit(0));
 });
 process.on("disconnect", () => process.exit(0));
 await loaded;
