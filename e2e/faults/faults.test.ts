@@ -39,7 +39,14 @@ const countsOf = ({
   faults,
   points,
 }: Outcome) => ({
-  ...{ rounds, steps, kills, purchases, charges, charged, refused, faults },
+  rounds,
+  steps,
+  kills,
+  purchases,
+  charges,
+  charged,
+  refused,
+  faults,
   died: points.died,
 });
 

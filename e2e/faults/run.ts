@@ -8,6 +8,9 @@ import { runFaults, type Outcome } from "./run-faults";
 import { pointsTable, summaryOf } from "./summary";
 import { FLAVOURS, MUTATIONS, type Flavour, type Mutation } from "./settings";
 
+/** The jumps of the clock are told from time that passed: an hour at least. */
+const MOST_MINUTES = 55;
+
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "3000" },
@@ -15,7 +18,7 @@ const { values } = parseArgs({
     flavour: { type: "string" },
     mutation: { type: "string" },
     /** Ends early, before all rounds, and compares what was done. */
-    minutes: { type: "string" },
+    minutes: { type: "string", default: "55" },
     /** As many kills at least, of all flavours together. */
     kills: { type: "string", default: "0" },
     /** One thing after the other: the same seed has the same end. */
@@ -50,7 +53,11 @@ const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed"
 const mutation = oneOf<Mutation>("mutation", values.mutation, MUTATIONS);
 const one = oneOf<Flavour>("flavour", values.flavour, FLAVOURS);
 const flavours = one ? [one] : FLAVOURS;
-const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= MOST_MINUTES)) {
+  process.stderr.write(`--minutes must be a number up to ${MOST_MINUTES}.\n`);
+  process.exit(2);
+}
 const isSequenced = values.sequenced;
 const roundsOf = (flavour: Flavour) => Math.round(rounds * (one ? 1 : SHARE[flavour] / 10));
 const write = (text: string) => process.stdout.write(text);
