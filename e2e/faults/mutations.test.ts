@@ -25,3 +25,17 @@ test.each<[Mutation, Record]>([
   const outcome = await runScenario(mutation, mutation);
   expect(outcome[record]).toBeGreaterThan(0);
 });
+
+test.each<Mutation>([
+  "own-later",
+  "lease-ignored",
+  "sent-elsewhere",
+  "answers-dropped",
+  "late-answer-dropped",
+])("the same plan without the mistake is clean: %s", async (name) => {
+  const outcome = await runScenario(name, undefined);
+  const clean = { lost: 0, chargedTwice: 0, reportedWrong: 0, bookErrors: 0, unknown: 0, idle: [] };
+  expect(outcome).toMatchObject({ ...clean, problems: [] });
+  // Only the one that stood still.
+  expect(outcome.declaredDead).toBe(name === "late-answer-dropped" ? 1 : 0);
+});

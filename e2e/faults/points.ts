@@ -103,7 +103,7 @@ export function pointsOf(flavour: Flavour): string[] {
 }
 
 /** Writes that have a name, and need not be met: rare ones, and those that recovery seldom makes. */
-const RARE = ["put-back", "unknown", "charge", "own", "beat", "end-dead", "prune", "take"];
+const RARE = ["account", "put-back", "unknown", "charge", "own", "beat", "end-dead", "prune", "take"];
 const NAMED = new Set([...FLAVOURS.flatMap((flavour) => COMMITS[flavour]), ...RARE]);
 const UNPREFIXED = new Set([...NAMED].map((commit) => commit.replace(/^\w+:/, "")));
 
