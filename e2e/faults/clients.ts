@@ -11,8 +11,8 @@ export type Confirmed = {
   quoteId: string;
   purpose: Purpose;
   first?: number;
-  /** What the worker's clock was ahead by when the price was named. */
-  quotedAheadMs: number;
+  /** How often the worker's clock had been moved when the price was named. */
+  clockMoves: number;
 };
 
 /** How long one waits for the end of a reveal, where one thing is done after the other. */
@@ -50,7 +50,7 @@ export class Clients {
   /** @param wasStopping the worker was asked to end: it refuses, and the client tries again */
   #noteRefusal(confirmed: Confirmed, answer: Answer, fromMs: number, wasStopping: boolean): void {
     if (!("refused" in answer)) return;
-    const { quotedAheadMs, ...rest } = confirmed;
+    const { clockMoves, ...rest } = confirmed;
     const { refused: code, message, required } = answer;
     if (code === "unavailable" && wasStopping) return void this.unanswered.push(confirmed);
     const { at: service, clockMs: aheadMs } = this.stage;
@@ -61,7 +61,7 @@ export class Clients {
       required,
       service,
       aheadMs,
-      wasClockMoved: aheadMs !== quotedAheadMs,
+      wasClockMoved: this.stage.clockMoves !== clockMoves,
       fromMs,
       toMs: Date.now(),
     });
@@ -85,13 +85,13 @@ export class Clients {
   }
 
   async #quote({ member, ids, purpose, first }: Round, worker?: Worker): Promise<Confirmed | null> {
-    const quotedAheadMs = this.stage.clockMs;
+    const { clockMoves } = this.stage;
     const answer = await this.send({ verb: "quote", member, ids }, undefined, worker);
     if (!answer || !("quote" in answer)) return null;
     const { id: quoteId, cost } = answer.quote;
     this.reported.quotes.push({ quoteId, cost });
     this.quoted();
-    return { member, quoteId, purpose, first, quotedAheadMs };
+    return { member, quoteId, purpose, first, clockMoves };
   }
 
   /** A quote and its confirmation, beside those of other clients. */

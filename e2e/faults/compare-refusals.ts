@@ -108,8 +108,8 @@ function followBudget(
 
 function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[]): boolean {
   const { code, required, aheadMs } = refusal;
-  // The price is held for ten minutes of a clock that was put forward meanwhile.
-  if (code === "quote_expired") return !refusal.wasClockMoved;
+  // The price is held for ten minutes, and then forgotten, of a clock that was put forward meanwhile.
+  if (code === "quote_expired" || code === "not_found") return !refusal.wasClockMoved;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
   if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;

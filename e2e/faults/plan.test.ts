@@ -21,11 +21,11 @@ describe("a plan", () => {
     }
     const overHttp: FaultKind[] = ["service restart", "key change", "service swap"];
     const always: FaultKind[] = ["crash", "kill", "SIGTERM", "clock", "second instance", "disk full"];
-    for (const kind of always) expect(kinds.get(kind), kind).toBeGreaterThan(10);
+    for (const kind of always) expect(kinds.get(kind), kind).toBeGreaterThan(5);
     for (const kind of overHttp)
       if (flavour === "embedded") expect(kinds.has(kind)).toBe(false);
-      else expect(kinds.get(kind), kind).toBeGreaterThan(10);
-    expect(kinds.get("crash")! + kinds.get("kill")!).toBeGreaterThan(500);
+      else expect(kinds.get(kind), kind).toBeGreaterThan(5);
+    expect(kinds.get("crash")! + kinds.get("kill")!).toBeGreaterThan(200);
   });
 
   test("in sequence has no fault whose end depends on who is faster", () => {

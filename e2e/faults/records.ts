@@ -39,7 +39,7 @@ export type Refusal = {
   required?: number;
   /** Which service the worker bought from. */
   service: number;
-  /** What the worker's clock was ahead by, and whether that was another time when the price was named. */
+  /** What the worker's clock was ahead by, and whether it was moved since the price was named. */
   aheadMs: number;
   wasClockMoved: boolean;
   fromMs: number;

@@ -1,6 +1,7 @@
 /** Everything that a run has beside its clients: the data folder, the services, the workers, the clock. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import Libsql from "libsql";
 import { FaultService, Workers, type Worker } from "./child-process";
 import type { Disk } from "./disk";
 import {
@@ -39,6 +40,8 @@ export class Stage {
   isStopping = false;
   readonly problems: string[] = [];
   clockMs = 0;
+  /** How often the workers' clock was moved. */
+  clockMoves = 0;
   /** True while the data folder takes nothing more, and a moment longer. */
   isFull = false;
   /** Where the worker sends its calls: 0 or 1. */
@@ -145,13 +148,19 @@ export class Stage {
   async setClock(of: "worker" | "service", aheadMs: number): Promise<void> {
     if (of === "service") return this.service?.tell("clock", aheadMs);
     this.clockMs = aheadMs;
+    this.clockMoves++;
     for (const worker of [this.worker, this.other]) worker?.tell({ clockMs: aheadMs });
   }
 
   fillDisk(): void {
     this.isFull = true;
-    if (this.disk.isReal) this.disk.fill();
-    else this.worker.tell({ isFull: true });
+    if (this.disk.isReal) {
+      // The log of writes is as large as it ever was and would take many more.
+      const database = new Libsql(join(this.dataDir, "scoutdeck.sqlite"), { timeout: 1_000 });
+      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      this.disk.fill();
+      database.close();
+    } else this.worker.tell({ isFull: true });
   }
 
   emptyDisk(): void {
