@@ -4,11 +4,9 @@ import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { thisInstance } from "@/lib/server/composition/this-instance";
-import type { Db } from "@/lib/server/ports/database";
+import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
-import { Instance } from "@/lib/server/team/instance/instance";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
 import type { WorkerSettings } from "./settings";
@@ -20,8 +18,7 @@ const PATIENT = { ...TIMING, totalTimeoutMs: 10_000 };
 const REQUESTS_A_MINUTE = 30_000;
 
 /** A lease as short as the lives of workers. */
-const LEASE_MS = 500;
-const BEAT_EVERY_MS = 50;
+const LEASE = { leaseMs: 500, beatEveryMs: 50 };
 
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
@@ -35,19 +32,12 @@ function overHttp({ serviceUrl, flavour, apiKey, temper }: WorkerSettings): Disc
   return httpService({ url: serviceUrl, apiKey, keyHeader: KEY_HEADER, idempotency }, limiter, timing);
 }
 
-/** As the product writes itself down, with a shorter lease. */
-async function registerShortly(db: Db): Promise<Instance> {
-  const instance = await Instance.register(db, { leaseMs: LEASE_MS });
-  setInterval(() => void instance.beat().catch(() => undefined), BEAT_EVERY_MS).unref();
-  return instance;
-}
-
 async function openContext(settings: WorkerSettings): Promise<TeamContext> {
   if (!embedded) {
     const db = await openDatabase(settings.dataDir);
-    return { db, service: overHttp(settings), instance: await registerShortly(db) };
+    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
   }
-  thisInstance.replace(sharedDatabase().then(registerShortly));
+  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
   return (await embedded).teamContext();
 }
 

@@ -5,8 +5,8 @@
 import "./start-clock";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
+import { stopHooks } from "@/lib/server/runtime/stop-hooks";
 import { recover } from "@/lib/server/team/reveal/recover";
-import { runningReveals } from "@/lib/server/team/reveal/running-reveals";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { carryOut } from "./carry-out";
 import { applyMutation, DEFERRED } from "./mutations";
@@ -91,15 +91,9 @@ process.on("message", (message: Request) => {
     )
     .then((answer) => log({ request, answer }));
 });
-/** As the product stops: nothing new is begun, the calls in flight end. */
+/** As the product stops: its own hooks, within which nothing new is begun and the calls in flight end. */
 process.once("SIGTERM", () => {
-  void team
-    ?.then(async ({ instance }) => {
-      instance.beginStop();
-      await Promise.allSettled(runningReveals().values());
-      await instance.end();
-    })
-    .finally(() => process.exit(0));
+  void Promise.allSettled([...stopHooks()].map((hook) => hook())).finally(() => process.exit(0));
 });
 process.on("disconnect", () => process.exit(0));
 await loaded;
