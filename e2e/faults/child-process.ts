@@ -1,13 +1,15 @@
-/** The two child processes of the harness: a worker that the driver kills, and a service that crashes on its own. */
+/** The child processes of the harness: workers that are killed or die at a point, and services that crash on their own. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Answer, Command, Reply, Request, WorkerSettings } from "./settings";
+import type { ServiceSettings } from "./fault-service";
+import type { Answer, Command, Flavour, Reply, Request, WorkerSettings } from "./settings";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-function start(file: string, args: string[] = []): ChildProcess {
+function start(file: string, args: string[]): ChildProcess {
   const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _env, ...inherited } = process.env;
   const options = ["--conditions=react-server", "--import", "tsx"];
   return spawn(process.execPath, [...options, fileURLToPath(new URL(file, import.meta.url)), ...args], {
@@ -17,115 +19,169 @@ function start(file: string, args: string[] = []): ChildProcess {
   });
 }
 
-export type FaultService = { url: string; deaths: () => number; stop: () => Promise<void> };
-
-/** @param logPath the service's own record, appended to over all its lives */
-export async function startFaultService(
-  logPath: string,
-  seed: number,
-  honoursKeys: boolean,
-): Promise<FaultService> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
   probe.close();
-  let [deaths, isStopped] = [0, false];
-  let child: ChildProcess;
-  const live = () => {
-    child = start("./fault-service.ts", [String(port), logPath, String(seed), honoursKeys ? "yes" : "no"]);
-    child.stderr!.on("data", (chunk: Buffer) => process.stderr.write(chunk));
-    child.on("exit", () => {
-      if (isStopped) return;
-      deaths++;
-      live();
-    });
-  };
-  live();
-  await once(child!, "message");
-  return {
-    url: `http://127.0.0.1:${port}`,
-    deaths: () => deaths,
-    stop: async () => {
-      if (isStopped) return;
-      isStopped = true;
-      const ended = once(child, "exit");
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  return port;
 }
 
-type Pending = { resolve: (answer: Answer | null) => void };
+/** A service over all its lives: it starts again whenever it dies. */
+export class FaultService {
+  deaths = 0;
+  #isStopped = false;
+  #child!: ChildProcess;
 
-/** One worker at a time, with the next one loaded beforehand, so that a restart takes a moment only. */
-export class Worker {
-  readonly #settings: WorkerSettings;
-  #child: ChildProcess | undefined;
-  #next: ChildProcess;
-  #pending = new Map<number, Pending>();
-  #requests = 0;
-  /** What workers wrote to their error output. */
-  errors = "";
+  private constructor(readonly settings: ServiceSettings) {}
 
-  constructor(settings: WorkerSettings) {
-    this.#settings = settings;
-    this.#next = this.#load();
+  static async start(settings: Omit<ServiceSettings, "port">): Promise<FaultService> {
+    const service = new FaultService({ ...settings, port: await freePort() });
+    service.#live();
+    await once(service.#child, "message");
+    return service;
   }
 
-  #load(): ChildProcess {
-    const child = start("./worker.ts", [this.#settings.flavour]);
-    child.stderr!.on("data", (chunk: Buffer) => {
-      if (this.errors.length < 20_000) this.errors += String(chunk);
-    });
-    return child;
+  get url(): string {
+    return `http://127.0.0.1:${this.settings.port}`;
   }
 
-  /** Opens the database and begins to recover. */
-  async open(): Promise<void> {
-    const child = (this.#child = this.#next);
-    this.#next = this.#load();
-    child.on("message", (reply: Reply) => {
-      if (!("request" in reply)) return;
-      this.#pending.get(reply.request)?.resolve(reply.answer);
-      this.#pending.delete(reply.request);
-    });
-    const opened = new Promise<void>((resolve, reject) => {
-      child.on("message", (reply: Reply) => "opened" in reply && resolve());
-      child.on("exit", (code) => reject(new Error(`The worker ended with ${code}: ${this.errors}`)));
-    });
-    child.send({ open: this.#settings } satisfies Request);
-    await opened;
-  }
-
-  /** The answer to the client; null when the worker was killed before it answered. */
-  send(command: Command): Promise<Answer | null> {
-    const child = this.#child;
-    if (!child?.connected) return Promise.resolve(null);
-    const request = ++this.#requests;
-    return new Promise((resolve) => {
-      this.#pending.set(request, { resolve });
-      // A worker that was just killed may not take it any more; kill() answers what is pending.
-      child.send({ request, command } satisfies Request, () => undefined);
+  #live(): void {
+    const child = (this.#child = start("./fault-service.ts", [JSON.stringify(this.settings)]));
+    child.stderr!.on("data", (chunk: Buffer) => process.stderr.write(chunk));
+    child.on("exit", () => {
+      if (this.#isStopped) return;
+      this.deaths++;
+      this.#live();
     });
   }
 
-  /** kill -9. Calls in flight get no answer; returns how many there were. */
-  async kill(): Promise<number> {
-    const child = this.#child!;
-    const ended = once(child, "exit");
-    child.kill("SIGKILL");
+  /** kill -9; returns when it answers again. */
+  async restart(): Promise<void> {
+    const ended = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
     await ended;
-    const waited = this.#pending.size;
-    for (const { resolve } of this.#pending.values()) resolve(null);
-    this.#pending.clear();
-    return waited;
+    await once(this.#child, "message");
+  }
+
+  /** What its owner does. Tries until the service has heard of it: it may be dead or refuse at the moment. */
+  async tell(what: "grant" | "accept" | "clock" | "hold", value: string | number): Promise<void> {
+    for (let attempt = 0; attempt < 60; attempt++) {
+      const answer = await fetch(`${this.url}/${what}?${value}`, { method: "POST" }).catch(() => null);
+      if (answer?.ok) return;
+      await sleep(50);
+    }
   }
 
   async stop(): Promise<void> {
-    if (this.#next.exitCode !== null || this.#next.signalCode !== null) return;
-    if (this.#child) await this.kill();
-    const ended = once(this.#next, "exit");
-    this.#next.kill("SIGKILL");
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    const ended = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
     await ended;
+  }
+}
+
+/** One process with the team's code. */
+export class Worker {
+  readonly ended: Promise<{ code: number | null }>;
+  hasEnded = false;
+  /** Calls without an answer when it ended. */
+  waitedAtEnd = 0;
+  #pending = new Map<number, (answer: Answer | null) => void>();
+  #requests = 0;
+
+  constructor(
+    readonly child: ChildProcess,
+    readonly note: (errors: string) => void,
+  ) {
+    child.stderr!.on("data", (chunk: Buffer) => note(String(chunk)));
+    child.on("message", (reply: Reply) => {
+      if (!("request" in reply)) return;
+      this.#pending.get(reply.request)?.(reply.answer);
+      this.#pending.delete(reply.request);
+    });
+    this.ended = once(child, "exit").then(([code]) => {
+      this.hasEnded = true;
+      this.waitedAtEnd = this.#pending.size;
+      // Calls in flight get no answer.
+      for (const resolve of this.#pending.values()) resolve(null);
+      this.#pending.clear();
+      return { code: code as number | null };
+    });
+  }
+
+  /** Opens the database and begins to recover. False when it died meanwhile. */
+  async open(settings: WorkerSettings): Promise<boolean> {
+    const opened = new Promise<boolean>((resolve) =>
+      this.child.on("message", (reply: Reply) => "opened" in reply && resolve(true)),
+    );
+    this.tell({ open: settings });
+    return Promise.race([opened, this.ended.then(() => false)]);
+  }
+
+  tell(request: Request): void {
+    // A worker that was just killed may not take it any more.
+    if (this.child.connected) this.child.send(request, () => undefined);
+  }
+
+  /** The answer to the client; null when the worker died before it answered. */
+  send(command: Command): Promise<Answer | null> {
+    if (this.hasEnded) return Promise.resolve(null);
+    const request = ++this.#requests;
+    return new Promise((resolve) => {
+      this.#pending.set(request, resolve);
+      this.tell({ request, command });
+    });
+  }
+
+  /** The exit code; null when the signal ended it. */
+  async signal(name: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+    if (!this.hasEnded) this.child.kill(name);
+    return (await this.ended).code;
+  }
+
+  /** Stands still as a process that gets no processor. */
+  async standStill(forMs: number): Promise<void> {
+    this.child.kill("SIGSTOP");
+    await sleep(forMs);
+    this.child.kill("SIGCONT");
+  }
+}
+
+/** Workers, each loaded before it is needed, so that a restart takes a moment only. */
+export class Workers {
+  /** What workers wrote to their error output. */
+  errors = "";
+  #next: Worker | null = null;
+  /** When each process ended, by its id. */
+  readonly endedAtMs = new Map<number, number>();
+  readonly #all = new Set<Worker>();
+
+  constructor(
+    readonly flavour: Flavour,
+    readonly keepsSpare: boolean,
+  ) {}
+
+  #load(): Worker {
+    const worker = new Worker(start("./worker.ts", [this.flavour]), (text) => {
+      if (this.errors.length < 20_000) this.errors += text;
+    });
+    this.#all.add(worker);
+    void worker.ended.then(() => {
+      this.#all.delete(worker);
+      this.endedAtMs.set(worker.child.pid!, Date.now());
+    });
+    return worker;
+  }
+
+  take(): Worker {
+    const worker = this.#next ?? this.#load();
+    this.#next = this.keepsSpare ? this.#load() : null;
+    return worker;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#all].map((worker) => worker.signal("SIGKILL")));
   }
 }

@@ -6,10 +6,15 @@ import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { compareRefusals } from "./compare-refusals";
 import { compareReported } from "./compare-reported";
+import { findSentAgain } from "./compare-sends";
 import type { Caps } from "./simulated-team";
 import { readLog } from "./read-log";
 import type { Attempt, Charge, Records, Reported } from "./records";
-import type { Flavour, LogLine } from "./settings";
+import type { Flavour } from "./settings";
+import { realMsOf } from "./virtual-clock";
+
+/** One that ends by itself says so a moment before. */
+const ENDING_MS = 1_000;
 
 export type Findings = {
   /** Credits that the service charged and the ledger lacks, or the other way round. */
@@ -23,6 +28,8 @@ export type Findings = {
   unknown: number;
   /** Sums, balances and claims that do not agree with the entries. */
   bookErrors: number;
+  /** Workers that were declared dead while their process was there. Right for one that stood still. */
+  declaredDead: number;
   /** Calls that the team made or meant to make. */
   purchases: number;
   charges: number;
@@ -43,18 +50,23 @@ async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
   });
 }
 
-async function readRecords(db: Db, log: LogLine[], reported: Reported, flavour: Flavour): Promise<Records> {
+async function readRecords(
+  db: Db,
+  { logPaths, reported, flavour, range, endedAtMs }: Compared,
+): Promise<Records> {
   const rows = await db.selectFrom("charge_attempt").selectAll().execute();
   const attempts = rows.map((row): Attempt => ({
     ...row,
     ids: JSON.parse(row.ids) as string[],
-    isCountedByHand: row.message?.startsWith("Counted as charged by") ?? false,
+    isCountedByHand: row.state === "settled" && row.is_by_hand === 1,
+    paidTwice: JSON.parse(row.paid_twice) as string[],
   }));
+  const logs = logPaths.map(readLog);
   const charges =
     flavour === "embedded"
       ? await embeddedCharges(db, attempts)
-      : log.flatMap((line) => (line.kind === "charge" ? [line] : []));
-  return { flavour, db, reported, attempts, charges, log };
+      : logs.flat().flatMap((line) => (line.kind === "charge" ? [line] : []));
+  return { flavour, db, reported, attempts, charges, logs, range, endedAtMs };
 }
 
 /** Credits on which the service and the ledger do not agree, purchase by purchase. */
@@ -76,9 +88,12 @@ function findLost({ charges, attempts }: Records, problems: string[]): number {
   return lost;
 }
 
-function findTwice({ charges, log, flavour, attempts }: Records, problems: string[]): number {
+function findTwice({ charges, logs, flavour, attempts }: Records, problems: string[]): number {
   const boughtUnder = new Map<string, string>();
   const undelivered = new Set(attempts.filter(({ isCountedByHand }) => isCountedByHand).map(({ id }) => id));
+  const told = new Set(
+    attempts.flatMap(({ id, paidTwice }) => paidTwice.map((creator) => `${id} ${creator}`)),
+  );
   let twice = 0;
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
@@ -86,6 +101,8 @@ function findTwice({ charges, log, flavour, attempts }: Records, problems: strin
     // Records that the service sends unrequested are its own mistake; the team may buy them later.
     for (const id of new Set(returned.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
+      // The books say so, and the member was told.
+      if (other !== undefined && (told.has(`${key} ${id}`) || told.has(`${other} ${id}`))) continue;
       if (other !== undefined) {
         twice++;
         problems.push(`${id} was charged under ${other} and under ${key}.`);
@@ -93,17 +110,25 @@ function findTwice({ charges, log, flavour, attempts }: Records, problems: strin
       boughtUnder.set(id, key);
     }
   }
-  if (flavour !== "foreign") return twice;
-  const mayBeCharged = new Set<string>();
-  for (const line of log) {
-    if (line.kind !== "seen") continue;
-    if (mayBeCharged.has(line.key)) {
-      twice++;
-      problems.push(`${line.key} was sent again although it may have been charged.`);
-    }
-    if (line.fault !== "429") mayBeCharged.add(line.key);
-  }
-  return twice;
+  const sentAgain = findSentAgain({ logs, flavour });
+  problems.push(...sentAgain);
+  return twice + sentAgain.length;
+}
+
+/** What was sold and settled belongs to the team, also when nobody was told. */
+async function findUnowned({ db, attempts, charges }: Records): Promise<string[]> {
+  const rows = await db.selectFrom("owned_creator").select("creator_id").execute();
+  const owned = new Set(rows.map(({ creator_id }) => creator_id));
+  const settled = new Map(
+    attempts
+      .filter(({ state, isCountedByHand }) => state === "settled" && !isCountedByHand)
+      .map(({ id, ids }) => [id, new Set(ids)]),
+  );
+  return charges.flatMap(({ key, returned }) =>
+    returned
+      .filter((id) => settled.get(key)?.has(id) && !owned.has(id))
+      .map((id) => `${id} was bought by ${key} and is not owned.`),
+  );
 }
 
 /** Sums of the entries, and of the embedded service's own ledger. */
@@ -135,42 +160,59 @@ async function findBookErrors(records: Records): Promise<string[]> {
   return problems;
 }
 
-export async function compareRecords(input: {
+/** Workers that were declared dead while they lived: never, but for one that stood still or had no processor. */
+async function countDeclaredDead({ db, range, endedAtMs }: Records): Promise<number> {
+  const ended = await db
+    .selectFrom("instance")
+    .select(["pid", "ended_at"])
+    .where("ended_at", "is not", null)
+    .execute();
+  return ended.filter(
+    ({ pid, ended_at }) => realMsOf(ended_at!, range) < (endedAtMs.get(pid) ?? Infinity) - ENDING_MS,
+  ).length;
+}
+
+export type Compared = {
   dataDir: string;
-  logPath: string;
+  logPaths: readonly string[];
   flavour: Flavour;
   reported: Reported;
   caps: Caps;
-}): Promise<Findings> {
+  range: Records["range"];
+  endedAtMs: Records["endedAtMs"];
+};
+
+function countOf(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+export async function compareRecords(input: Compared): Promise<Findings> {
   const db = await openDatabase(input.dataDir);
   try {
-    const log = readLog(input.logPath);
-    const records = await readRecords(db, log, input.reported, input.flavour);
+    const records = await readRecords(db, input);
     const problems: string[] = [];
     const lost = findLost(records, problems);
     const chargedTwice = findTwice(records, problems);
-    const bookErrors = await findBookErrors(records);
+    const bookErrors = [...(await findBookErrors(records)), ...(await findUnowned(records))];
     const reportedWrong = await compareReported(records);
     const { overspent, untrue } = await compareRefusals(records, input.caps);
     bookErrors.push(...overspent);
     reportedWrong.push(...untrue);
-    const faults: Record<string, number> = {};
-    for (const line of log) if ("fault" in line) faults[line.fault] = (faults[line.fault] ?? 0) + 1;
-    const { charges, attempts } = records;
-    const givenBack: Record<string, number> = {};
-    for (const { state, message } of attempts)
-      if (state === "void") givenBack[message ?? ""] = (givenBack[message ?? ""] ?? 0) + 1;
+    const { charges, attempts, logs } = records;
     return {
       lost,
       chargedTwice,
       reportedWrong: reportedWrong.length,
       unknown: attempts.filter(({ state }) => state === "unknown").length,
       bookErrors: bookErrors.length,
+      declaredDead: await countDeclaredDead(records),
       purchases: attempts.length,
       charges: charges.length,
       charged: charges.reduce((total, { charged }) => total + charged, 0),
-      faults,
-      givenBack,
+      faults: countOf(logs.flat().flatMap((line) => ("fault" in line ? [line.fault] : []))),
+      givenBack: countOf(attempts.flatMap(({ state, message }) => (state === "void" ? [message ?? ""] : []))),
       problems: [...problems, ...bookErrors, ...reportedWrong],
     };
   } finally {

@@ -1,9 +1,11 @@
 /** Was each refusal true, and was no more spent than there was? Both by sums over time of the ledger's entries. */
+import type { EntryKind } from "@/lib/server/schema/column-values";
 import type { Records, Refusal } from "./records";
 import type { Cap, Caps } from "./simulated-team";
 import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
+import { realMsOf } from "./virtual-clock";
 
-type Entry = { kind: keyof typeof SIGNS; amount: number; created_at: string };
+type Entry = { attempt_id: string; kind: EntryKind; amount: number; created_at: string };
 type Step = { atMs: number; change: number };
 
 /** Two processes write their times: they are compared with this tolerance, in ms. */
@@ -33,29 +35,44 @@ class Timeline {
   }
 }
 
-const SIGNS = { hold: 1, overage: 1, correction: 1, post: 0, release: -1, void: -1 };
+/** What an entry changes in a budget. */
+const SIGNS: Record<EntryKind, number> = {
+  hold: 1,
+  overage: 1,
+  correction: 1,
+  post: 0,
+  release: -1,
+  void: -1,
+};
+/** What an entry changes in the credits that are free: what is held is not, until it has ended. */
+const HELD: Partial<Record<EntryKind, number>> = { hold: -1, post: 1, release: 1, void: 1 };
 
-/** Credits on the service's side. */
-async function balanceSteps({ db, flavour, log }: Records): Promise<Step[]> {
+/** Credits on the side of a service. */
+async function balanceSteps({ db, flavour, logs, range }: Records, service: number): Promise<Step[]> {
   if (flavour === "embedded") {
     const rows = await db.selectFrom("service_entry").select(["amount", "created_at"]).execute();
-    return rows.map(({ amount, created_at }) => ({ atMs: Date.parse(created_at), change: amount }));
+    return rows.map(({ amount, created_at }) => ({ atMs: realMsOf(created_at, range), change: amount }));
   }
-  const steps = log.flatMap((line): Step[] => {
+  const steps = (logs[service] ?? []).flatMap((line): Step[] => {
     if (line.kind === "charge") return [{ atMs: line.atMs, change: -line.charged }];
     return line.kind === "credits" ? [{ atMs: line.atMs, change: line.change }] : [];
   });
   return [{ atMs: 0, change: FIRST_CREDITS }, ...steps];
 }
 
-type Limit = { name: string; spent: Timeline; caps: readonly Cap[] };
+/** A budget in one calendar month. */
+type Limit = { name: string; month: string; spent: Timeline; caps: readonly Cap[] };
 
 /** The sums of one budget, and a sentence for each moment at which it was exceeded. */
-function followBudget(entries: readonly Entry[], name: string, caps: readonly Cap[]) {
+function followMonth(
+  entries: readonly Entry[],
+  { name, month, caps }: Omit<Limit, "spent">,
+  range: Records["range"],
+) {
   const overspent: string[] = [];
   let sum = 0;
   const steps = entries.map(({ kind, amount, created_at }): Step => {
-    const atMs = Date.parse(created_at);
+    const atMs = realMsOf(created_at, range);
     sum += SIGNS[kind] * amount;
     const cap = caps.findLast(({ fromMs }) => fromMs <= atMs + ROOM_MS)!.cap;
     // What a service takes beyond the price cannot be refused.
@@ -63,17 +80,44 @@ function followBudget(entries: readonly Entry[], name: string, caps: readonly Ca
       overspent.push(`${name} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
     return { atMs, change: SIGNS[kind] * amount };
   });
-  return { limit: { name, spent: new Timeline(steps), caps } satisfies Limit, overspent };
+  return { limit: { name, month, spent: new Timeline(steps), caps } satisfies Limit, overspent };
+}
+
+const monthOf = (created_at: string) => created_at.slice(0, 7);
+
+/** A purchase counts in the month in which it was made, by the worker's clock. */
+function followBudget(
+  entries: readonly Entry[],
+  name: string,
+  caps: readonly Cap[],
+  range: Records["range"],
+) {
+  const madeIn = new Map(
+    entries
+      .filter(({ kind }) => kind === "hold")
+      .map(({ attempt_id, created_at }) => [attempt_id, monthOf(created_at)]),
+  );
+  return [...new Set(madeIn.values())].map((month) =>
+    followMonth(
+      entries.filter(({ attempt_id }) => madeIn.get(attempt_id) === month),
+      { name, month, caps },
+      range,
+    ),
+  );
 }
 
 function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[]): boolean {
-  const { code, required } = refusal;
+  const { code, required, aheadMs } = refusal;
+  // The price is held for ten minutes, and then forgotten, of a clock that was put forward meanwhile.
+  if (code === "quote_expired" || code === "not_found") return !refusal.wasClockMoved;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
   if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;
   if (code !== "over_budget") return true;
+  const month = monthOf(new Date(refusal.toMs + aheadMs).toISOString());
   return limits
     .filter(({ name }) => name === refusal.member || name === refusal.purpose)
+    .filter((limit) => limit.month === month)
     .every(({ spent, caps }) => {
       const cap = caps.findLast(({ sureMs }) => sureMs <= fromMs)!.cap;
       return Math.max(...spent.between(fromMs, toMs)) + required <= cap;
@@ -85,21 +129,27 @@ export async function compareRefusals(
   records: Records,
   caps: Caps,
 ): Promise<{ untrue: string[]; overspent: string[] }> {
+  const { range, reported } = records;
   const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
   // Held until it has ended; what was spent is in the balance.
   const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
-    if (kind === "overage" || kind === "correction") return [];
-    return [{ atMs: Date.parse(created_at), change: kind === "hold" ? -amount : amount }];
+    if (!(kind in HELD)) return [];
+    return [{ atMs: realMsOf(created_at, range), change: HELD[kind]! * amount }];
   });
-  const available = new Timeline([...(await balanceSteps(records)), ...holds]);
+  const available = await Promise.all(
+    [0, 1].map(async (service) => new Timeline([...(await balanceSteps(records, service)), ...holds])),
+  );
   const ofMember = entries.filter(({ member_id }) => member_id === CAPPED);
   const ofPurpose = entries.filter(({ purpose }) => purpose === BUDGETED);
-  const member = followBudget(ofMember, CAPPED, caps.member);
-  const purpose = followBudget(ofPurpose, BUDGETED, caps.purpose);
-  const untrue = records.reported.refusals
-    .filter((refusal) => isUntrue(refusal, available, [member.limit, purpose.limit]))
+  const followed = [
+    ...followBudget(ofMember, CAPPED, caps.member, range),
+    ...followBudget(ofPurpose, BUDGETED, caps.purpose, range),
+  ];
+  const limits = followed.map(({ limit }) => limit);
+  const untrue = reported.refusals
+    .filter((refusal) => isUntrue(refusal, available[refusal.service]!, limits))
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
     );
-  return { untrue, overspent: [...member.overspent, ...purpose.overspent] };
+  return { untrue, overspent: followed.flatMap(({ overspent }) => overspent) };
 }

@@ -1,74 +1,41 @@
 /** A service of the specification that breaks in every way a network and a server can, and keeps its own record. */
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
 import { operations } from "@/lib/contract/operations";
-import { API_KEY, FIRST_CREDITS, isMissing, KEY_HEADER, type LogEntry, type LogLine } from "./settings";
+import { ANSWERS_KEPT_S, DOCUMENT_FIELD, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
+import { ServiceBooks, type Sold } from "./service-books";
+import { drawFault, isResetAtOnce, type ServiceFault } from "./service-faults";
+import { isMissing, KEY_HEADER, type Temper } from "./settings";
 
-const [portText, logPath, seedText, honoursKeys] = process.argv.slice(2) as [string, string, string, string];
-const port = Number(portText);
-
-/** Faults in 1000 requests. What is left works. */
-const WEIGHTS = {
-  "reset after reading": 40,
-  "reset after charging": 60,
-  late: 80,
-  "late answer": 15,
-  "cut off": 50,
-  "cut JSON": 30,
-  "429": 12,
-  "5xx before charging": 40,
-  "5xx after charging": 50,
-  "wrong JSON": 30,
-  fewer: 40,
-  more: 30,
-  "twice the same": 30,
-  "another one": 30,
-  "dies before charging": 6,
-  "dies after charging": 12,
-  "refuses for a while": 10,
-  "spent elsewhere": 8,
+export type ServiceSettings = {
+  port: number;
+  /** By which it is told from the other one. */
+  name: string;
+  logPath: string;
+  seed: number;
+  honoursKeys: boolean;
+  temper: Temper;
+  dropsEarly: boolean;
 };
-type Fault = keyof typeof WEIGHTS | "none";
-/** Connections in 1000 that are reset before a byte was read. */
-const RESET_BEFORE = 30;
 
-type Charge = { ids: string[]; returned: string[]; charged: number };
-
-const charges = new Map<string, Charge>();
-let credits = FIRST_CREDITS;
-let lines = 0;
-if (existsSync(logPath)) {
-  for (const text of readFileSync(logPath, "utf8").split("\n").filter(Boolean)) {
-    const line = JSON.parse(text) as LogLine;
-    lines++;
-    if (line.kind === "credits") credits += line.change;
-    if (line.kind !== "charge") continue;
-    credits -= line.charged;
-    charges.set(line.key, line);
-  }
-}
+const { port, name, logPath, seed, honoursKeys, temper, dropsEarly } = JSON.parse(
+  process.argv[2]!,
+) as ServiceSettings;
+const books = new ServiceBooks(logPath, dropsEarly);
 // Each restart draws from the current record: a service that crashed does not crash at the same request for ever.
-const random = seededRandom(Number(seedText) * 7919 + lines);
-const log = openSync(logPath, "a");
-
-function write(entry: LogEntry): void {
-  writeSync(log, `${JSON.stringify({ ...entry, atMs: Date.now() } satisfies LogLine)}\n`);
-  fsyncSync(log);
-}
-
-function drawFault(): Fault {
-  let left = random() * 1000;
-  for (const [fault, weight] of Object.entries(WEIGHTS)) {
-    if ((left -= weight) < 0) return fault as Fault;
-  }
-  return "none";
-}
+const random = seededRandom(seed * 7919 + books.lines);
+/** What one that honours keys says of itself. */
+const WHO_IT_IS: Record<string, string> = honoursKeys
+  ? { [INSTANCE_HEADER]: name, [RETENTION_HEADER]: String(ANSWERS_KEPT_S) }
+  : {};
+const DOCUMENT = JSON.stringify({
+  info: { [DOCUMENT_FIELD]: { instance: name, idempotencyKeyRetentionS: ANSWERS_KEPT_S } },
+});
 
 /** The records that a fault makes of the request; each one returned is charged. */
-function returnedFor(ids: readonly string[], fault: Fault): string[] {
+function returnedFor(ids: readonly string[], fault: ServiceFault): string[] {
   const found = ids.filter((id) => !isMissing(id));
   if (fault === "fewer") return found.slice(0, Math.ceil(found.length / 2));
   if (fault === "more") return [...found, "tiktok_900001", "tiktok_900002"];
@@ -77,22 +44,22 @@ function returnedFor(ids: readonly string[], fault: Fault): string[] {
   return found;
 }
 
+type Call = { key: string; apiKey: string; ids: string[]; fault: ServiceFault };
+
 /** Null when the credits do not cover it. */
-function charge(key: string, ids: string[], fault: Fault): Charge | null {
-  const known = honoursKeys === "yes" ? charges.get(key) : undefined;
+function charge({ key, apiKey, ids, fault }: Call): Sold | null {
+  const known = honoursKeys ? books.answered(apiKey, key) : undefined;
   if (known) return known;
   const returned = returnedFor(ids, fault);
-  if (returned.length > credits) return null;
-  const made = { ids, returned, charged: returned.length };
-  write({ kind: "charge", key, ...made });
-  credits -= made.charged;
-  charges.set(key, made);
-  return made;
+  if (returned.length > books.credits) return null;
+  const sold = { ids, returned, charged: returned.length };
+  books.write({ kind: "charge", key, apiKey, ...sold });
+  return { ...sold, soldAtMs: books.now() };
 }
 
-function answerOf({ returned, charged }: Charge): string {
+function answerOf({ returned, charged }: Sold): string {
   const data = returned.map((id) => ({ id, username: `name.of.${id}`, followers: 1_000 }));
-  return JSON.stringify({ message: "OK", data, credits: { charged, remaining: credits } });
+  return JSON.stringify({ message: "OK", data, credits: { charged, remaining: books.credits } });
 }
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}) {
@@ -112,7 +79,7 @@ function cutOff(response: ServerResponse, body: string): void {
 
 const reset = (response: ServerResponse) => (response.socket as Socket | null)?.resetAndDestroy();
 
-function answerCharged(fault: Fault, sold: Charge, response: ServerResponse): void | Promise<void> {
+function answerCharged(fault: ServiceFault, sold: Sold, response: ServerResponse): void | Promise<void> {
   const body = answerOf(sold);
   switch (fault) {
     case "reset after charging":
@@ -141,24 +108,25 @@ function refuseForAWhile(): void {
   setTimeout(() => server.listen(port, "127.0.0.1"), closedMs);
 }
 
-async function sell(key: string, ids: string[], response: ServerResponse): Promise<void> {
-  const fault = drawFault();
-  write({ kind: "seen", key, fault, ids });
+/** So long a planned fault makes the answer to each charge wait. */
+let heldMs = 0;
+
+async function sell(key: string, apiKey: string, ids: string[], response: ServerResponse): Promise<void> {
+  const { number, times } = books.callOf(key);
+  const fault = drawFault(seed, temper, number, times);
+  books.write({ kind: "seen", key, apiKey, fault, ids });
   if (fault === "refuses for a while") refuseForAWhile();
   if (fault === "late") await sleep(20 + random() * 200);
   if (fault === "reset after reading") return void reset(response);
   if (fault === "429") return send(response, 429, "{}", { "retry-after": "1" });
   if (fault === "5xx before charging") return send(response, random() < 0.5 ? 500 : 503, "{}");
   if (fault === "dies before charging") process.exit(1);
-  if (fault === "spent elsewhere" && credits > 0) change(-credits);
-  const sold = charge(key, ids, fault);
+  if (fault === "spent elsewhere" && books.credits > 0)
+    books.write({ kind: "credits", change: -books.credits });
+  const sold = charge({ key, apiKey, ids, fault });
+  if (heldMs > 0) await sleep(heldMs);
   if (!sold) return send(response, 402, "{}");
   await answerCharged(fault, sold, response);
-}
-
-function change(by: number): void {
-  write({ kind: "credits", change: by });
-  credits += by;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -167,20 +135,32 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+/** What the owner of the service does. @returns false when it is nothing of that */
+function administer(path: string, value: string): boolean {
+  if (path === "/grant") books.write({ kind: "credits", change: Number(value) });
+  else if (path === "/accept") books.write({ kind: "keys", accepted: value.split(",") });
+  else if (path === "/clock") books.write({ kind: "clock", aheadMs: Number(value) });
+  else if (path === "/hold") heldMs = Number(value);
+  else return false;
+  return true;
+}
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.headers[KEY_HEADER] !== API_KEY) return send(response, 401, "{}");
-  const [path, search] = request.url!.split("?");
-  if (path === "/grant") {
-    change(Number(search));
-    return send(response, 200, "{}");
-  }
+  response.setHeader("date", new Date(books.now()).toUTCString());
+  for (const [header, value] of Object.entries(WHO_IT_IS)) response.setHeader(header, value);
+  const [path = "", search = ""] = request.url!.split("?");
+  if (administer(path, search)) return send(response, 200, "{}");
+  if (path === "/api/openapi.json")
+    return honoursKeys ? send(response, 200, DOCUMENT) : send(response, 404, "{}");
+  const apiKey = String(request.headers[KEY_HEADER]);
+  if (!books.accepted.includes(apiKey)) return send(response, 401, "{}");
   if (path === operations.getCredits.path) {
-    return send(response, 200, JSON.stringify({ message: "OK", credits: { remaining: credits } }));
+    return send(response, 200, JSON.stringify({ message: "OK", credits: { remaining: books.credits } }));
   }
   if (path !== operations.getCreators.path || request.method !== "POST") return send(response, 404, "{}");
   const { userIds } = JSON.parse(await textOf(request)) as { userIds: string[] };
   if (userIds.length < 1 || userIds.length > 100) return send(response, 400, "{}");
-  await sell(String(request.headers["idempotency-key"]), userIds, response);
+  await sell(String(request.headers["idempotency-key"]), apiKey, userIds, response);
 }
 
 const server = createServer((request, response) => {
@@ -190,12 +170,9 @@ const server = createServer((request, response) => {
 });
 server.on("connection", (socket: Socket) => {
   socket.on("error", () => undefined);
-  if (random() * 1000 >= RESET_BEFORE) return;
-  write({ kind: "fault", fault: "reset before reading" });
+  if (!isResetAtOnce(temper, random)) return;
+  books.write({ kind: "fault", fault: "reset before reading" });
   socket.resetAndDestroy();
 });
 server.listen(port, "127.0.0.1", () => process.send?.("listening"));
-process.on("disconnect", () => {
-  closeSync(log);
-  process.exit(0);
-});
+process.on("disconnect", () => process.exit(0));

@@ -78,6 +78,37 @@ export const asNotRetried = (service: DiscoveryService) =>
     identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
   }) as DiscoveryService;
 
+/** Tables of a settlement that are written in a second transaction: a crash between both loses what was bought. */
+export const DEFERRED = ["owned_creator", "bought_record"] as const;
+
+/** Everybody else is dead, whatever their heartbeat says. */
+async function endAll({ db, instance }: TeamContext): Promise<boolean> {
+  const ended = await db
+    .updateTable("instance")
+    .set({ ended_at: new Date().toISOString() })
+    .where("id", "!=", instance.id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}
+
+/** All services are one, and so are all keys. */
+const ANYWHERE = { provider: "any", keyFingerprint: "any", replaysForMs: Infinity, isReached: true };
+
+/** An answer to a call that somebody else has taken over is thrown away. */
+function dropsLateAnswers({ db, service }: TeamContext): DiscoveryService["getCreators"] {
+  const getCreators = service.getCreators.bind(service);
+  return async (ids, key) => {
+    const outcome = await getCreators(ids, key);
+    const attempt = await db
+      .selectFrom("charge_attempt")
+      .select("state")
+      .where("id", "=", key)
+      .executeTakeFirst();
+    return attempt?.state === "sent" ? outcome : { state: "unknown", message: "mutation" };
+  };
+}
+
 /** Changes a team before it begins to work. */
 export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
   if (mutation === "no-cap") await team.db.updateTable("member").set({ monthly_cap: null }).execute();
@@ -86,5 +117,8 @@ export async function applyMutation(team: TeamContext, mutation: Mutation): Prom
   if (mutation === "release-meanwhile") team.service.getCreators = losesAnswers(team);
   if (mutation === "auto-void") await voidWhatWasSent(team);
   if (mutation === "new-key") team.service.getCreators = await withNewKeys(team);
+  if (mutation === "lease-ignored") team.instance.endDead = () => endAll(team);
+  if (mutation === "sent-elsewhere") team.service.identity = async () => ANYWHERE;
+  if (mutation === "late-answer-dropped") team.service.getCreators = dropsLateAnswers(team);
   if (mutation === "check-then-deduct") team.service.getCreators = checkThenDeduct(team);
 }

@@ -15,6 +15,8 @@ export type Attempt = {
   message: string | null;
   /** Charged, never delivered, and counted by an admin: a later purchase of it is new, and the member was informed. */
   isCountedByHand: boolean;
+  /** Creators of which the books say that another purchase had brought them. */
+  paidTwice: string[];
 };
 
 /** Everything that was reported to clients. `quoteId` of a reveal is the one that they confirmed. */
@@ -23,6 +25,8 @@ export type Reported = {
   reveals: { quoteId?: string; reveal: Reveal }[];
   refusals: Refusal[];
   failures: string[];
+  /** Failures that were told while the disk was full. */
+  diskErrors: number;
 };
 
 /** Times in ms since 1970: of the request and of the report. */
@@ -33,6 +37,11 @@ export type Refusal = {
   code: string;
   message: string;
   required?: number;
+  /** Which service the worker bought from. */
+  service: number;
+  /** What the worker's clock was ahead by, and whether it was moved since the price was named. */
+  aheadMs: number;
+  wasClockMoved: boolean;
   fromMs: number;
   toMs: number;
 };
@@ -43,5 +52,10 @@ export type Records = {
   reported: Reported;
   attempts: Attempt[];
   charges: Charge[];
-  log: LogLine[];
+  /** Of each service. */
+  logs: LogLine[][];
+  /** Between these real times everything happened. */
+  range: { fromMs: number; toMs: number };
+  /** When each worker's process ended, by its id. */
+  endedAtMs: ReadonlyMap<number, number>;
 };

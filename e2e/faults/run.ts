@@ -1,8 +1,15 @@
-/** `npm run test:faults -- --rounds N --seed S [--flavour own|foreign|embedded] [--mutation …] [--minutes M]` */
+/**
+ * `npm run test:faults -- --rounds N --seed S [--flavour own|foreign|embedded] [--mutation …] [--minutes M] [--kills K]
+ * [--sequenced] [--plan] [--every-point]`
+ */
 import { parseArgs } from "node:util";
+import { describeStep, digestOf, planStep, stepsFor } from "./plan";
 import { runFaults, type Outcome } from "./run-faults";
-import { summaryOf } from "./summary";
+import { pointsTable, summaryOf } from "./summary";
 import { FLAVOURS, MUTATIONS, type Flavour, type Mutation } from "./settings";
+
+/** The jumps of the clock are told from time that passed: an hour at least. */
+const MOST_MINUTES = 55;
 
 const { values } = parseArgs({
   options: {
@@ -11,7 +18,15 @@ const { values } = parseArgs({
     flavour: { type: "string" },
     mutation: { type: "string" },
     /** Ends early, before all rounds, and compares what was done. */
-    minutes: { type: "string" },
+    minutes: { type: "string", default: "55" },
+    /** As many kills at least, of all flavours together. */
+    kills: { type: "string", default: "0" },
+    /** One thing after the other: the same seed has the same end. */
+    sequenced: { type: "boolean", default: false },
+    /** Prints what would be done, and does nothing. */
+    plan: { type: "boolean", default: false },
+    /** A point that no worker passed is an error, and a write without a name. */
+    "every-point": { type: "boolean", default: false },
   },
 });
 
@@ -38,34 +53,77 @@ const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed"
 const mutation = oneOf<Mutation>("mutation", values.mutation, MUTATIONS);
 const one = oneOf<Flavour>("flavour", values.flavour, FLAVOURS);
 const flavours = one ? [one] : FLAVOURS;
-const minutes = values.minutes === undefined ? Infinity : Number(values.minutes);
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= MOST_MINUTES)) {
+  process.stderr.write(`--minutes must be a number up to ${MOST_MINUTES}.\n`);
+  process.exit(2);
+}
+const isSequenced = values.sequenced;
+const roundsOf = (flavour: Flavour) => Math.round(rounds * (one ? 1 : SHARE[flavour] / 10));
+const write = (text: string) => process.stdout.write(text);
 
-function isClean({ lost, chargedTwice, reportedWrong, bookErrors, unknown }: Outcome): boolean {
-  return lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
+if (values.plan) {
+  for (const flavour of flavours) {
+    const of = { flavour, seed, isSequenced };
+    const steps = stepsFor(roundsOf(flavour), of);
+    write(`${flavour}: at least ${steps} steps, digest ${digestOf(of, steps)}\n`);
+    for (let number = 0; number < steps; number++) write(describeStep(planStep(of, number), number));
+  }
+  process.exit(0);
 }
 
-async function runFlavour(flavour: Flavour): Promise<Outcome & { seconds: number }> {
-  const share = one ? 1 : SHARE[flavour] / 10;
+/** Why the run is not good, in words; none when it is. */
+function wrongOf(outcome: Outcome): string[] {
+  const { lost, chargedTwice, reportedWrong, bookErrors, unknown, idle, neverPassed, unnamed } = outcome;
+  const isTrue = lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
+  const missed = values["every-point"]
+    ? [
+        ...neverPassed.map((point) => `never passed ${point}`),
+        ...unnamed.map((name) => `has no name: ${name}`),
+      ]
+    : [];
+  return [...(isTrue ? [] : ["the records do not agree"]), ...idle, ...missed];
+}
+
+type Timed = Outcome & { seconds: number };
+
+async function runFlavour(flavour: Flavour): Promise<Timed> {
   const started = performance.now();
+  const untilMs = started + minutes * 60_000;
   const outcome = await runFaults({
     flavour,
-    rounds: Math.max(1, Math.round(rounds * share)),
+    rounds: roundsOf(flavour),
     seed,
     mutation,
-    untilMs: started + minutes * 60_000,
+    isSequenced,
+    untilMs,
   });
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1000) };
+}
+
+function report({ flavour, faults, givenBack, planned, isDiskReal, problems }: Timed): void {
+  write(
+    `${flavour}, planned: ${JSON.stringify(planned)}; a full disk is ${isDiskReal ? "real" : "made up"}\n`,
+  );
+  write(`${flavour}, given back: ${JSON.stringify(givenBack)}\n`);
+  if (flavour !== "embedded") write(`${flavour}, faults: ${JSON.stringify(faults)}\n`);
+  for (const problem of problems.slice(0, 20)) write(`${flavour}: ${problem}\n`);
 }
 
 const started = performance.now();
 // Beside each other: most of the time of each is spent waiting.
 const outcomes = await Promise.all(flavours.map(runFlavour));
-for (const { flavour, faults, givenBack, problems } of outcomes) {
-  process.stdout.write(`${flavour}, given back: ${JSON.stringify(givenBack)}\n`);
-  if (flavour !== "embedded") process.stdout.write(`${flavour}: ${JSON.stringify(faults)}\n`);
-  for (const problem of problems.slice(0, 20)) process.stdout.write(`${flavour}: ${problem}\n`);
+outcomes.forEach(report);
+write(pointsTable(outcomes));
+write(summaryOf(outcomes, Math.round((performance.now() - started) / 1000)));
+for (const { flavour, steps } of outcomes) {
+  const digest = digestOf({ flavour, seed, isSequenced }, steps);
+  write(`${flavour}: seed ${seed}, ${steps} steps, digest of the plan ${digest}\n`);
 }
-process.stdout.write(summaryOf(outcomes, Math.round((performance.now() - started) / 1000)));
-const isGood = outcomes.every(isClean);
-process.stdout.write(isGood ? "The three records agree.\n" : "The records do not agree.\n");
-process.exit(isGood ? 0 : 1);
+const wrong = outcomes.flatMap((outcome) => wrongOf(outcome).map((what) => `${outcome.flavour}: ${what}`));
+const kills = outcomes.reduce((sum, outcome) => sum + outcome.kills, 0);
+const wanted = wholeNumber("kills", values.kills);
+if (kills < wanted) wrong.push(`${kills} kills of ${wanted}`);
+for (const what of wrong) write(`${what}\n`);
+write(wrong.length === 0 ? "The three records agree.\n" : "The run is not good.\n");
+process.exit(wrong.length === 0 ? 0 : 1);

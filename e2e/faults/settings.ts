@@ -17,10 +17,17 @@ export const MUTATIONS = [
   "no-budget",
   "low-balance",
   "release-meanwhile",
+  "own-later",
+  "lease-ignored",
+  "sent-elsewhere",
+  "answers-dropped",
+  "late-answer-dropped",
 ] as const;
 export type Mutation = (typeof MUTATIONS)[number];
 
-export const API_KEY = "fault-harness-key";
+/** The keys that the service sells to; both spend the same credits. */
+export const API_KEYS = ["fault-harness-key", "fault-harness-second-key"] as const;
+export type ApiKey = (typeof API_KEYS)[number];
 export const KEY_HEADER = "x-svc-api-key";
 /** Credits at the start: few, so that they run out and somebody has to buy more. */
 export const FIRST_CREDITS = 200;
@@ -38,10 +45,19 @@ export const FIRST_BUDGET = 40;
 /** Every 13th creator does not exist. */
 export const isMissing = (id: string) => Number(id.split("_")[1]) % 13 === 0;
 
+/** How a service behaves. `steady`: no fault whose end depends on who is faster. `calm`: none but the planned ones. */
+export type Temper = "wild" | "steady" | "calm";
+
 export type WorkerSettings = {
   flavour: Flavour;
   dataDir: string;
+  /** Where it writes which points it passed: outside of the data folder, which may be full. */
+  pointsPath: string;
   serviceUrl: string;
+  apiKey: ApiKey;
+  clockMs: number;
+  temper: Temper;
+  arm?: Armed;
   mutation?: Mutation;
 };
 
@@ -63,7 +79,16 @@ export type Command =
   | { verb: "grant"; credits: number }
   | { verb: "drain" };
 
-export type Request = { request: number; command: Command } | { open: WorkerSettings };
+/** The worker dies at that passage of a point, counted from now. */
+export type Armed = { point: string; passage: number };
+
+/** `clockMs`: what the wall clock is ahead by. */
+export type Request =
+  | { request: number; command: Command }
+  | { open: WorkerSettings }
+  | { arm: Armed }
+  | { clockMs: number }
+  | { isFull: boolean };
 
 /** The answer to one client. `failed`: the HTTP layer would answer 500. */
 export type Answer =
@@ -80,9 +105,14 @@ export type Reply = { request: number; answer: Answer } | { loaded: true } | { o
 
 /** A line of the service's own record. `seen` is written before anything is done about a request. */
 export type LogEntry =
-  | { kind: "seen"; key: string; fault: string; ids: string[] }
-  | { kind: "charge"; key: string; ids: string[]; returned: string[]; charged: number }
+  | { kind: "seen"; key: string; apiKey: string; fault: string; ids: string[] }
+  | { kind: "charge"; key: string; apiKey: string; ids: string[]; returned: string[]; charged: number }
   /** Credits that came, or that somebody else spent (below zero). */
   | { kind: "credits"; change: number }
+  /** The keys that are accepted from now on. */
+  | { kind: "keys"; accepted: string[] }
+  /** What the service's clock is ahead by from now on. */
+  | { kind: "clock"; aheadMs: number }
   | { kind: "fault"; fault: string };
+/** `atMs`: by the real clock. */
 export type LogLine = LogEntry & { atMs: number };

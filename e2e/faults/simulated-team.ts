@@ -1,10 +1,9 @@
 /** Acts of owners and admins during reveals: buy credits, raise a budget, settle unknown outcomes. */
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Worker } from "./child-process";
 import { readLog } from "./read-log";
-import { API_KEY, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, type Flavour } from "./settings";
+import { FIRST_BUDGET, FIRST_CAP, type Answer } from "./settings";
+import type { Stage } from "./stage";
 
-/** Time after sending a call by which its charge is certainly in the service's record. */
+/** Time after which the charge of a call that nobody waits for any more is certainly in the service's record. */
 const CERTAIN_MS = 2_000;
 
 /** In force at the earliest when it was requested, at the latest when that was answered (a kill may come between). */
@@ -19,73 +18,77 @@ export class SimulatedTeam {
   };
   /** Unknown outcomes that an admin settled. */
   settled = 0;
+  /** No admin settles anything. */
+  isAway = false;
   readonly problems: string[] = [];
-  readonly #worker: Worker;
-  readonly #flavour: Flavour;
-  readonly #service: { url: string; logPath: string };
+  readonly #stage: Stage;
+  /** Since when an admin has known of an outcome. */
+  readonly #known = new Map<string, number>();
 
-  constructor(worker: Worker, flavour: Flavour, service: { url: string; logPath: string }) {
-    this.#worker = worker;
-    this.#flavour = flavour;
-    this.#service = service;
-  }
-
-  /** Tries until the service has heard of it: it may be dead or refuse at the moment. */
-  async #grantOverHttp(credits: number): Promise<void> {
-    const address = `${this.#service.url}/grant?${credits}`;
-    for (let attempt = 0; attempt < 40; attempt++) {
-      const answer = await fetch(address, { method: "POST", headers: { [KEY_HEADER]: API_KEY } }).catch(
-        () => null,
-      );
-      if (answer?.ok) return;
-      await sleep(50);
-    }
+  constructor(stage: Stage) {
+    this.#stage = stage;
   }
 
   async grant(credits: number): Promise<void> {
-    if (this.#flavour === "embedded") await this.#worker.send({ verb: "grant", credits });
-    else await this.#grantOverHttp(credits);
+    if (this.#stage.service) await this.#stage.service.tell("grant", credits);
+    else await this.#stage.send({ verb: "grant", credits });
   }
 
   /** Somebody else spends all that is left. Of a service over HTTP it is one of the faults. */
   async drain(): Promise<void> {
-    if (this.#flavour === "embedded") await this.#worker.send({ verb: "drain" });
+    if (!this.#stage.service) await this.#stage.send({ verb: "drain" });
   }
 
   async raiseCap(of: keyof Caps, by: number): Promise<void> {
     const cap = this.caps[of].at(-1)!.cap + by;
     const raised: Cap = { cap, fromMs: Date.now(), sureMs: Infinity };
     this.caps[of].push(raised);
-    if (await this.#worker.send({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
+    if (await this.#stage.send({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
   }
 
-  /** Two admins settle outcomes by the service's own record; where keys are honoured nobody may. */
-  async settleUnknown(): Promise<void> {
-    const answer = await this.#worker.send({ verb: "list unknown" });
-    const listed = answer && "listed" in answer ? answer.listed : [];
-    const certainMs = this.#flavour === "foreign" ? CERTAIN_MS : 0;
-    const old = listed.filter(({ sentAt }) => Date.now() - Date.parse(sentAt!) > certainMs).slice(0, 10);
-    if (old.length === 0) return;
+  #isCertain(id: string): boolean {
+    const sinceMs = this.#known.get(id) ?? Date.now();
+    this.#known.set(id, sinceMs);
+    return Date.now() - sinceMs >= (this.#stage.of.temper === "wild" ? CERTAIN_MS : 300);
+  }
+
+  /** Credits that any service took, by call. */
+  #taken(): Map<string, number> {
     const taken = new Map<string, number>();
-    for (const line of readLog(this.#service.logPath))
-      if (line.kind === "charge") taken.set(line.key, line.charged);
+    for (const service of [0, 1])
+      for (const line of readLog(this.#stage.logPath(service)))
+        if (line.kind === "charge") taken.set(line.key, (taken.get(line.key) ?? 0) + line.charged);
+    return taken;
+  }
+
+  /** Two admins settle outcomes by the service's own record; those of which the service is still asked nobody may. */
+  async settleUnknown(): Promise<void> {
+    if (this.isAway) return;
+    const answer = await this.#stage.send({ verb: "list unknown" });
+    const listed = answer && "listed" in answer ? answer.listed : [];
+    const old = listed.filter(({ id, isRetried }) => isRetried || this.#isCertain(id)).slice(0, 10);
+    if (old.length === 0) return;
+    const taken = this.#taken();
     await Promise.all(
-      old.map(({ id }) => this.#settle(id, this.#flavour === "foreign" ? (taken.get(id) ?? 0) : 0)),
+      old.map(({ id, isRetried }) => this.#settle(id, isRetried ? null : (taken.get(id) ?? 0))),
     );
   }
 
-  async #settle(id: string, charged: number): Promise<void> {
-    const command = { verb: "settle by hand", id, charged } as const;
-    const answers = await Promise.all([this.#worker.send(command), this.#worker.send(command)]);
+  /** @param charged null: the service is still asked, and the answer of the product must be a refusal */
+  async #settle(id: string, charged: number | null): Promise<void> {
+    const command = { verb: "settle by hand", id, charged: charged ?? 0 } as const;
+    const answers = await Promise.all([this.#stage.send(command), this.#stage.send(command)]);
     const done = answers.filter((answer) => answer && "done" in answer).length;
     this.settled += Math.min(1, done);
     if (done > 1) this.problems.push(`Two admins settled ${id}.`);
-    if (done > 0 && this.#flavour !== "foreign")
+    if (done > 0 && charged === null)
       this.problems.push(`An admin settled ${id}, of which the service is still asked.`);
-    for (const answer of answers) {
-      const isWrong =
-        answer && ("failed" in answer || ("refused" in answer && answer.refused !== "conflict"));
-      if (isWrong) this.problems.push(`Settling ${id} by hand: ${JSON.stringify(answer)}`);
-    }
+    for (const each of answers)
+      if (this.#isWrong(each)) this.problems.push(`Settling ${id} by hand: ${JSON.stringify(each)}`);
+  }
+
+  #isWrong(answer: Answer | null): boolean {
+    if (answer && "failed" in answer) return !this.#stage.isFull;
+    return answer !== null && "refused" in answer && answer.refused !== "conflict";
   }
 }

@@ -5,8 +5,10 @@ type Timed = Outcome & { seconds: number };
 
 const ROWS: [string, (outcome: Timed) => number][] = [
   ["rounds", ({ rounds }) => rounds],
+  ["steps", ({ steps }) => steps],
   ["kill -9", ({ kills }) => kills],
   ["  while a client waited", ({ killsMidWay }) => killsMidWay],
+  ["SIGTERM", ({ terms }) => terms],
   ["deaths of the service", ({ serviceDeaths }) => serviceDeaths],
   ["faults of the service", ({ faults }) => sumOf(faults)],
   ["calls reserved", ({ purchases }) => purchases],
@@ -14,6 +16,8 @@ const ROWS: [string, (outcome: Timed) => number][] = [
   ["credits charged", ({ charged }) => charged],
   ["refused, truthfully", ({ refused }) => refused],
   ["unknown, settled by an admin", ({ settledByHand }) => settledByHand],
+  ["failed on a full disk", ({ diskErrors }) => diskErrors],
+  ["declared dead, and alive", ({ declaredDead }) => declaredDead],
   ["credits lost", ({ lost }) => lost],
   ["charged twice", ({ chargedTwice }) => chargedTwice],
   ["left unknown", ({ unknown }) => unknown],
@@ -21,6 +25,28 @@ const ROWS: [string, (outcome: Timed) => number][] = [
   ["errors in the books", ({ bookErrors }) => bookErrors],
   ["seconds", ({ seconds }) => seconds],
 ];
+
+const total = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** How often each point was passed, and how often a worker died at it. */
+export function pointsTable(outcomes: readonly Outcome[]): string {
+  const names = [
+    ...new Set(
+      outcomes.flatMap(({ points, neverPassed }) => [...Object.keys(points.passed), ...neverPassed]),
+    ),
+  ];
+  const cell = (counts: Record<string, number>, name: string) => String(counts[name] ?? 0).padStart(10);
+  const lines = names.sort().map((name) => {
+    const cells = outcomes.map(({ points }) => cell(points.passed, name) + cell(points.died, name));
+    return `${name.padEnd(34)}${cells.join("")}\n`;
+  });
+  const head = outcomes.map(({ flavour }) => `${flavour}`.padStart(10) + "died".padStart(10)).join("");
+  const sums = outcomes.map(({ points }) =>
+    [total(points.passed), total(points.died)].map((sum) => String(sum).padStart(10)).join(""),
+  );
+  return [`${"".padEnd(34)}${head}\n`, ...lines, `${"all".padEnd(34)}${sums.join("")}\n\n`].join("");
+}
 
 function sumOf(faults: Record<string, number>): number {
   return Object.entries(faults).reduce((sum, [fault, count]) => sum + (fault === "none" ? 0 : count), 0);

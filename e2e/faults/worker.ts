@@ -1,208 +1,85 @@
 /**
- * The team's real code in a process that the driver kills: it runs commands and reports what a client would receive.
+ * The team's real code in a process that the driver kills, or that dies at a point: it runs commands and reports what a
+ * client would receive.
  */
-import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import "./start-clock";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
-import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
-import { grantCredits } from "@/lib/server/service/keys/grant-credits";
-import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
-import { changeMember } from "@/lib/server/team/members/change-member";
-import { confirm } from "@/lib/server/team/reveal/confirm";
-import { findReveal } from "@/lib/server/team/reveal/find-reveal";
-import { quote } from "@/lib/server/team/reveal/quote";
+import { stopHooks } from "@/lib/server/runtime/stop-hooks";
 import { recover } from "@/lib/server/team/reveal/recover";
-import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
-import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { httpService } from "@/lib/server/adapters/http-service/http-service";
-import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
-import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
-import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
-import { asNotRetried, applyMutation } from "./mutations";
-import { API_KEY, BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
-import type { Answer, Command } from "./settings";
-import type { MemberName, Mutation, Reply, Request, WorkerSettings } from "./settings";
-import { asOperator } from "@/lib/testing/as-operator";
+import { carryOut } from "./carry-out";
+import { applyMutation, DEFERRED } from "./mutations";
+import { loaded, openTeam } from "./open-team";
+import { Passages, runningVerb, UNWATCHED } from "./passages";
+import type { Answer, Mutation, Reply, Request, WorkerSettings } from "./settings";
+import { setClock } from "./virtual-clock";
+import { watchDatabases } from "./watched-database";
+import { watchService } from "./watched-service";
 
-const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
-/** A pace that lets something happen. */
-const REQUESTS_A_MINUTE = 30_000;
+const passages = new Passages();
+const watch = { passages, isFull: false, deferred: [] as readonly string[] };
+watchDatabases(watch);
 
-/** The engine of the embedded service takes long to load; the other flavours do without. */
-const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
-
-/** A lease as short as the lives of workers. */
-const LEASE = { leaseMs: 500, beatEveryMs: 50 };
+/** How soon the work of a worker that died is taken over, after its lease. */
 const LOOK_EVERY_MS = 100;
-
-/** The real client with its pacing and its cache. */
-function overHttp({ serviceUrl, flavour }: WorkerSettings): DiscoveryService {
-  const idempotency = flavour === "own" ? "on" : "off";
-  const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
-  return httpService(
-    { url: serviceUrl, apiKey: API_KEY, keyHeader: KEY_HEADER, idempotency },
-    limiter,
-    TIMING,
-  );
-}
-
-async function openContext(settings: WorkerSettings): Promise<TeamContext> {
-  if (!embedded) {
-    const db = await openDatabase(settings.dataDir);
-    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
-  }
-  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
-  return (await embedded).teamContext();
-}
-
-const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
-
-async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
-  process.env.DATA_DIR = settings.dataDir;
-  const team = await openContext(settings);
-  // The driver confirms as a program does: there is no person to type the number.
-  await team.db.deleteFrom("team_setting").execute();
-  for (const name of MEMBERS) {
-    const account = {
-      password_hash: "-",
-      session_version: 1,
-      monthly_cap: name === CAPPED ? FIRST_CAP : null,
-      disabled_at: null,
-    };
-    const role = name === "ana" ? ("admin" as const) : ("member" as const);
-    const member = { id: name, email: `${name}@example.com`, name, role };
-    const created_at = new Date().toISOString();
-    await team.db
-      .insertInto("member")
-      .values({ ...member, ...account, created_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
-  const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
-  if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
-  if (settings.mutation) await applyMutation(team, settings.mutation);
-  return team;
-}
-
-const memberOf = (name: MemberName) =>
-  ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
-
-/** What is still open in the books; read by the driver, not by a member. */
-async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
-  if (verb === "unfinished") {
-    const rows = await db
-      .selectFrom("reveal")
-      .select(["id", "member_id as member"])
-      .where("finished_at", "is", null)
-      .execute();
-    return { unfinished: rows };
-  }
-  const rows = await db
-    .selectFrom("charge_attempt")
-    .select("id")
-    .where("state", "in", ["reserved", "sent", "unknown"])
-    .execute();
-  return { open: rows.length };
-}
-
-/** Somebody else takes all that is left in the dashboard's account of the embedded service. */
-async function drain({ db }: TeamContext): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const account = trx.updateTable("account").where("id", "=", INTERNAL_ID);
-    const { balance } = await trx
-      .selectFrom("account")
-      .select("balance")
-      .where("id", "=", INTERNAL_ID)
-      .executeTakeFirstOrThrow();
-    await account.set({ balance: 0 }).execute();
-    const who = { account_id: INTERNAL_ID, key_id: INTERNAL_ID, operation: null, request_id: null };
-    const what = { kind: "grant" as const, amount: -balance, balance_after: 0, note: "spent elsewhere" };
-    await trx
-      .insertInto("service_entry")
-      .values({ ...who, ...what, created_at: new Date().toISOString() })
-      .execute();
-  });
-}
-
-type AdminCommand = Extract<
-  Command,
-  { verb: "list unknown" | "settle by hand" | "set cap" | "grant" | "drain" }
->;
-const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
-const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
-
-/** What admins and owners do. */
-async function administer(team: TeamContext, command: AdminCommand, mutation?: Mutation): Promise<Answer> {
-  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
-  switch (command.verb) {
-    case "list unknown":
-      return { listed: await listUnknownAttempts(ctx) };
-    case "set cap":
-      if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
-      if (command.of === "purpose") await savePurposeBudget(ctx, { purpose: BUDGETED, cap: command.cap });
-      else
-        await changeMember(asOperator(team.db), {
-          id: CAPPED,
-          change: { action: "cap", monthlyCap: command.cap },
-        });
-      return { done: true };
-    case "settle by hand": {
-      const { id, charged } = command;
-      const service = mutation === "release-meanwhile" ? asNotRetried(team.service) : team.service;
-      const action = charged > 0 ? "charge" : "release";
-      await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
-      return { done: true };
-    }
-    case "grant":
-      await grantCredits(asOperator(team.db), { reference: INTERNAL_ID, credits: command.credits });
-      return { done: true };
-    case "drain":
-      await drain(team);
-      return { done: true };
-  }
-}
-
-async function carryOut(team: TeamContext, command: Command, mutation?: Mutation): Promise<Answer> {
-  if (isAdministration(command)) return administer(team, command, mutation);
-  if (command.verb === "unfinished" || command.verb === "open") return readOpenWork(team, command.verb);
-  if (command.verb === "recover") {
-    await recover(team);
-    return { done: true };
-  }
-  const ctx = { ...team, ...memberCaller(memberOf(command.member), NO_ORIGIN) };
-  if (command.verb === "quote") return { quote: await quote(ctx, { ids: command.ids }) };
-  if (command.verb === "confirm") {
-    const { quoteId, purpose, first } = command;
-    return { reveal: await confirm(ctx, { quoteId, purpose, first }) };
-  }
-  if (command.verb === "stop") await stopReveal(ctx, command.revealId);
-  return { reveal: await findReveal(ctx.db, command.revealId) };
-}
 
 const log = (reply: Reply) => process.send?.(reply);
 
 let team: Promise<TeamContext> | undefined;
 let mutation: Mutation | undefined;
 
+async function openWatched(settings: WorkerSettings): Promise<TeamContext> {
+  const opened = await openTeam(settings);
+  if (mutation) await applyMutation(opened, mutation);
+  watchService(opened.service, passages);
+  passages.begin(settings.pointsPath);
+  passages.arm(settings.arm ?? null);
+  if (mutation === "own-later") watch.deferred = DEFERRED;
+  return opened;
+}
+
+/** Until those that were killed before are known to be dead: what is recovered does not depend on when. */
+async function untilAlone({ db, instance }: TeamContext): Promise<void> {
+  const others = () =>
+    db
+      .selectFrom("instance")
+      .select("id")
+      .where("ended_at", "is", null)
+      .where("id", "!=", instance.id)
+      .executeTakeFirst();
+  while (await others()) {
+    await instance.endDead();
+    await sleep(25);
+  }
+}
+
 async function open(settings: WorkerSettings): Promise<void> {
   ({ mutation } = settings);
-  team = openTeam(settings);
-  // As at the start of the server: recovery runs beside the first requests, and when a killed worker was found dead.
+  setClock(settings.clockMs);
+  team = runningVerb.run(UNWATCHED, () => openWatched(settings));
   const opened = await team;
-  const round = () => recover(opened).catch((error: unknown) => console.error("[recovery]", error));
-  void round();
-  const look = async () => {
-    if (await opened.instance.endDead()) await round();
-  };
+  // As at the start of the server: recovery runs beside the first requests, and when a killed worker was found dead.
+  const round = () =>
+    runningVerb
+      .run("recover", () => recover(opened))
+      .catch((error: unknown) => console.error("[recovery]", error));
+  if (settings.temper === "steady") await untilAlone(opened);
+  const recovering = round();
+  const look = () =>
+    runningVerb.run("recover", async () => {
+      if (await opened.instance.endDead()) await round();
+    });
   setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
+  if (settings.temper !== "wild") await recovering;
   log({ opened: true });
 }
 
 process.on("message", (message: Request) => {
   if ("open" in message) return void open(message.open);
+  if ("arm" in message) return passages.arm(message.arm);
+  if ("clockMs" in message) return setClock(message.clockMs);
+  if ("isFull" in message) return void (watch.isFull = message.isFull);
   const { request, command } = message;
   void team!
     .then((opened) => carryOut(opened, command, mutation))
@@ -214,6 +91,10 @@ process.on("message", (message: Request) => {
     )
     .then((answer) => log({ request, answer }));
 });
+/** As the product stops: its own hooks, within which nothing new is begun and the calls in flight end. */
+process.once("SIGTERM", () => {
+  void Promise.allSettled([...stopHooks()].map((hook) => hook())).finally(() => process.exit(0));
+});
 process.on("disconnect", () => process.exit(0));
-await embedded;
+await loaded;
 log({ loaded: true });

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws, and every browser
- * test in every width and theme.
+ * `npm run test:long`: the proofs that take minutes, each with more random cases than `npm test` draws, the fault
+ * simulator at full length, and every browser test in every width and theme.
  */
 import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built";
@@ -32,6 +32,20 @@ const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILE
   env: Object.fromEntries(chosen),
 });
 
+/** The fault simulator at full length: as many reveals, kills of the worker and minutes at most. */
+const FAULTS = { FAULT_ROUNDS: "10000", FAULT_KILLS: "500", FAULT_MINUTES: "50", FAULT_SEED: "1" };
+
+async function faultRun() {
+  const size = (name: keyof typeof FAULTS) => process.env[name] || FAULTS[name];
+  log(`Faulted reveals: ${size("FAULT_ROUNDS")} rounds, ${size("FAULT_KILLS")} kills at least …`);
+  const sizes = ["rounds", "kills", "minutes", "seed"].flatMap((name) => [
+    `--${name}`,
+    size(`FAULT_${name.toUpperCase()}` as keyof typeof FAULTS),
+  ]);
+  const node = ["--conditions=react-server", "--import", "tsx", join(root, "e2e/faults/run.ts")];
+  return (await run(process.execPath, [...node, ...sizes, "--every-point"])).code;
+}
+
 /** The browser tests in full: E2E_FULL=1 makes each page and state be tested in every width with every theme. */
 async function browserTests() {
   const chromium = await findChromium(log);
@@ -43,7 +57,8 @@ async function browserTests() {
   return (await run(process.execPath, args, { env })).code;
 }
 
+const faultCode = await faultRun();
 const browserCode = await browserTests();
-const failed = code || browserCode;
+const failed = code || faultCode || browserCode;
 log(failed === 0 ? "All of it passed." : "It failed; what went wrong is above.");
 process.exit(failed);

@@ -1,0 +1,119 @@
+/** In the worker: what clients and admins ask for, with the team's real verbs. */
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
+import { grantCredits } from "@/lib/server/service/keys/grant-credits";
+import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { changeMember } from "@/lib/server/team/members/change-member";
+import { confirm } from "@/lib/server/team/reveal/confirm";
+import { findReveal } from "@/lib/server/team/reveal/find-reveal";
+import { quote } from "@/lib/server/team/reveal/quote";
+import { recover } from "@/lib/server/team/reveal/recover";
+import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";
+import { listUnknownAttempts, resolveUnknown } from "@/lib/server/team/reveal/unknown-attempts";
+import type { TeamContext } from "@/lib/server/team/team-context";
+import { asOperator } from "@/lib/testing/as-operator";
+import { asNotRetried } from "./mutations";
+import { asAdmin } from "./open-team";
+import { runningVerb, UNWATCHED } from "./passages";
+import { BUDGETED, CAPPED } from "./settings";
+import type { Answer, Command, MemberName, Mutation } from "./settings";
+
+const memberOf = (name: MemberName) =>
+  ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
+
+/** What is still open in the books; read by the driver, not by a member. */
+async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
+  if (verb === "unfinished") {
+    const rows = await db
+      .selectFrom("reveal")
+      .select(["id", "member_id as member"])
+      .where("finished_at", "is", null)
+      .execute();
+    return { unfinished: rows };
+  }
+  const rows = await db
+    .selectFrom("charge_attempt")
+    .select("id")
+    .where("state", "in", ["reserved", "sent", "unknown"])
+    .execute();
+  return { open: rows.length };
+}
+
+/** Somebody else takes all that is left in the dashboard's account of the embedded service. */
+async function drain({ db }: TeamContext): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = trx.updateTable("account").where("id", "=", INTERNAL_ID);
+    const { balance } = await trx
+      .selectFrom("account")
+      .select("balance")
+      .where("id", "=", INTERNAL_ID)
+      .executeTakeFirstOrThrow();
+    await account.set({ balance: 0 }).execute();
+    const who = { account_id: INTERNAL_ID, key_id: INTERNAL_ID, operation: null, request_id: null };
+    const what = { kind: "grant" as const, amount: -balance, balance_after: 0, note: "spent elsewhere" };
+    await trx
+      .insertInto("service_entry")
+      .values({ ...who, ...what, created_at: new Date().toISOString() })
+      .execute();
+  });
+}
+
+type AdminCommand = Extract<
+  Command,
+  { verb: "list unknown" | "settle by hand" | "set cap" | "grant" | "drain" }
+>;
+const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
+const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
+
+/** What admins and owners do. */
+async function administer(team: TeamContext, command: AdminCommand, mutation?: Mutation): Promise<Answer> {
+  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
+  switch (command.verb) {
+    case "list unknown":
+      return { listed: await listUnknownAttempts(ctx) };
+    case "set cap":
+      if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
+      if (command.of === "purpose") await savePurposeBudget(ctx, { purpose: BUDGETED, cap: command.cap });
+      else
+        await changeMember(asOperator(team.db), {
+          id: CAPPED,
+          change: { action: "cap", monthlyCap: command.cap },
+        });
+      return { done: true };
+    case "settle by hand": {
+      const { id, charged } = command;
+      const service = mutation === "release-meanwhile" ? asNotRetried(team.service) : team.service;
+      const action = charged > 0 ? "charge" : "release";
+      await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
+      return { done: true };
+    }
+    case "grant":
+      await grantCredits(asOperator(team.db), { reference: INTERNAL_ID, credits: command.credits });
+      return { done: true };
+    case "drain":
+      await drain(team);
+      return { done: true };
+  }
+}
+
+async function serve(team: TeamContext, command: Exclude<Command, AdminCommand>): Promise<Answer> {
+  if (command.verb === "unfinished" || command.verb === "open") return readOpenWork(team, command.verb);
+  if (command.verb === "recover") {
+    await recover(team);
+    return { done: true };
+  }
+  const ctx = { ...team, ...memberCaller(memberOf(command.member), NO_ORIGIN) };
+  if (command.verb === "quote") return { quote: await quote(ctx, { ids: command.ids }) };
+  if (command.verb === "confirm") {
+    const { quoteId, purpose, first } = command;
+    return { reveal: await confirm(ctx, { quoteId, purpose, first }) };
+  }
+  if (command.verb === "stop") await stopReveal(ctx, command.revealId);
+  return { reveal: await findReveal(ctx.db, command.revealId) };
+}
+
+export function carryOut(team: TeamContext, command: Command, mutation?: Mutation): Promise<Answer> {
+  if (!isAdministration(command)) return runningVerb.run(command.verb, () => serve(team, command));
+  const verb = command.verb === "settle by hand" ? "decide" : UNWATCHED;
+  return runningVerb.run(verb, () => administer(team, command, mutation));
+}

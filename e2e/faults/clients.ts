@@ -1,0 +1,135 @@
+/** What clients of the team do in a step, and everything that they are told. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Worker } from "./child-process";
+import type { Round } from "./plan";
+import type { Reported } from "./records";
+import { BUDGETED, MEMBERS, type Answer, type Command, type MemberName, type Purpose } from "./settings";
+import type { Stage } from "./stage";
+
+export type Confirmed = {
+  member: MemberName;
+  quoteId: string;
+  purpose: Purpose;
+  first?: number;
+  /** How often the worker's clock had been moved when the price was named. */
+  clockMoves: number;
+};
+
+/** How long one waits for the end of a reveal, where one thing is done after the other. */
+const ENDED_WITHIN_MS = 30_000;
+
+export class Clients {
+  readonly reported: Reported = { quotes: [], reveals: [], refusals: [], failures: [], diskErrors: 0 };
+  /** Reveals of which a client was told; refused ones, and those killed before, are not among them. */
+  readonly bought = new Set<string>();
+  /** Confirmed, and no answer came: they are confirmed again. */
+  unanswered: Confirmed[] = [];
+  shortOf = 0;
+  over = { member: 0, purpose: 0 };
+  /** Called when a client has its price. */
+  quoted = () => {};
+
+  constructor(readonly stage: Stage) {}
+
+  #note(answer: Answer | null, wasFull: boolean, quoteId?: string): void {
+    if (!answer) return;
+    if ("failed" in answer) {
+      if (wasFull && /full|disk|rollback/i.test(answer.failed)) this.reported.diskErrors++;
+      else this.reported.failures.push(answer.failed);
+    }
+    if ("reveal" in answer && answer.reveal) this.reported.reveals.push({ quoteId, reveal: answer.reveal });
+  }
+
+  async send(command: Command, quoteId?: string, worker: Worker = this.stage.worker): Promise<Answer | null> {
+    const wasFull = this.stage.isFull;
+    const answer = await worker.send(command);
+    this.#note(answer, wasFull || this.stage.isFull, quoteId);
+    return answer;
+  }
+
+  /** @param wasStopping the worker was asked to end: it refuses, and the client tries again */
+  #noteRefusal(confirmed: Confirmed, answer: Answer, fromMs: number, wasStopping: boolean): void {
+    if (!("refused" in answer)) return;
+    const { clockMoves, ...rest } = confirmed;
+    const { refused: code, message, required } = answer;
+    if (code === "unavailable" && wasStopping) return void this.unanswered.push(confirmed);
+    const { at: service, clockMs: aheadMs } = this.stage;
+    this.reported.refusals.push({
+      ...rest,
+      code,
+      message,
+      required,
+      service,
+      aheadMs,
+      wasClockMoved: this.stage.clockMoves !== clockMoves,
+      fromMs,
+      toMs: Date.now(),
+    });
+    if (code === "insufficient_credits") this.shortOf = Math.max(this.shortOf, required ?? 0);
+    if (code !== "over_budget") return;
+    const of = message.includes(BUDGETED) ? "purpose" : "member";
+    this.over[of] = Math.max(this.over[of], required ?? 0);
+  }
+
+  /** @returns the reveal's id */
+  async confirm(confirmed: Confirmed, worker?: Worker): Promise<string | null> {
+    const { member, quoteId, purpose, first } = confirmed;
+    const [fromMs, wasStopping] = [Date.now(), this.stage.isStopping];
+    const answer = await this.send({ verb: "confirm", member, quoteId, purpose, first }, quoteId, worker);
+    if (!answer || "failed" in answer) this.unanswered.push(confirmed);
+    if (!answer) return null;
+    this.#noteRefusal(confirmed, answer, fromMs, wasStopping || this.stage.isStopping);
+    if (!("reveal" in answer) || !answer.reveal) return null;
+    this.bought.add(answer.reveal.id);
+    return answer.reveal.id;
+  }
+
+  async #quote({ member, ids, purpose, first }: Round, worker?: Worker): Promise<Confirmed | null> {
+    const { clockMoves } = this.stage;
+    const answer = await this.send({ verb: "quote", member, ids }, undefined, worker);
+    if (!answer || !("quote" in answer)) return null;
+    const { id: quoteId, cost } = answer.quote;
+    this.reported.quotes.push({ quoteId, cost });
+    this.quoted();
+    return { member, quoteId, purpose, first, clockMoves };
+  }
+
+  /** A quote and its confirmation, beside those of other clients. */
+  async reveal(round: Round, worker?: Worker): Promise<void> {
+    const confirmed = await this.#quote(round, worker);
+    if (!confirmed) return;
+    await Promise.all(Array.from({ length: round.clicks }, () => this.confirm(confirmed, worker)));
+  }
+
+  /** The same with nothing beside it: returns when the reveal has ended, or the worker has died. */
+  async revealToItsEnd(round: Round): Promise<void> {
+    const confirmed = await this.#quote(round);
+    if (!confirmed) return;
+    for (let click = 0; click < round.clicks; click++) await this.confirm(confirmed);
+    await this.untilEnded();
+  }
+
+  /** Until no reveal is running. */
+  async untilEnded(): Promise<void> {
+    const deadline = performance.now() + ENDED_WITHIN_MS;
+    while (performance.now() < deadline && !this.stage.worker.hasEnded) {
+      if ((await this.unfinished()).length === 0) return;
+      await sleep(25);
+    }
+  }
+
+  async unfinished(): Promise<{ id: string; member: string }[]> {
+    const answer = await this.stage.send({ verb: "unfinished" });
+    return answer && "unfinished" in answer ? answer.unfinished : [];
+  }
+
+  /** Every client reads its receipts once more. */
+  async readReceipts(): Promise<void> {
+    for (const revealId of new Set(this.reported.reveals.map(({ reveal }) => reveal.id))) {
+      for (const member of MEMBERS) {
+        const answer = await this.send({ verb: "find", member, revealId });
+        if (answer && "reveal" in answer && answer.reveal) break;
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/** Makes a planned fault happen: what comes before the clients of a step, and what comes while they wait. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PlannedFault } from "./plan";
+import type { Stage } from "./stage";
+
+/** How long a worker is given to come to the point at which it dies. */
+const TO_THE_POINT_MS = 1_500;
+/** Of a worker whose successor is to die while it recovers. */
+const SHORT_LIFE_MS = 150;
+/** How long a worker is given to end by itself. */
+const DRAINED_WITHIN_MS = 20_000;
+
+/** A worker comes to it only after another one has died. */
+const isOfRecovery = ({ point }: { point: string }) => point.startsWith("recover:");
+
+export async function beforeClients(stage: Stage, fault: PlannedFault | undefined): Promise<void> {
+  switch (fault?.kind) {
+    case "crash":
+      return isOfRecovery(fault) ? undefined : stage.worker.tell({ arm: fault });
+    case "clock":
+      return stage.setClock(fault.of, fault.aheadMs);
+    case "second instance":
+      return stage.openOther();
+    case "key change":
+      return stage.changeKey(fault.refusesOld);
+    case "service swap":
+      return stage.swapService();
+    case "disk full":
+      return stage.fillDisk();
+    default:
+      return;
+  }
+}
+
+async function endByItself(stage: Stage): Promise<void> {
+  const { worker } = stage;
+  stage.isStopping = true;
+  const ended = worker.signal("SIGTERM");
+  await Promise.race([ended, sleep(DRAINED_WITHIN_MS)]);
+  stage.terms++;
+  if ((await worker.signal("SIGKILL")) !== 0)
+    stage.problems.push("A worker did not end by itself after SIGTERM.");
+  await stage.reopen();
+  stage.isStopping = false;
+}
+
+async function twoInstances(
+  stage: Stage,
+  { afterMs, stillMs }: { afterMs: number; stillMs: number | null },
+  patience: () => Promise<unknown>,
+): Promise<void> {
+  await sleep(afterMs);
+  if (stillMs === null) {
+    await stage.kill();
+    if (stage.other?.hasEnded !== false) {
+      stage.other = null;
+      return stage.reopen();
+    }
+    return stage.promoteOther();
+  }
+  await stage.worker.standStill(stillMs);
+  await patience();
+  if (stage.other) await stage.kill(stage.other);
+  stage.other = null;
+}
+
+/**
+ * @param isUnderWay the first client has its price
+ * @param work all that the clients of the step do
+ */
+export async function whileClientsWait(
+  stage: Stage,
+  fault: PlannedFault | undefined,
+  { isUnderWay, work }: { isUnderWay: Promise<unknown>; work: Promise<unknown> },
+): Promise<void> {
+  const patience = () => Promise.race([work, sleep(stage.of.patienceMs)]);
+  switch (fault?.kind) {
+    case "crash":
+      if (isOfRecovery(fault)) {
+        await isUnderWay;
+        await sleep(SHORT_LIFE_MS);
+        await stage.kill();
+        await stage.reopen(fault);
+      }
+      // Also when every client has its answer, or none: what runs on, and what recovery takes up, has points too.
+      await Promise.race([stage.worker.ended, sleep(TO_THE_POINT_MS)]);
+      await stage.kill();
+      return stage.reopen();
+    case "kill":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      await stage.kill();
+      return stage.reopen();
+    case "SIGTERM":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      return endByItself(stage);
+    case "service restart":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      await stage.service?.restart();
+      return;
+    case "second instance":
+      await isUnderWay;
+      return twoInstances(stage, fault, patience);
+    case "disk full":
+      await sleep(fault.forMs);
+      stage.emptyDisk();
+      await patience();
+      stage.isFull = false;
+      return;
+    default:
+      await patience();
+  }
+}

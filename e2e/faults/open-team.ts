@@ -1,0 +1,75 @@
+/** In the worker: the team as the product opens it, with its members, watched from outside. */
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { httpService } from "@/lib/server/adapters/http-service/http-service";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import type { TeamContext } from "@/lib/server/team/team-context";
+import { BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
+import type { WorkerSettings } from "./settings";
+
+const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
+/** Where nothing may depend on who is faster, a slow machine is no reason for a timeout. */
+const PATIENT = { ...TIMING, totalTimeoutMs: 10_000 };
+/** A pace that lets something happen. */
+const REQUESTS_A_MINUTE = 30_000;
+
+/** A lease as short as the lives of workers. */
+const LEASE = { leaseMs: 500, beatEveryMs: 50 };
+
+/** The engine of the embedded service takes long to load; the other flavours do without. */
+const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
+export const loaded = embedded;
+
+/** The real client with its pacing and its cache. */
+function overHttp({ serviceUrl, flavour, apiKey, temper }: WorkerSettings): DiscoveryService {
+  const idempotency = flavour === "own" ? "on" : "off";
+  const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
+  const timing = temper === "wild" ? TIMING : PATIENT;
+  return httpService({ url: serviceUrl, apiKey, keyHeader: KEY_HEADER, idempotency }, limiter, timing);
+}
+
+async function openContext(settings: WorkerSettings): Promise<TeamContext> {
+  if (!embedded) {
+    const db = await openDatabase(settings.dataDir);
+    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
+  }
+  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
+  return (await embedded).teamContext();
+}
+
+export const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
+
+async function addMembers({ db }: TeamContext): Promise<void> {
+  for (const name of MEMBERS) {
+    const account = {
+      password_hash: "-",
+      session_version: 1,
+      monthly_cap: name === CAPPED ? FIRST_CAP : null,
+      disabled_at: null,
+    };
+    const role = name === "ana" ? ("admin" as const) : ("member" as const);
+    const member = { id: name, email: `${name}@example.com`, name, role };
+    const created_at = new Date().toISOString();
+    await db
+      .insertInto("member")
+      .values({ ...member, ...account, created_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
+  process.env.DATA_DIR = settings.dataDir;
+  const team = await openContext(settings);
+  // The driver confirms as a program does: there is no person to type the number.
+  await team.db.deleteFrom("team_setting").execute();
+  await addMembers(team);
+  const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
+  const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
+  if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });
+  return team;
+}

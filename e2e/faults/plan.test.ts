@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { digestOf, planStep, stepsFor, type FaultKind } from "./plan";
+import { FLAVOURS } from "./settings";
+
+const of = { flavour: "own", seed: 7, isSequenced: false } as const;
+
+describe("a plan", () => {
+  test("is the seed's alone", () => {
+    expect(digestOf(of, 200)).toBe(digestOf({ ...of }, 200));
+    expect(digestOf(of, 200)).not.toBe(digestOf({ ...of, seed: 8 }, 200));
+    // Each step by itself: it does not matter which were asked for before.
+    expect(planStep(of, 90)).toEqual(planStep({ ...of }, 90));
+  });
+
+  test.each(FLAVOURS)("%s: of 10,000 rounds every fault that is possible has its part", (flavour) => {
+    const steps = stepsFor(10_000, { ...of, flavour });
+    const kinds = new Map<FaultKind | undefined, number>();
+    for (let number = 0; number < steps; number++) {
+      const { fault } = planStep({ ...of, flavour }, number);
+      kinds.set(fault?.kind, (kinds.get(fault?.kind) ?? 0) + 1);
+    }
+    const overHttp: FaultKind[] = ["service restart", "key change", "service swap"];
+    const always: FaultKind[] = ["crash", "kill", "SIGTERM", "clock", "second instance", "disk full"];
+    for (const kind of always) expect(kinds.get(kind), kind).toBeGreaterThan(5);
+    for (const kind of overHttp)
+      if (flavour === "embedded") expect(kinds.has(kind)).toBe(false);
+      else expect(kinds.get(kind), kind).toBeGreaterThan(5);
+    expect(kinds.get("crash")! + kinds.get("kill")!).toBeGreaterThan(200);
+  });
+
+  test("in sequence has no fault whose end depends on who is faster", () => {
+    for (let number = 0; number < 300; number++) {
+      const kind = planStep({ ...of, isSequenced: true }, number).fault?.kind;
+      expect([undefined, "crash", "clock", "service restart"]).toContain(kind);
+    }
+  });
+});

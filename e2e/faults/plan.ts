@@ -1,0 +1,166 @@
+/**
+ * What a run does, step by step, from its seed alone: who buys what, how often they click, what goes wrong. Nothing that
+ * happens changes a plan; it decides only how many of its steps are used.
+ */
+import { createHash } from "node:crypto";
+import { seededRandom, type Random } from "@/lib/testing/arbitrary-values";
+import { pointsOf } from "./points";
+import { FLAVOURS, MEMBERS, PURPOSES, type Flavour, type MemberName, type Purpose } from "./settings";
+import { CLOCK_OFFSETS } from "./virtual-clock";
+
+/** A quote and its confirmation. `clicks`: how often it is confirmed at once. */
+export type Round = { member: MemberName; ids: string[]; purpose: Purpose; clicks: number; first?: number };
+
+export type PlannedFault =
+  /** The worker dies at that passage of a point; at the end of the step when it does not come to it. */
+  | { kind: "crash"; point: string; passage: number }
+  /** kill -9 from outside, so long after the first quote. */
+  | { kind: "kill"; afterMs: number }
+  | { kind: "SIGTERM"; afterMs: number }
+  | { kind: "service restart"; afterMs: number }
+  | { kind: "clock"; of: "worker" | "service"; aheadMs: number }
+  /** Another worker at the same database; the first one is killed, or stands still for so long. */
+  | { kind: "second instance"; afterMs: number; stillMs: number | null }
+  /** The worker starts again with the other key; the service may refuse the one before. */
+  | { kind: "key change"; refusesOld: boolean }
+  /** The worker starts again at the other service. */
+  | { kind: "service swap" }
+  | { kind: "disk full"; forMs: number };
+export type FaultKind = PlannedFault["kind"];
+
+export type Step = {
+  rounds: Round[];
+  fault?: PlannedFault;
+  /** Credits that come, and whether they come without somebody having been refused. */
+  credits: number;
+  isGranted: boolean;
+  isDrained: boolean;
+  isRecovered: boolean;
+  /** From now on the service answers charges so late. */
+  holdMs?: number;
+};
+
+export type PlanOf = { flavour: Flavour; seed: number; isSequenced: boolean };
+
+/** Reveals that are requested at the same moment. */
+const WAVE = 12;
+/** In a sequenced run, one after the other. */
+const TURN = 3;
+/** How many new creators each round brings into reach. */
+export const STEP_CREATORS = 7;
+const REACH = 60;
+/** Longest life of a worker after the first quote of a step. */
+const LIFE_MS = 400;
+
+/** Of 100 steps; what is left has no fault. */
+const WEIGHTS: Record<FaultKind, number> = {
+  crash: 22,
+  kill: 10,
+  SIGTERM: 2,
+  "service restart": 2,
+  clock: 2,
+  "second instance": 3,
+  "key change": 2,
+  "service swap": 2,
+  "disk full": 2,
+};
+/** Where the service is in the worker there is no other one, and no key. */
+const HTTP_ONLY: readonly FaultKind[] = ["service restart", "key change", "service swap"];
+/** Those whose end does not depend on who is faster. */
+const IN_SEQUENCE: readonly FaultKind[] = ["crash", "clock", "service restart"];
+
+const below = (random: Random, limit: number) => Math.floor(random() * limit);
+const pick = <T>(random: Random, values: readonly T[]): T => values[below(random, values.length)]!;
+
+function kindOf(random: Random, { flavour, isSequenced }: PlanOf): FaultKind | null {
+  let left = below(random, 100);
+  for (const [kind, weight] of Object.entries(WEIGHTS) as [FaultKind, number][]) {
+    if ((left -= weight) >= 0) continue;
+    const isPossible = !(flavour === "embedded" && HTTP_ONLY.includes(kind));
+    return isPossible && (!isSequenced || IN_SEQUENCE.includes(kind)) ? kind : "crash";
+  }
+  return null;
+}
+
+function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
+  const kind = kindOf(random, of);
+  const afterMs = below(random, LIFE_MS);
+  switch (kind) {
+    case null:
+      return undefined;
+    case "crash": {
+      const points = pointsOf(of.flavour).filter((point) => !(of.isSequenced && point.split(":").length > 2));
+      // What recovery does, it seldom does three times.
+      const [point, passage] = [pick(random, points), 1 + below(random, 3)];
+      return { kind, point, passage: point.startsWith("recover:") ? 1 : passage };
+    }
+    case "clock": {
+      const isOfService = of.flavour !== "embedded" && below(random, 3) === 0;
+      return { kind, of: isOfService ? "service" : "worker", aheadMs: pick(random, CLOCK_OFFSETS) };
+    }
+    case "second instance":
+      return { kind, afterMs, stillMs: below(random, 2) === 0 ? 600 + below(random, 900) : null };
+    case "key change":
+      return { kind, refusesOld: below(random, 2) === 0 };
+    case "service swap":
+      return { kind };
+    case "disk full":
+      return { kind, forMs: 200 + afterMs };
+    default:
+      return { kind, afterMs };
+  }
+}
+
+function roundOf(random: Random, number: number): Round {
+  // Now and then what others bought long ago, or more than one batch.
+  const base = below(random, 12) === 0 ? below(random, number * STEP_CREATORS + 1) : number * STEP_CREATORS;
+  const isLarge = below(random, 40) === 0;
+  const size = isLarge ? 101 + below(random, 80) : 1 + below(random, 18);
+  const start = base + below(random, REACH);
+  return {
+    member: pick(random, MEMBERS),
+    ids: Array.from({ length: size }, (_, index) => `tiktok_${start + index + 1}`),
+    purpose: pick(random, PURPOSES),
+    clicks: below(random, 4) === 0 ? 2 : 1,
+    first: below(random, 10) === 0 ? 5 : undefined,
+  };
+}
+
+/** @param number from 0 on */
+export function planStep(of: PlanOf, number: number): Step {
+  const random = seededRandom(of.seed * 1_000_003 + number * 3 + FLAVOURS.indexOf(of.flavour));
+  const count = of.isSequenced ? TURN : WAVE;
+  return {
+    fault: faultOf(random, of),
+    credits: 40 + below(random, 160),
+    isGranted: below(random, 100) < 70,
+    isDrained: below(random, 40) === 0,
+    isRecovered: below(random, 6) === 0,
+    rounds: Array.from({ length: count }, (_, index) => roundOf(random, number * count + index)),
+  };
+}
+
+/** How many creators a plan of so many steps can reach, and more: refused rounds are replaced by further steps. */
+export const creatorsWithin = (rounds: number) => rounds * 3 * STEP_CREATORS + 400;
+
+export const stepsFor = (rounds: number, { isSequenced }: PlanOf) =>
+  Math.ceil(rounds / (isSequenced ? TURN : WAVE));
+
+/** SHA-256 of the first so many steps: two runs of one seed print the same. */
+export function digestOf(of: PlanOf, steps: number): string {
+  const hash = createHash("sha256");
+  for (let number = 0; number < steps; number++) hash.update(JSON.stringify(planStep(of, number)));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** One line of `--plan`. */
+export function describeStep({ rounds, fault, ...more }: Step, number: number): string {
+  const what = fault ? JSON.stringify(fault) : "no fault";
+  const chores = Object.entries(more).map(([name, value]) => `${name}=${value}`);
+  const buys = rounds.map(({ member, ids, purpose, clicks, first }) =>
+    [member, `${ids[0]}+${ids.length - 1}`, purpose, clicks > 1 && "twice", first && `first ${first}`]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return `${number}: ${what}; ${chores.join(" ")}; ${buys.join(" | ")}\n`;
+}
