@@ -69,5 +69,5 @@ test("answers show the contents of lists and objects", () => {
   expect(find("getCreators").headers.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
   expect(find("getCreators").answerHeaders.map(({ name }) => name)).toContain("X-Credits-Charged");
   const limited = find("getCreators").errors.find(({ status }) => status === 429)!;
-  expect(limited.headers).toEqual(["RateLimit", "RateLimit-Policy", "Retry-After"]);
+  expect(limited.headers).toEqual(["RateLimit", "RateLimit-Policy", "Retry-After", "X-Credits-Charged"]);
 });

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** Words of the query language that are no figures. */
 const LANGUAGE = new Set(
-  "sum min max avg count topk rate increase histogram_quantile absent min_over_time by on le and or".split(
+  "time sum min max avg count topk rate increase histogram_quantile absent min_over_time by on le and or".split(
     " ",
   ),
 );

@@ -12,7 +12,7 @@ const dockerfile = read("Dockerfile");
 const compose = read("compose.yaml");
 const unit = read("docs/operate/scoutdeck.service");
 /** Longest time that a stop may take: the request that is being paid for has 30 seconds. */
-const STOP_SECONDS = 40;
+const STOP_SECONDS = 45;
 
 /** Lines of an INI file or of a Dockerfile that begin with this name. */
 const valuesOf = (text: string, name: string) =>

@@ -15,6 +15,7 @@ const SUBJECTS: Record<string, string> = {
   view: "view",
   reveal: "reveal",
   outcome: "outcome",
+  difference: "difference",
   export: "file",
 };
 

@@ -188,6 +188,14 @@ const CASES: Record<string, Case> = {
     bad: { action: ["destroy", 1] },
     isForm: true,
   },
+  acknowledgeBody: {
+    schema: bodies.acknowledgeBody,
+    good: [
+      { ids: [1], note: "n" },
+      { ids: [1, 2, 500], note: "The provider has refunded it." },
+    ],
+    bad: { ids: [[], ["1"], [0], [1.5], "1"], note: ["", "  ", "x".repeat(2_001), 5] },
+  },
   "viewNoticeForm: undo": {
     schema: bodies.viewNoticeForm,
     good: [{ action: "undo", viewId: UUID, revision: 3 }],

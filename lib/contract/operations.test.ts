@@ -60,8 +60,8 @@ describe.each(all)("%s", (_, operation) => {
       "url_too_long",
       "internal",
       "unavailable",
-      // The balance is in the database alone.
-      ...(input.in === "none" ? [] : ["catalogue_unavailable"]),
+      // The balance and its entries are in the database alone.
+      ...(input.in === "none" || input.in === "cursor" ? [] : ["catalogue_unavailable"]),
     ];
     expect([...errors].sort()).toEqual(expected.sort());
     for (const code of errors) expect(Object.keys(ERRORS)).toContain(code);

@@ -21,6 +21,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   "creator-table": { POST: "form" },
   "creators/facets": { GET: "member" },
   "creators/search": { GET: "member" },
+  differences: { POST: "form" },
   keys: { POST: "admin" },
   "keys/[id]": { POST: "admin" },
   "library.csv": { GET: "member" },

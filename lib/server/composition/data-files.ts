@@ -1,9 +1,9 @@
 import "server-only";
 /** The files of the data folder as the file system sees them: an open file answers long after it was moved away. */
-import { closeSync, openSync, readSync, statSync, type BigIntStats } from "node:fs";
+import { closeSync, existsSync, openSync, readSync, statSync, type BigIntStats } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogueDir, readManifest } from "../adapters/duckdb/manifest";
+import { catalogueDir, manifestPath, readManifest } from "../adapters/duckdb/manifest";
 import { processSingleton } from "../runtime/process-singleton";
 
 export type Disk = { freeBytes: number; totalBytes: number };
@@ -80,6 +80,7 @@ export function catalogueFiles(dataDir: string): "whole" | "missing" | "damaged"
     const isWhole = Object.values(files).every((name) => hasMagic(join(catalogueDir(dataDir), name)));
     return isWhole ? "whole" : "damaged";
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" ? "missing" : "damaged";
+    const isGone = (error as NodeJS.ErrnoException).code === "ENOENT" || !existsSync(manifestPath(dataDir));
+    return isGone ? "missing" : "damaged";
   }
 }

@@ -148,7 +148,7 @@ describe("a real process", () => {
     return spawnSync("sh", ["-c", `${node} ${redirect}`], { cwd: root, env: clean, encoding: "utf8" });
   };
 
-  test("of the server writes on standard output, of the command line beside it", () => {
+  test("of the server writes on standard output, of the command line beside it, and only when wanted", () => {
     const server = run({ NEXT_RUNTIME: "nodejs" });
     expect(
       server.stdout
@@ -157,7 +157,9 @@ describe("a real process", () => {
         .map((line) => JSON.parse(line).index),
     ).toEqual([0, 1, 2]);
     const command = run({});
-    expect([command.stdout, command.stderr.match(/it\.happened/g)]).toEqual([
+    expect([command.stdout, command.stderr]).toEqual(["", "alive"]);
+    const wanted = run({ LOG_FORMAT: "json" });
+    expect([wanted.stdout, wanted.stderr.match(/it\.happened/g)]).toEqual([
       "",
       Array(3).fill("it.happened"),
     ]);

@@ -60,7 +60,7 @@ export const processLog = processSingleton("log", (): Log => {
   const isServer = process.env.NEXT_RUNTIME !== undefined;
   const { format, level } = env().log;
   // Unless somebody wants them: a person at the command line reads sentences, not events.
-  const shown = isServer || process.env.LOG_FORMAT ? level : "error";
+  const shown = isServer || process.env.LOG_FORMAT ? level : "silent";
   const log = openLog({ format, level: shown }, writeTo(isServer ? process.stdout : process.stderr));
   if (isServer) process.once("exit", log.flush);
   return log;
