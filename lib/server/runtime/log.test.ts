@@ -159,10 +159,7 @@ describe("a real process", () => {
     const command = run({});
     expect([command.stdout, command.stderr]).toEqual(["", "alive"]);
     const wanted = run({ LOG_FORMAT: "json" });
-    expect([wanted.stdout, wanted.stderr.match(/it\.happened/g)]).toEqual([
-      "",
-      Array(3).fill("it.happened"),
-    ]);
+    expect([wanted.stdout, wanted.stderr.match(/it\.happened/g)]).toEqual(["", Array(3).fill("it.happened")]);
   });
 
   test("lives when its log is on a full disk", () => {
