@@ -1,7 +1,7 @@
 /** Where a call may be sent again, and why not. */
 import { describe, expect, test } from "vitest";
 import type { ServiceIdentity } from "@/lib/server/ports/discovery-service";
-import { freshObstacle, obstacleTo, provenBy, type SentAttempt } from "./replays";
+import { freshObstacle, isRetried, obstacleTo, provenBy, type SentAttempt } from "./replays";
 
 const now: ServiceIdentity = {
   provider: "instance:a",
@@ -31,6 +31,17 @@ test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, unknown]>([
   ["what it may have forgotten", { age_ms: 1_000 }, {}, "too old"],
 ])("%s", (_, changed, changedNow, expected) => {
   expect(obstacleTo({ ...attempt, ...changed }, { ...now, ...changedNow })).toBe(expected);
+});
+
+test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, boolean]>([
+  ["one that told its id is asked once it can be reached", {}, { replaysForMs: 0 }, true],
+  ["one that is set to replay, too", { provider: "address:http://a" }, {}, true],
+  ["of any other a person decides", { provider: "address:http://a" }, { replaysForMs: 0 }, false],
+  ["and of what went out under another key", {}, { keyFingerprint: "l" }, false],
+  ["and of what may be forgotten by now", { age_ms: 7 * 86_400_000 }, {}, false],
+])("a service that cannot be reached: %s", async (_, changed, changedNow, expected) => {
+  const identity = async () => ({ ...now, isReached: false, ...changedNow });
+  expect(await isRetried({ identity }, { ...attempt, ...changed })).toBe(expected);
 });
 
 test("the service itself is asked, unless it is certain without", async () => {

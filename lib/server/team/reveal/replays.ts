@@ -36,12 +36,23 @@ export async function freshObstacle(
   return obstacleTo(attempt, await service.identity({ isFresh: true }));
 }
 
-/** True while recovery retries automatically; afterwards a person decides. */
+/** A service that told its id when it was called replays: another Scoutdeck. */
+const REPLAYS_FOR_CERTAIN_MS = 6 * 86_400_000;
+
+/**
+ * True while recovery retries automatically; afterwards a person decides. A service that cannot be reached now is asked
+ * as soon as it can: a charge that was given back meanwhile would be found by nobody.
+ */
 export async function isRetried(
   service: Pick<DiscoveryService, "identity">,
   attempt: SentAttempt,
 ): Promise<boolean> {
-  return obstacleTo(attempt, await service.identity()) === null;
+  const now = await service.identity();
+  const obstacle = obstacleTo(attempt, now);
+  if (obstacle !== "unreachable") return obstacle === null;
+  const hasToldId = attempt.provider?.startsWith("instance:") === true;
+  const replaysForMs = hasToldId ? REPLAYS_FOR_CERTAIN_MS : now.replaysForMs;
+  return attempt.key_fingerprint === now.keyFingerprint && ageOf(attempt) < replaysForMs;
 }
 
 /** The outcome of a call that was sent before under the same key: what proves nothing leaves it unknown. */
