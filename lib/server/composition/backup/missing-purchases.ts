@@ -1,8 +1,8 @@
 import "server-only";
 /** What a service charged that a copy of the books does not know. */
+import type { ServiceEntry } from "@/lib/server/ports/discovery-service";
 
-/** An entry of the service under the key of this team. `amount`: negative when credits were taken. */
-export type ServiceEntry = { idempotencyKey: string | null; amount: number; createdAt?: string };
+type Entry = Pick<ServiceEntry, "idempotencyKey" | "amount">;
 /** An attempt in the copy. */
 export type KnownAttempt = { id: string; state: string; charged: number };
 
@@ -20,7 +20,7 @@ export type MissingPurchases = {
 const OPEN: readonly string[] = ["reserved", "sent", "unknown"];
 
 export function missingPurchases(
-  entries: Iterable<ServiceEntry>,
+  entries: Iterable<Entry>,
   attempts: Iterable<KnownAttempt>,
 ): MissingPurchases {
   const known = new Map([...attempts].map((attempt) => [attempt.id, attempt]));

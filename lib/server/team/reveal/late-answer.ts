@@ -7,16 +7,12 @@ import type { Creator } from "@/lib/contract/records";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { Settling } from "./mark-owned";
-import { ownedIds, type Trx } from "./reveal-context";
+import type { Trx } from "./reveal-context";
 
 /** What the attempt was when the answer came. */
 export type Before = { state: AttemptState; charged: number; is_by_hand: number };
 
 type Answer = { creators: readonly Creator[]; charged: number };
-type Meanwhile = { message: string | null; paidTwice: string[] };
-
-/** Nothing happened to the attempt while its answer was on its way. */
-export const NOTHING_MEANWHILE: Meanwhile = { message: null, paidTwice: [] };
 
 /** True when the service's own answer is in the books: the same one again changes nothing. */
 export const isAnswered = ({ state, is_by_hand }: Before) => state === "settled" && is_by_hand === 0;
@@ -33,36 +29,23 @@ function messageOf(before: Before, { creators, charged }: Answer): string | null
   return `The service answered late. It charged ${charge} counted by hand.${delivered}`;
 }
 
-/** Claims what is delivered without a claim: it was given up when a person decided, or when the call was voided. */
-async function claimAgain(trx: Trx, { attempt, kind }: Settling, ids: readonly string[]): Promise<void> {
-  if (kind !== "reveal" || ids.length === 0) return;
-  await trx
-    .insertInto("claim")
-    .values(ids.map((creator_id) => ({ creator_id, attempt_id: attempt.id })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /**
- * Part of the transaction that settles an answer, before anything of it is owned.
- * @returns what people are told, and which creators another purchase brought meanwhile
+ * Part of the transaction that settles an answer.
+ * @param paidTwice creators that another purchase had brought meanwhile
+ * @returns what people are told who had been told something else, null otherwise
  */
-export async function meanwhile(
+export async function noteLate(
   trx: Trx,
-  settling: Settling,
+  attempt: Settling["attempt"],
   before: Before,
   answer: Answer,
-): Promise<Meanwhile> {
-  const { attempt, kind } = settling;
-  const ids = answer.creators.map(({ id }) => id);
-  // Pages and refreshes say before that they pay again.
-  const paidTwice = kind === "reveal" ? [...(await ownedIds(trx, ids))] : [];
+  paidTwice: readonly string[],
+): Promise<string | null> {
   const message = messageOf(before, answer);
   const fields = { attemptId: attempt.id, revealId: attempt.reveal_id, charged: answer.charged };
   if (paidTwice.length > 0) logEvent("warn", "charge.paid-twice", { ...fields, paidTwice });
-  if (message === null) return { message, paidTwice };
-  await claimAgain(trx, settling, ids);
+  if (message === null) return null;
   await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
   logEvent("warn", "charge.answered-late", { ...fields, was: before.state });
-  return { message, paidTwice };
+  return message;
 }

@@ -3,7 +3,7 @@ import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
-import { isAnswered, meanwhile, NOTHING_MEANWHILE, type Before } from "./late-answer";
+import { isAnswered, noteLate, type Before } from "./late-answer";
 import { logSettled } from "./log-charge";
 import { markOwned, type OpenAttempt, type Settling } from "./mark-owned";
 import { isoNow, type Trx } from "./reveal-context";
@@ -85,9 +85,11 @@ export async function settle(
       .where("id", "=", attempt.reveal_id)
       .executeTakeFirstOrThrow();
     const settling = { attempt, owner, kind };
-    const { message, paidTwice } = isAnswer
-      ? await meanwhile(trx, settling, before, normalised)
-      : NOTHING_MEANWHILE;
+    const { alreadyOwned: paidTwice } =
+      outcome.state === "unknown"
+        ? { alreadyOwned: [] }
+        : await markOwned(trx, settling, normalised.creators);
+    const message = isAnswer ? await noteLate(trx, attempt, before, normalised, paidTwice) : null;
     await trx
       .updateTable("charge_attempt")
       .set({
@@ -102,7 +104,6 @@ export async function settle(
       .where("id", "=", attempt.id)
       .execute();
     await appendEntries(trx, settling, before, { state: outcome.state, charged: normalised.charged });
-    if (outcome.state !== "unknown") await markOwned(trx, settling, normalised.creators);
     await decided?.also(trx);
     return true;
   });
