@@ -40,13 +40,23 @@ export type Findings = {
   problems: string[];
 };
 
-/** The embedded service's record: the answers that it stored in the transaction of each charge. */
+/**
+ * The embedded service's record: its ledger, and of each charge the answer that it stored in the same transaction. Only
+ * the newest answers of a key are kept: of an older one that charged less than was requested it is not known for whom.
+ */
 async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
   const requested = new Map(attempts.map(({ id, ids }) => [id, ids]));
-  const rows = await db.selectFrom("idempotent_answer").selectAll().execute();
-  return rows.map(({ idempotency_key: key, charged, body }) => {
-    const { data } = JSON.parse(body) as { data: { id: string }[] };
-    return { key, charged, ids: requested.get(key) ?? [], returned: data.map(({ id }) => id) };
+  const answers = new Map(
+    (await db.selectFrom("idempotent_answer").selectAll().execute()).map((row) => [row.idempotency_key, row]),
+  );
+  const rows = await db.selectFrom("service_entry").selectAll().where("kind", "=", "charge").execute();
+  return rows.map(({ idempotency_key, amount }) => {
+    const key = idempotency_key ?? "(none)";
+    const ids = requested.get(key) ?? [];
+    const answer = answers.get(key);
+    const answered = answer && (JSON.parse(answer.body) as { data: { id: string }[] }).data;
+    const returned = answered?.map(({ id }) => id) ?? (-amount === ids.length ? ids : []);
+    return { key, charged: -amount, answered: answer?.charged, ids, returned };
   });
 }
 
@@ -154,8 +164,8 @@ async function findBookErrors(records: Records): Promise<string[]> {
     problems.push(`The balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
   const sold = await db.selectFrom("service_entry").select("amount").where("kind", "=", "charge").execute();
   const taken = sold.reduce((total, { amount }) => total - amount, 0);
-  const answered = charges.reduce((total, { charged }) => total + charged, 0);
-  log(taken !== answered, `The service charged ${taken} and answered for ${answered}.`);
+  for (const { key, charged, answered = charged } of charges)
+    log(charged !== answered, `The service charged ${charged} under ${key} and answered for ${answered}.`);
   log(taken !== posted, `The service charged ${taken}, the team posted ${posted}.`);
   return problems;
 }

@@ -3,7 +3,8 @@ import type { Reveal } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import type { Flavour, LogLine, MemberName, Purpose } from "./settings";
 
-export type Charge = { key: string; ids: string[]; returned: string[]; charged: number };
+/** `answered`: what the service said that it charged, where it kept its answer. */
+export type Charge = { key: string; ids: string[]; returned: string[]; charged: number; answered?: number };
 
 export type Attempt = {
   id: string;

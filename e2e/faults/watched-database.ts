@@ -29,7 +29,7 @@ class WatchedConnection implements DatabaseConnection {
     if (this.watch.isFull && runningVerb.getStore() !== UNWATCHED) throw diskFull();
     if (this.#writes) {
       this.#writes.push(query);
-      if (!this.#isDeferred(table)) return this.inner.executeQuery<R>(query);
+      if (!this.watch.deferred.includes(table)) return this.inner.executeQuery<R>(query);
       this.#later.push(query);
       return PUT_OFF as QueryResult<R>;
     }
@@ -40,26 +40,27 @@ class WatchedConnection implements DatabaseConnection {
     return result;
   }
 
-  #isDeferred(table: string): boolean {
-    return this.watch.deferred.includes(table) && phaseOf(this.#writes!) === "settle";
-  }
-
   begin(): void {
     [this.#writes, this.#later] = [[], []];
   }
 
   async commit(commit: () => Promise<void>, begin: () => Promise<void>): Promise<void> {
     const phase = phaseOf(this.#writes ?? []);
-    const later = this.#later;
+    // Which transaction it is shows at its end.
+    if (phase !== "settle") await this.#catchUp();
     this.#writes = null;
     if (phase === null) return commit();
     this.watch.passages.pass(`${phase}:before-commit`);
     await commit();
     this.watch.passages.pass(`${phase}:after-commit`);
-    if (later.length === 0) return;
+    if (this.#later.length === 0) return;
     await begin();
-    for (const query of later) await this.inner.executeQuery(query);
+    await this.#catchUp();
     await commit();
+  }
+
+  async #catchUp(): Promise<void> {
+    for (const query of this.#later.splice(0)) await this.inner.executeQuery(query);
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
