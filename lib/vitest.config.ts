@@ -13,6 +13,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The same tests once more, where the database is a PostgreSQL of this run.
+    globalSetup: process.env.TEST_ENGINE === "postgres" ? ["lib/testing/postgres-setup.ts"] : [],
     include: [
       "lib/**/*.test.ts",
       "components/**/*.test.{ts,tsx}",

@@ -9,7 +9,7 @@ import type { CatalogueSearch } from "@/lib/server/ports/catalogue";
 import { catalogueSearchConformance } from "@/lib/testing/catalogue-conformance";
 import type { LoadSearch } from "@/lib/testing/conformance/loaded-catalogue";
 import { openPostgresCatalogue } from "./postgres-engine";
-import { installedPostgres } from "./postgres-server";
+import { installedPostgres } from "@/lib/host/find-postgres";
 import { openSqliteCatalogue } from "./sqlite-engine";
 
 /** A server for some hundred records. */

@@ -66,9 +66,7 @@ export function addAuditCommand(program: Command): void {
     .action(({ limit, act, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const { readAudit } = await import("@/lib/server/access/read-audit");
-        const rows = await withDatabase(settings.dataDir, (db) =>
-          readAudit({ db, ...OPERATOR }, { limit, act }),
-        );
+        const rows = await withDatabase(settings, (db) => readAudit({ db, ...OPERATOR }, { limit, act }));
         const text = rows.length > 0 ? rows.map(describeRow).join("\n") : "Nothing was done yet.";
         return { value: rows, text };
       }),

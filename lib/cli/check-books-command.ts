@@ -37,7 +37,7 @@ export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
     import("@/lib/server/composition/discovery-service"),
     import("@/lib/server/team/audit/list-differences"),
   ]);
-  return withDatabase(settings.dataDir, async (db) => {
+  return withDatabase(settings, async (db) => {
     const check = await checkBooks({ db, service: discoveryService() }).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError("not_checked", `The credit records could not be checked: ${reason}`, {

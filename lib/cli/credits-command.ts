@@ -32,7 +32,7 @@ Examples:
     )
     .action((reference: string, amount: number, { note, json }: Options) =>
       perform(json === true, async ({ settings }) => {
-        const granted = await withDatabase(settings.dataDir, async (db) => {
+        const granted = await withDatabase(settings, async (db) => {
           // The server makes this account when it first starts, which may not have been yet.
           if (reference === INTERNAL_ID) await ensureInternalAccount(db, WELCOME_CREDITS);
           return grantCredits({ db, ...OPERATOR }, { reference, credits: amount, note });

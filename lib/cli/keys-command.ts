@@ -31,7 +31,7 @@ Examples:
     )
     .action(({ name, credits, monthlyCap, json }: CreateOptions) =>
       perform(json === true, async ({ settings }) => {
-        const made = await withDatabase(settings.dataDir, (db) =>
+        const made = await withDatabase(settings, (db) =>
           createKey({ db, ...OPERATOR }, { name, credits, monthlyCap }),
         );
         const cap =
@@ -70,7 +70,7 @@ function addList(keys: Command): void {
     .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run -s cli -- keys list --json")
     .action(({ json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
-        const found = await withDatabase(settings.dataDir, (db) => listKeys({ db, ...OPERATOR }));
+        const found = await withDatabase(settings, (db) => listKeys({ db, ...OPERATOR }));
         return {
           value: found,
           text: found.length > 0 ? found.map(describeKey).join("\n") : "There are no keys yet.",
@@ -91,7 +91,7 @@ function addRevoke(keys: Command): void {
     )
     .action((id: string, { json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
-        const revoked = await withDatabase(settings.dataDir, (db) => revokeKey({ db, ...OPERATOR }, id));
+        const revoked = await withDatabase(settings, (db) => revokeKey({ db, ...OPERATOR }, id));
         return { value: revoked, text: `The key "${revoked.name}" (${revoked.id}) no longer works.` };
       }),
     );

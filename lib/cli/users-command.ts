@@ -37,7 +37,7 @@ export function addUsersCommand(program: Command): void {
     .action(({ email, name, role, passwordStdin, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const given = passwordStdin ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-        const { member, password } = await withDatabase(settings.dataDir, (db) =>
+        const { member, password } = await withDatabase(settings, (db) =>
           createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
         );
         const shown = password === null ? {} : { password };

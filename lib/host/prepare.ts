@@ -2,8 +2,8 @@
 import { AppError } from "@/lib/contract/errors";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import { readSettings } from "./settings.mjs";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { checkCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { openState } from "@/lib/server/composition/open-state";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
@@ -32,7 +32,7 @@ async function prepareCatalogue(): Promise<string | null> {
 }
 
 async function preparePeople(): Promise<string> {
-  const db = await openDatabase(settings.dataDir);
+  const db = await openState(settings);
   try {
     const { setupPath } = await prepareTeam(db, settings);
     return setupPath

@@ -6,6 +6,7 @@ import { resolve } from "node:path";
  * @property {number} port
  * @property {string} host
  * @property {string} dataDir absolute
+ * @property {string | null} databaseUrl of PostgreSQL, with its password; null: SQLite in the data folder
  * @property {{ url: string, apiKey: string, keyHeader: string, idempotency: "auto" | "on" | "off" } | null} service null: the embedded service
  * @property {string | null} authSecret null: generated into the data folder
  * @property {string} publicUrl without a trailing slash
@@ -71,6 +72,19 @@ function hostList(text) {
 }
 
 /**
+ * The address is not repeated: it has a password.
+ * @param {string | undefined} text @returns {string | null}
+ */
+function databaseUrl(text) {
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPostgres = url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  const example = "postgres://user:password@host:5432/database";
+  check(isPostgres, `DATABASE_URL must be the address of a PostgreSQL database, such as ${example}.`);
+  return text;
+}
+
+/**
  * A terminal is read by a person, anything else by a program; decision 21 says why the levels differ.
  * @param {Record<string, string | undefined>} env @returns {Settings["log"]}
  */
@@ -106,8 +120,6 @@ export function readSettings(environment) {
   const isPort = /^\d+$/.test(PORT) && port >= 1 && port <= 65535;
   check(isPort, `PORT must be a whole number from 1 to 65535, not "${PORT}".`);
   check(!/[\s/]/.test(host), `HOST must be a host name or an IP address, not "${host}".`);
-  const embedded = "unset it to use the embedded databases in DATA_DIR";
-  check(!env.DATABASE_URL, `DATABASE_URL is not supported yet; ${embedded}.`);
   check(!AUTH_SECRET || AUTH_SECRET.length >= 32, "AUTH_SECRET must have at least 32 characters.");
   check(DEMO_DATA === "on" || DEMO_DATA === "off", `DEMO_DATA must be "on" or "off", not "${DEMO_DATA}".`);
   const catalogueMemoryMb = Number(CATALOGUE_MEMORY_MB);
@@ -122,6 +134,7 @@ export function readSettings(environment) {
     port,
     host,
     dataDir: resolve(DATA_DIR),
+    databaseUrl: databaseUrl(env.DATABASE_URL),
     service: serviceSettings(env),
     authSecret: AUTH_SECRET ?? null,
     publicUrl: PUBLIC_URL ? httpUrl(PUBLIC_URL, "PUBLIC_URL") : `http://${shownHost}:${port}`,

@@ -44,6 +44,8 @@ describe.each([
   ["POSTER_HOSTS", { POSTER_HOSTS: "localhost" }],
   ["HOST", { HOST: "a b" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://x" }],
+  ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
+  ["DATABASE_URL", { DATABASE_URL: "db" }],
   ["SERVICE_URL", { SERVICE_URL: "ftp://x", SERVICE_API_KEY: "k" }],
   ["SERVICE_API_KEY", { SERVICE_URL: "http://x" }],
   ["SERVICE_URL", { SERVICE_API_KEY: "k" }],

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
+import { findPostgres } from "./find-postgres";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 import { STATIC_CHECKS, type Check } from "./static-checks";
@@ -46,18 +47,20 @@ type UnitReport = {
   testResults: TestFile[];
 };
 
-async function unitTests(): Promise<void> {
-  log("Unit and service tests …");
-  const report = join(results, "unit.json");
+async function unitTests(name: string, only: string[] = [], env: Record<string, string> = {}): Promise<void> {
+  log(`${name} …`);
+  const report = join(results, `${env.TEST_ENGINE ?? "unit"}.json`);
   const args = [
     "run",
+    ...only,
     "--config",
     "lib/vitest.config.ts",
     "--reporter=dot",
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const { code } = await run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...args]);
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const { code } = await run(process.execPath, [vitest, ...args], { env });
   const {
     numPassedTests = 0,
     numFailedTests = 0,
@@ -69,8 +72,17 @@ async function unitTests(): Promise<void> {
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests;
   // A file that does not load has no tests to count.
-  if (numTotalTests === 0 || (code !== 0 && numFailedTests === 0)) count("unit tests", `exit code ${code}`);
+  if (numTotalTests === 0 || (code !== 0 && numFailedTests === 0)) count(name, `exit code ${code}`);
   else if (code !== 0) failures.push(...namesOfFailed(testResults));
+}
+
+/** What reads and writes the database. */
+const ON_POSTGRES = ["lib/server/team/", "lib/server/service/", "lib/server/access/"];
+
+async function postgresTests(): Promise<void> {
+  if (!(await findPostgres(log)))
+    return count("PostgreSQL", "none found and none could be installed (Debian: postgresql)");
+  await unitTests("The verbs on PostgreSQL", ON_POSTGRES, { TEST_ENGINE: "postgres" });
 }
 
 type TestFile = { name: string; assertionResults: { status: string; fullName: string }[] };
@@ -154,7 +166,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Beside each other: none of them uses a whole second core.
 await Promise.all(STATIC_CHECKS.map(check));
-await timed("Unit and service tests", unitTests);
+await timed("Unit and service tests", () => unitTests("Unit and service tests"));
+await timed("The verbs on PostgreSQL", postgresTests);
 await timed("Build and browser tests", async () => {
   const buildProblem = await ensureBuilt(log);
   count("build", buildProblem);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 import type { ServiceContext } from "../server/service/call-context";
 import type { CatalogueReader } from "../server/ports/catalogue";
 import { instanceId } from "../server/service/instance-id";
@@ -59,7 +59,7 @@ export async function openTestService(
 ): Promise<TestService> {
   const { welcomeCredits = 500, catalogue = testCatalogue, ...limiterOptions } = options;
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-service-"));
-  const db = await openDatabase(folder);
+  const db = await openTestDatabase(folder);
   return {
     db,
     catalogue,
@@ -69,6 +69,7 @@ export async function openTestService(
     runningCharges: new Map(),
     close: async () => {
       await db.destroy();
+      await dropTestDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

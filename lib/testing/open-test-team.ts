@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Member, Role } from "@/lib/contract/members";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 import { FaultyService } from "./faulty-service";
 import { runningReveals, waitForReveal } from "../server/team/reveal/running-reveals";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -56,7 +56,7 @@ export async function openTestTeam(
   options: ConstructorParameters<typeof FaultyService>[0] = {},
 ): Promise<TestTeam> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
-  const db = await openDatabase(folder);
+  const db = await openTestDatabase(folder);
   // Tests of reveals are not about the typed number; those that are set it.
   await db.deleteFrom("team_setting").execute();
   const service = new FaultyService(options);
@@ -76,6 +76,7 @@ export async function openTestTeam(
       forgetWorkers();
       dead = [];
       await db.destroy();
+      await dropTestDatabase(folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -3,12 +3,11 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { noteOpened } from "./data-files";
-import { openDatabase } from "../adapters/sqlite/open-database";
+import { openState } from "./open-state";
 
-/** Opens `scoutdeck.sqlite` in DATA_DIR at the first call. */
+/** Opens it at the first call. */
 export const sharedDatabase = processSingleton("database", async () => {
-  const { dataDir } = env();
-  const db = await openDatabase(dataDir);
-  noteOpened(dataDir);
+  const db = await openState(env());
+  if (env().databaseUrl === null) noteOpened(env().dataDir);
   return db;
 });

@@ -2,12 +2,19 @@ import "server-only";
 /** Takes over a database of the first released state, which kept the names of its steps in a table of its own. */
 import { sql, type Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
+import { isPostgres } from "./engine-of";
 import { RELEASED_STEPS } from "./steps";
 
 /** The table and its columns as Kysely's Migrator makes them. */
 export const STEP_TABLE = "kysely_migration";
 
+/** Whether the tables of this installation have one; a server may hold others in schemas of their own. */
 export async function hasTable(db: Kysely<unknown>, name: string): Promise<boolean> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ isThere: boolean }>`
+      select to_regclass(${name}) is not null as "isThere"`.execute(db);
+    return rows[0]!.isThere;
+  }
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some((table) => table.name === name);
 }
@@ -25,7 +32,8 @@ function namesNow(released: ReadonlySet<string>): string[] {
 
 /** Remembers the steps of the old table under their new names; none of them runs again. */
 export async function adoptReleased(db: Kysely<unknown>): Promise<void> {
-  if (!(await hasTable(db, "migration"))) return;
+  // It was an SQLite database.
+  if (isPostgres(db) || !(await hasTable(db, "migration"))) return;
   await db.transaction().execute(async (trx) => {
     // Another process may have adopted it while this one waited for the lock.
     if (!(await hasTable(trx, "migration"))) return;

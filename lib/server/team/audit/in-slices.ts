@@ -17,14 +17,20 @@ export async function inSlices<Row>(
   db: Db,
   query: (slice: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const { rows: ends } = await sql<{
-    last: number | null;
-  }>`select max(rowid) as last from charge_attempt`.execute(db);
-  const last = ends[0]?.last ?? 0;
   const rows: Row[] = [];
-  for (let from = 0; from < last && rows.length < MOST_NAMED; from += SLICE) {
-    const slice = sql`a.rowid > ${from} and a.rowid <= ${from + SLICE}`;
+  for (let from = ""; rows.length < MOST_NAMED;) {
+    const end = await db
+      .selectFrom("charge_attempt")
+      .select("id")
+      .where("id", ">", from)
+      .orderBy("id")
+      .offset(SLICE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const slice = end ? sql`a.id > ${from} and a.id <= ${end.id}` : sql`a.id > ${from}`;
     rows.push(...(await query(slice).execute(db)).rows);
+    if (!end) break;
+    from = end.id;
     await yieldToOthers();
   }
   return rows.slice(0, MOST_NAMED);

@@ -31,9 +31,9 @@ export async function entryDifferences(db: Db): Promise<FoundDifference[]> {
     (slice) => sql<WrongAttempt>`
     with sums as (
       select a.id, a.state, a.n, a.charged,
-        sum(iif(kind = 'hold', amount, 0)) as hold, sum(iif(kind = 'post', amount, 0)) as post,
-        sum(iif(kind = 'release', amount, 0)) as release, sum(iif(kind = 'void', amount, 0)) as voided,
-        sum(iif(kind in ('overage', 'correction'), amount, 0)) as beyond
+        sum(case when kind = 'hold' then amount else 0 end) as hold, sum(case when kind = 'post' then amount else 0 end) as post,
+        sum(case when kind = 'release' then amount else 0 end) as release, sum(case when kind = 'void' then amount else 0 end) as voided,
+        sum(case when kind in ('overage', 'correction') then amount else 0 end) as beyond
       from charge_attempt a left join team_entry on team_entry.attempt_id = a.id where ${slice} group by a.id)
     select * from sums
     where hold <> n or not case state

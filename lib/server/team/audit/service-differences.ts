@@ -53,7 +53,7 @@ export async function serviceDifferences(
       from charge_attempt a where ${slice} and a.state in ('settled', 'void')
         and ${sentTo(source)})
     select * from compared
-    where sold <> charged or ${isWhole ? 1 : 0} and sold is null and charged > 0 and (
+    where sold <> charged or ${isWhole ? 1 : 0} = 1 and sold is null and charged > 0 and (
       select min(id) > (select since_entry from provider_reading where provider = ${source.provider})
         and max(id) <= ${upTo}
       from team_entry where attempt_id = compared.id)
@@ -65,7 +65,7 @@ export async function serviceDifferences(
 /** Charges under our API key that no attempt of ours made, or that were written before their keys were. */
 export async function otherCharges(db: Db, source: Source): Promise<ServiceReading["others"]> {
   const { rows } = await sql<{ count: number; credits: number | null }>`
-    select count(*) as count, -sum(amount) as credits from (${entriesOf(source)})
+    select count(*) as count, -sum(amount) as credits from (${entriesOf(source)}) e
     where amount < 0
       and (idempotency_key is null or idempotency_key not in (select id from charge_attempt))`.execute(db);
   return { count: rows[0]!.count, credits: rows[0]!.credits ?? 0 };

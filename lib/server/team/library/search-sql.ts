@@ -1,14 +1,15 @@
 import "server-only";
 /** The SQL of library searches beyond plain comparisons. */
-import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 
 const NEVER = sql<SqlBool>`1 = 0`;
-const position = (column: Expression<unknown>, text: string) => sql<SqlBool>`instr(${column}, ${text}) > 0`;
+const position = (column: Expression<unknown>, text: string) =>
+  expressionBuilder()(expressionBuilder().fn<number>("instr", [column, sql.val(text)]), ">", 0);
 
 /**
- * Whether a folded column contains a folded text. The one thing in SQLite's own words: `instr` compares bytes, where
- * `like` would ignore the case of ASCII and read wildcards. Another engine has `strpos` for the same.
+ * Whether a folded column contains a folded text. `instr` compares bytes, where `like` of SQLite would ignore the case
+ * of ASCII and read wildcards; the adapter of PostgreSQL writes `strpos` for it.
  */
 export function containsText(column: Expression<unknown>, folded: string): Expression<SqlBool> {
   // A stored text has no control characters: such a needle could only reach across two elements of a list.

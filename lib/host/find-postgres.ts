@@ -1,0 +1,25 @@
+/** The programs of PostgreSQL for the tests on it: the system's, else those that are installed now. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./run.mjs";
+
+/** The folder of the newest installed programs; undefined when PostgreSQL is not installed. */
+export function installedPostgres(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(root, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
+}
+
+/** @returns the folder of the programs; undefined: none could be had */
+export async function findPostgres(log: (text: string) => void): Promise<string | undefined> {
+  const found = installedPostgres();
+  if (found || process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
+    return found;
+  log("Installing PostgreSQL (apt-get) …");
+  await run("apt-get", ["update", "-qq"], { isQuiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "postgresql"], {
+    isQuiet: true,
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return installedPostgres();
+}

@@ -1,0 +1,71 @@
+import "server-only";
+/** The PostgreSQL database of money, keys, people and what they saved, shared by several processes. */
+import { Kysely, sql } from "kysely";
+import pg from "pg";
+import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
+import type { Db, Tables } from "@/lib/server/ports/database";
+import { completeLibrarySearch } from "@/lib/server/schema/library-search";
+import { migrate } from "@/lib/server/schema/migrate";
+import { WriteLockDialect } from "./postgres-dialect";
+
+/** Of one process. A transaction that waits for the lock holds one. */
+const CONNECTIONS = 10;
+const OLDEST_VERSION = 14;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** A process that stands still in a transaction, or lost the network, must not hold up all others. */
+const SESSION = {
+  // As long as a statement waits for another process in SQLite.
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+/** 64-bit integers and their sums: all of ours are exact as numbers. */
+const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    NUMBERS.has(oid) ? Number : (pg.types.getTypeParser(oid, format as "text") as never),
+};
+
+/** Connects and leaves the tables as they are. */
+export function connectPostgres(url: string, { connections = CONNECTIONS } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: "scoutdeck",
+    types,
+    ...SESSION,
+  });
+  // A connection that breaks while nobody uses it: the next statement gets a new one.
+  pool.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
+  return new Kysely<Tables>({ dialect: new WriteLockDialect({ pool }) });
+}
+
+async function refuseOld(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::bigint / 10000 as version`.execute(db);
+  const { version } = rows[0]!;
+  if (version >= OLDEST_VERSION) return;
+  throw new AppError(
+    "unavailable",
+    `DATABASE_URL is PostgreSQL ${version}; Scoutdeck needs ${OLDEST_VERSION} or newer.`,
+  );
+}
+
+/** Connects and brings the tables up to date. */
+export async function openPostgres(url: string, options?: { connections?: number }): Promise<Db> {
+  const db = connectPostgres(url, options);
+  try {
+    await refuseOld(db);
+    await migrate(db);
+    await completeLibrarySearch(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

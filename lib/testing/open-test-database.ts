@@ -1,0 +1,58 @@
+/**
+ * The database of a test, on the engine that this run is about: SQLite, or a throw-away PostgreSQL whose address is in
+ * TEST_POSTGRES. A folder stands for one database on either, so a second process finds the same one.
+ */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+
+/** As in the product, but for the number of tests that hold connections at one time. */
+const CONNECTIONS = 5;
+/** Migrated once by the setup of the run: a copy of it is made faster than it is. */
+export const TEMPLATE = "scoutdeck_template";
+
+/** True when this run is about PostgreSQL. */
+export const isOnPostgres = process.env.TEST_POSTGRES !== undefined;
+
+/** Of a database on the server of this run. */
+export function urlOf(database: string): string {
+  const url = new URL(process.env.TEST_POSTGRES!);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connectPostgres(urlOf("postgres"), { connections: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const nameOf = (folder: string) => `test_${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
+
+/** Makes the database of a folder from the template unless it is there. @returns its address */
+export async function ensureTestDatabase(folder: string): Promise<string> {
+  const name = nameOf(folder);
+  await onServer(async (db) => {
+    const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db);
+    if (rows.length === 0)
+      await sql`create database ${sql.id(name)} template ${sql.id(TEMPLATE)}`.execute(db);
+  });
+  return urlOf(name);
+}
+
+/** Opens the database of a folder. The second time it is the same one. */
+export async function openTestDatabase(folder: string): Promise<Db> {
+  if (!isOnPostgres) return openDatabase(folder);
+  return openPostgres(await ensureTestDatabase(folder), { connections: CONNECTIONS });
+}
+
+/** After the folder was closed everywhere. */
+export async function dropTestDatabase(folder: string): Promise<void> {
+  if (!isOnPostgres) return;
+  await onServer((db) => sql`drop database if exists ${sql.id(nameOf(folder))} with (force)`.execute(db));
+}

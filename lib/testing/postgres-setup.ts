@@ -1,0 +1,20 @@
+/** Before the tests on PostgreSQL: a server of their own, with a template that has all tables. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { TEMPLATE } from "./open-test-database";
+import { startPostgres } from "./postgres-server";
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const server = await startPostgres(mkdtempSync(join(tmpdir(), "scoutdeck-postgres-")), {
+    max_connections: "300",
+  });
+  const root = connectPostgres(server.urlOf("postgres"), { connections: 1 });
+  await sql`create database ${sql.id(TEMPLATE)}`.execute(root);
+  await root.destroy();
+  await (await openPostgres(server.urlOf(TEMPLATE))).destroy();
+  process.env.TEST_POSTGRES = server.urlOf("postgres");
+  return server.stop;
+}
