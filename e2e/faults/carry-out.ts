@@ -65,6 +65,14 @@ type AdminCommand = Extract<
 const ADMIN_VERBS: readonly string[] = ["list unknown", "settle by hand", "set cap", "grant", "drain"];
 const isAdministration = (command: Command): command is AdminCommand => ADMIN_VERBS.includes(command.verb);
 
+async function capOf({ db }: TeamContext, of: "member" | "purpose"): Promise<number> {
+  const cap =
+    of === "member"
+      ? db.selectFrom("member").select("monthly_cap").where("id", "=", CAPPED)
+      : db.selectFrom("purpose_budget").select("monthly_cap").where("purpose", "=", BUDGETED);
+  return (await cap.executeTakeFirst())?.monthly_cap ?? 0;
+}
+
 /** What admins and owners do. */
 async function administer(team: TeamContext, command: AdminCommand, mutation?: Mutation): Promise<Answer> {
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
@@ -73,6 +81,8 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
       return { listed: await listUnknownAttempts(ctx) };
     case "set cap":
       if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
+      // A worker that stood still may be told of an older one after another was told of a newer one.
+      if ((await capOf(team, command.of)) >= command.cap) return { done: true };
       if (command.of === "purpose") await savePurposeBudget(ctx, { purpose: BUDGETED, cap: command.cap });
       else
         await changeMember(asOperator(team.db), {

@@ -55,7 +55,7 @@ async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
     const ids = requested.get(key) ?? [];
     const answer = answers.get(key);
     const answered = answer && (JSON.parse(answer.body) as { data: { id: string }[] }).data;
-    const returned = answered?.map(({ id }) => id) ?? (-amount === ids.length ? ids : []);
+    const returned = answered?.map(({ id }) => id) ?? (-amount === ids.length ? ids : null);
     return { key, charged: -amount, answered: answer?.charged, ids, returned };
   });
 }
@@ -109,7 +109,7 @@ function findTwice({ charges, logs, flavour, attempts }: Records, problems: stri
     if (undelivered.has(key)) continue;
     const requested = new Set(ids);
     // Records that the service sends unrequested are its own mistake; the team may buy them later.
-    for (const id of new Set(returned.filter((each) => requested.has(each)))) {
+    for (const id of new Set(returned?.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
       // The books say so, and the member was told.
       if (other !== undefined && (told.has(`${key} ${id}`) || told.has(`${other} ${id}`))) continue;
@@ -135,7 +135,7 @@ async function findUnowned({ db, attempts, charges }: Records): Promise<string[]
       .map(({ id, ids }) => [id, new Set(ids)]),
   );
   return charges.flatMap(({ key, returned }) =>
-    returned
+    (returned ?? [])
       .filter((id) => settled.get(key)?.has(id) && !owned.has(id))
       .map((id) => `${id} was bought by ${key} and is not owned.`),
   );

@@ -8,7 +8,8 @@ type Truth = {
   taken: number;
   /** Credits beyond the request that the service took unrequested. */
   overage: number;
-  sold: Set<string>;
+  /** Null where the service no longer knows of one of its calls whom it sold. */
+  sold: Set<string> | null;
   owned: Set<string>;
   unknown: number;
 };
@@ -32,7 +33,8 @@ async function truths({ db, attempts, charges }: Records): Promise<Map<string, T
     truth.taken += charged;
     truth.overage += Math.max(0, charged - attempt.n);
     if (attempt.isCountedByHand) continue;
-    for (const id of returned) if (attempt.ids.includes(id)) truth.sold.add(id);
+    if (returned === null) truth.sold = null;
+    else for (const id of returned) if (attempt.ids.includes(id)) truth.sold?.add(id);
   }
   for (const { reveal_id, creator_id } of await db
     .selectFrom("owned_creator")
@@ -49,15 +51,17 @@ function problemsOf(reveal: Reveal, truth: Truth): string[] {
   const log = (isWrong: boolean, what: string) =>
     isWrong && problems.push(`Reveal ${id} (${state}) was told ${what}.`);
   log(charged > truth.taken, `${charged} charged; the service took ${truth.taken}`);
-  log(bought > truth.sold.size, `${bought} bought; the service sold ${truth.sold.size}`);
-  for (const creator of creators) log(!truth.sold.has(creator.id), `of ${creator.id}, which was not sold`);
-  for (const missing of notFound)
-    log(truth.sold.has(missing), `that ${missing} was not found, and it was sold`);
+  const { sold, owned } = truth;
+  if (sold) {
+    log(bought > sold.size, `${bought} bought; the service sold ${sold.size}`);
+    for (const creator of creators) log(!sold.has(creator.id), `of ${creator.id}, which was not sold`);
+    for (const missing of notFound) log(sold.has(missing), `that ${missing} was not found, and it was sold`);
+  }
   // An outcome that was unknown then may be known by now.
   if (reveal.finishedAt === null || state === "unknown" || unknown > 0) return problems;
   log(charged !== truth.taken, `${charged} charged at its end; the service took ${truth.taken}`);
-  log(bought !== truth.owned.size, `${bought} bought at its end; it has ${truth.owned.size}`);
-  log(truth.sold.size !== truth.owned.size, `of ${truth.owned.size} of ${truth.sold.size} that were sold`);
+  log(bought !== owned.size, `${bought} bought at its end; it has ${owned.size}`);
+  if (sold) log(sold.size !== owned.size, `of ${owned.size} of ${sold.size} that were sold`);
   log(reveal.held !== 0, `that ${reveal.held} are still set aside`);
   return problems;
 }

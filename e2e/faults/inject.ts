@@ -8,7 +8,7 @@ const TO_THE_POINT_MS = 1_500;
 /** Of a worker whose successor is to die while it recovers. */
 const SHORT_LIFE_MS = 150;
 /** How long a worker is given to end by itself. */
-const DRAINED_WITHIN_MS = 20_000;
+const DRAINED_WITHIN_MS = 45_000;
 
 /** A worker comes to it only after another one has died. */
 const isOfRecovery = ({ point }: { point: string }) => point.startsWith("recover:");

@@ -3,8 +3,17 @@ import type { Reveal } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import type { Flavour, LogLine, MemberName, Purpose } from "./settings";
 
-/** `answered`: what the service said that it charged, where it kept its answer. */
-export type Charge = { key: string; ids: string[]; returned: string[]; charged: number; answered?: number };
+/**
+ * `returned`: null where the service no longer knows of which creators it was. `answered`: what it said that it charged,
+ * where it kept its answer.
+ */
+export type Charge = {
+  key: string;
+  ids: string[];
+  returned: string[] | null;
+  charged: number;
+  answered?: number;
+};
 
 export type Attempt = {
   id: string;
