@@ -34,6 +34,8 @@ export type ServiceIdentity = {
   replaysForMs: number;
   /** False: the service could not be asked who it is, and `provider` is only its address. */
   isReached: boolean;
+  /** True: the operator says that it charges again, whatever it would say of itself. */
+  isReplayOff?: boolean;
 };
 
 /** An entry of the service's ledger under our key. `amount`: negative for a charge. */

@@ -128,6 +128,7 @@ export class ServiceIdentification {
       keyFingerprint: fingerprintOf(this.#address.apiKey),
       replaysForMs: this.#replaysForMs(told),
       isReached,
+      ...(this.#address.idempotency === "off" && { isReplayOff: true }),
     };
   }
 }

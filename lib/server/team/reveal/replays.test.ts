@@ -37,6 +37,7 @@ test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, boolean]>([
   ["one that told its id is asked once it can be reached", {}, { replaysForMs: 0 }, true],
   ["one that is set to replay, too", { provider: "address:http://a" }, {}, true],
   ["of any other a person decides", { provider: "address:http://a" }, { replaysForMs: 0 }, false],
+  ["and where the operator says that it charges again", {}, { isReplayOff: true, replaysForMs: 0 }, false],
   ["and of what went out under another key", {}, { keyFingerprint: "l" }, false],
   ["and of what may be forgotten by now", { age_ms: 7 * 86_400_000 }, {}, false],
 ])("a service that cannot be reached: %s", async (_, changed, changedNow, expected) => {

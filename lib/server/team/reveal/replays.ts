@@ -50,6 +50,7 @@ export async function isRetried(
   const now = await service.identity();
   const obstacle = obstacleTo(attempt, now);
   if (obstacle !== "unreachable") return obstacle === null;
+  if (now.isReplayOff) return false;
   const hasToldId = attempt.provider?.startsWith("instance:") === true;
   const replaysForMs = hasToldId ? REPLAYS_FOR_CERTAIN_MS : now.replaysForMs;
   return attempt.key_fingerprint === now.keyFingerprint && ageOf(attempt) < replaysForMs;

@@ -129,6 +129,20 @@ describe("refuses", () => {
     expect(await spentOfBen()).toBe(0);
   });
 
+  test("what a service will be asked once it can be reached: the list offers no decision that is refused", async () => {
+    await t.team.db.updateTable("charge_attempt").set({ provider: "instance:a" }).execute();
+    t.service.identity = { ...t.service.identity, isReached: false };
+    expect(await listUnknownAttempts(t.ana)).toMatchObject([
+      { isRetried: true, obstacle: expect.stringContaining("cannot be reached") },
+    ]);
+    const deciding = () => resolveUnknown(t.ana, { id, action: "release" });
+    expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
+    // Where the operator says that it charges again it is never asked: a person decides.
+    t.service.identity = { ...t.service.identity, isReplayOff: true };
+    expect(await listUnknownAttempts(t.ana)).toMatchObject([{ isRetried: false }]);
+    await deciding();
+  });
+
   test("a member, also about their own purchase", async () => {
     for (const call of [
       () => resolveUnknown(t.ben, { id, action: "release" }),

@@ -34,7 +34,7 @@ export const listUnknownAttempts = defineVerb(
       .execute();
     if (rows.length === 0) return [];
     const identity = await service.identity();
-    return rows.map((row) => {
+    const list = rows.map(async (row) => {
       const obstacle = obstacleTo(row, identity);
       return {
         id: row.id,
@@ -44,10 +44,11 @@ export const listUnknownAttempts = defineVerb(
         credits: row.n,
         sentAt: row.sent_at,
         message: row.message,
-        isRetried: obstacle === null,
+        isRetried: await isRetried(service, row),
         obstacle: obstacle && OBSTACLES[obstacle],
       };
     });
+    return Promise.all(list);
   },
 );
 
