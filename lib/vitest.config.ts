@@ -23,6 +23,7 @@ export default defineConfig({
       "e2e/faults/**/*.test.ts",
       "e2e/soak/**/*.test.ts",
     ],
+    exclude: process.env.TEST_ENGINE === "postgres" ? [] : ["lib/server/adapters/postgres/**"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

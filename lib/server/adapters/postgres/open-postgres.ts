@@ -14,12 +14,12 @@ const CONNECTIONS = 10;
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 10_000;
 
+/** As long as a statement waits for another process in SQLite. */
+const LOCK_TIMEOUT_MS = 10_000;
 /** A process that stands still in a transaction, or lost the network, must not hold up all others. */
-const SESSION = {
-  // As long as a statement waits for another process in SQLite.
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
+const IDLE_TIMEOUT_MS = 15_000;
+
+export type ConnectOptions = { connections?: number; lockTimeoutMs?: number };
 
 /** 64-bit integers and their sums: all of ours are exact as numbers. */
 const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -30,7 +30,10 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** Connects and leaves the tables as they are. */
-export function connectPostgres(url: string, { connections = CONNECTIONS } = {}): Db {
+export function connectPostgres(
+  url: string,
+  { connections = CONNECTIONS, lockTimeoutMs = LOCK_TIMEOUT_MS }: ConnectOptions = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -38,10 +41,14 @@ export function connectPostgres(url: string, { connections = CONNECTIONS } = {})
     keepAlive: true,
     application_name: "scoutdeck",
     types,
-    ...SESSION,
+    lock_timeout: lockTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
   });
-  // A connection that breaks while nobody uses it: the next statement gets a new one.
-  pool.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
+  // Without a listener a connection that breaks ends the process. Whoever uses it is told by the next statement.
+  pool.on("connect", (client) => {
+    client.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
+  });
+  pool.on("error", () => undefined);
   return new Kysely<Tables>({ dialect: new WriteLockDialect({ pool }) });
 }
 
@@ -57,7 +64,7 @@ async function refuseOld(db: Db): Promise<void> {
 }
 
 /** Connects and brings the tables up to date. */
-export async function openPostgres(url: string, options?: { connections?: number }): Promise<Db> {
+export async function openPostgres(url: string, options?: ConnectOptions): Promise<Db> {
   const db = connectPostgres(url, options);
   try {
     await refuseOld(db);

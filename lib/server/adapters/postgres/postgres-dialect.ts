@@ -14,6 +14,7 @@ import {
   type DatabaseConnection,
   type Kysely,
   type PostgresDialectConfig,
+  type QueryResult,
   type TransactionSettings,
 } from "kysely";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -21,26 +22,78 @@ import { logEvent } from "@/lib/server/runtime/log";
 /** Any number, the same in every process: advisory locks are those of one database. */
 const WRITE_LOCK = "6021874150";
 
-/**
- * A transaction that writes takes one lock of the whole database at its first moment, as in SQLite: it reads nothing
- * that another one changes before it has ended. Decision 024 has the figures against the other ways.
- */
-class WriteLockDriver extends PostgresDriver {
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    settings: TransactionSettings,
-  ): Promise<void> {
-    if (settings.accessMode === "read only" || settings.isolationLevel)
-      return super.beginTransaction(connection, settings);
-    // One message: the lock costs no way there and back of its own.
-    await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`));
+const BEGIN = CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
+const COMMIT = CompiledQuery.raw("commit");
+const ROLLBACK = CompiledQuery.raw("rollback");
+const WRITES: readonly string[] = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
+
+/** A connection that was lost has nothing to roll back; Kysely would report that instead of the reason. */
+function noteFailedRollback(err: unknown): void {
+  logEvent("debug", "database.rollback-failed", { err });
+}
+
+/** A connection on which a write outside of a transaction waits for the lock as well. */
+class WriteLockConnection implements DatabaseConnection {
+  isInTransaction = false;
+  constructor(readonly inner: DatabaseConnection) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.isInTransaction || !WRITES.includes(query.query.kind)) return this.inner.executeQuery<R>(query);
+    await this.begin();
+    try {
+      const result = await this.inner.executeQuery<R>(query);
+      await this.inner.executeQuery(COMMIT);
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
   }
 
-  /** A connection that was lost has nothing to roll back; Kysely would report that instead of the reason. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((err: unknown) => {
-      logEvent("debug", "database.rollback-failed", { err });
-    });
+  /** One message: the lock costs no way there and back of its own. One that is not had leaves nothing begun. */
+  async begin(): Promise<void> {
+    try {
+      await this.inner.executeQuery(BEGIN);
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  async rollback(): Promise<void> {
+    await this.inner.executeQuery(ROLLBACK).catch(noteFailedRollback);
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
+    return this.inner.streamQuery<R>(query, chunkSize as number);
+  }
+}
+
+/**
+ * Whatever writes takes one lock of the whole database first, as in SQLite: a transaction reads nothing that another
+ * writer changes before it has ended, and readers wait for nobody. Decision 024 has the figures against other ways.
+ */
+class WriteLockDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new WriteLockConnection(await super.acquireConnection());
+  }
+
+  override async beginTransaction(
+    connection: WriteLockConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    connection.isInTransaction = true;
+    if (settings.accessMode === "read only" || settings.isolationLevel)
+      return super.beginTransaction(connection, settings);
+    await connection.begin();
+  }
+
+  override async rollbackTransaction(connection: WriteLockConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    await super.releaseConnection((connection as WriteLockConnection).inner as never);
   }
 }
 

@@ -1,0 +1,191 @@
+/** PostgreSQL itself: the same tables as in SQLite, one writer at a time, and connections that break. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Db } from "@/lib/server/ports/database";
+import { STEPS } from "@/lib/server/schema/steps";
+import { dropTestDatabase, ensureTestDatabase } from "@/lib/testing/open-test-database";
+import { openDatabase } from "../sqlite/open-database";
+import { connectPostgres, openPostgres } from "./open-postgres";
+
+let folder: string;
+let url: string;
+let db: Db;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-postgres-"));
+  url = await ensureTestDatabase(folder);
+  db = await openPostgres(url, { connections: 3 });
+});
+afterEach(async () => {
+  await db.destroy();
+  await dropTestDatabase(folder);
+  rmSync(folder, { recursive: true });
+});
+
+const count = (to: Db, minute: string) =>
+  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+const minutes = async (of: Db) =>
+  (await of.selectFrom("sign_in_failure").select("minute").orderBy("minute").execute()).map(
+    ({ minute }) => minute,
+  );
+
+describe("the tables", () => {
+  const columnsOf = async (of: Db) =>
+    Object.fromEntries(
+      (await of.introspection.getTables()).map(({ name, columns }) => [
+        name,
+        columns.map((column) => column.name).sort(),
+      ]),
+    );
+
+  test("are those of SQLite, made by the same steps", async () => {
+    const sqlite = await openDatabase(folder);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(STEPS));
+    expect(await columnsOf(db)).toEqual(await columnsOf(sqlite));
+    await sqlite.destroy();
+  });
+
+  test("sort and compare texts by their bytes", async () => {
+    for (const minute of ["b", "B", "ä", "a", "Z", "é"]) await count(db, minute);
+    expect(await minutes(db)).toEqual(["B", "Z", "a", "b", "ä", "é"]);
+  });
+
+  test("give whole numbers as numbers, and their sums", async () => {
+    await count(db, "1");
+    await db
+      .updateTable("sign_in_failure")
+      .set({ count: Number.MAX_SAFE_INTEGER - 1 })
+      .execute();
+    const row = await db
+      .selectFrom("sign_in_failure")
+      .select((eb) => ["count", eb.fn.sum<number>("count").over().as("sum"), eb.fn.countAll().over().as("n")])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ count: Number.MAX_SAFE_INTEGER - 1, sum: Number.MAX_SAFE_INTEGER - 1, n: 1 });
+  });
+
+  test("of the books are append-only", async () => {
+    const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "system", act: "test" } as const;
+    await db.insertInto("audit_entry").values(entry).execute();
+    await expect(db.updateTable("audit_entry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
+  });
+});
+
+describe("whoever writes", () => {
+  test("waits for the transaction that does, in one statement too; who reads does not", async () => {
+    const ends: string[] = [];
+    const other = connectPostgres(url);
+    let begun: () => void;
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+    const first = db.transaction().execute(async (trx) => {
+      await count(trx, "1");
+      begun();
+      await sleep(300);
+      ends.push("first");
+    });
+    await hasBegun;
+    const statement = count(other, "2").then(() => ends.push("statement"));
+    const second = other.transaction().execute(async (trx) => {
+      // What the first one wrote is seen: it had ended.
+      expect(await minutes(trx)).toContain("1");
+      ends.push("second");
+    });
+    expect(await minutes(other)).toEqual([]);
+    expect(ends).toEqual([]);
+    await Promise.all([first, statement, second]);
+    expect(ends[0]).toBe("first");
+    expect(ends).toHaveLength(3);
+    await other.destroy();
+  });
+
+  test("counts exactly, however many do at once", async () => {
+    await count(db, "m");
+    const others = [1, 2, 3].map(() => connectPostgres(url));
+    const raise = (on: Db) =>
+      on.transaction().execute(async (trx) => {
+        const { count: before } = await trx
+          .selectFrom("sign_in_failure")
+          .select("count")
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable("sign_in_failure")
+          .set({ count: before + 1 })
+          .execute();
+      });
+    await Promise.all(
+      others.flatMap((other) => Array.from({ length: 30 }, (_, at) => raise(at % 2 ? db : other))),
+    );
+    const row = await db.selectFrom("sign_in_failure").select("count").executeTakeFirstOrThrow();
+    expect(row.count).toBe(91);
+    await Promise.all(others.map((other) => other.destroy()));
+  });
+
+  test("is refused when it waits too long, and its connection is of use afterwards", async () => {
+    const impatient = connectPostgres(url, { connections: 1, lockTimeoutMs: 50 });
+    await db.transaction().execute(async () => {
+      await expect(count(impatient, "1")).rejects.toMatchObject({ code: "55P03" });
+      const work = impatient.transaction().execute((trx) => count(trx, "2"));
+      await expect(work).rejects.toMatchObject({ code: "55P03" });
+      expect(await minutes(impatient)).toEqual([]);
+    });
+    await count(impatient, "3");
+    expect(await minutes(db)).toEqual(["3"]);
+    await impatient.destroy();
+  });
+
+  test("and fails leaves nothing, and the lock is free", async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await count(trx, "1");
+      throw new Error("no");
+    });
+    await expect(work).rejects.toThrow("no");
+    await expect(
+      db.insertInto("claim").values({ creator_id: "tiktok_1", attempt_id: "none" }).execute(),
+    ).rejects.toMatchObject({ code: "23503" });
+    await count(db, "2");
+    expect(await minutes(db)).toEqual(["2"]);
+  });
+});
+
+test("a connection that is ended by the server is replaced by the next statement", async () => {
+  const other = connectPostgres(url, { connections: 2 });
+  await count(other, "1");
+  const end = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  await end();
+  // The pool learns of it from the connection itself, which takes a moment.
+  await expect.poll(() => minutes(other).catch(() => "lost")).toEqual(["1"]);
+  const work = other.transaction().execute(async (trx) => {
+    await count(trx, "2");
+    await end();
+    await count(trx, "3");
+  });
+  await expect(work).rejects.toThrow();
+  await expect.poll(() => minutes(other).catch(() => "lost")).toEqual(["1"]);
+  await count(other, "4");
+  expect(await minutes(db)).toEqual(["1", "4"]);
+  await other.destroy();
+});
+
+test("tables of a newer version are refused with one sentence", async () => {
+  await sql`insert into kysely_migration values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(db);
+  await expect(openPostgres(url)).rejects.toThrow("belongs to a newer version of Scoutdeck");
+});
+
+test("several that open an empty database at once make one", async () => {
+  const empty = `${folder}-empty`;
+  const name = (await ensureTestDatabase(empty)).split("/").at(-1)!.split("?")[0]!;
+  await sql`drop database ${sql.id(name)}`.execute(db);
+  await sql`create database ${sql.id(name)}`.execute(db);
+  const all = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url.replace(/test_\w+/, name))));
+  expect(await all[0]!.selectFrom("team_setting").select("name").execute()).toEqual([
+    { name: "typed_above" },
+  ]);
+  await Promise.all(all.map((each) => each.destroy()));
+  await dropTestDatabase(empty);
+});
