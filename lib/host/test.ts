@@ -77,7 +77,12 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
 }
 
 /** What reads and writes the database. */
-const ON_POSTGRES = ["lib/server/team/", "lib/server/service/", "lib/server/access/"];
+const ON_POSTGRES = [
+  "lib/server/team/",
+  "lib/server/service/",
+  "lib/server/access/",
+  "lib/server/composition/start-jobs",
+];
 
 async function postgresTests(): Promise<void> {
   if (!(await findPostgres(log)))
