@@ -272,7 +272,10 @@ describe("the architecture", () => {
 
   test("files are small", () => {
     const sizes = code.map((file) => file.lines).sort((a, b) => a - b);
-    expect(code.filter((file) => file.lines > 400).map((file) => `${file.path} ${file.lines}`)).toEqual([]);
+    // The types of the tables are written by a program, and grow with the schema.
+    const isWritten = ({ path }: SourceFile) => path !== "lib/server/schema/tables.ts";
+    const large = code.filter((file) => isWritten(file) && file.lines > 400);
+    expect(large.map((file) => `${file.path} ${file.lines}`)).toEqual([]);
     expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60);
     expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(200);
   });

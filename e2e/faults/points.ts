@@ -38,6 +38,8 @@ export function phaseOf(writes: readonly Write[]): string | null {
   if (inserts("idempotent_answer")) return "charge";
   if (inserts("reveal")) return "confirm";
   if (inserts("quote")) return "quote";
+  // A reveal tells of its end in the transaction that ends it.
+  if (inserts("outbox")) return "finish";
   // With the audit row of whoever stopped it.
   if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
   if (tables.join() === "idempotent_answer") return "prune";

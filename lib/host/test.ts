@@ -76,12 +76,13 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
   else if (code !== 0) failures.push(...namesOfFailed(testResults));
 }
 
-/** What reads and writes the database. */
+/** What reads and writes the database, and the adapters of its own. */
 const ON_POSTGRES = [
   "lib/server/adapters/postgres/",
   "lib/server/team/",
   "lib/server/service/",
   "lib/server/access/",
+  "lib/server/composition/start-jobs",
 ];
 
 async function postgresTests(): Promise<void> {

@@ -37,6 +37,14 @@ export const NOTES: Readonly<Record<string, string>> = {
   "reveal.instance_id": "The process that runs it, or ran it last.",
   instance:
     "A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the lease sets it.",
+  job: "Long work that one process at a time does. `key`: of what it is about; one that has not ended stands for all of its kind and key. `input`, `progress`: JSON. `epoch` fences a process that lost it.",
+  "job.run_after_ms": "By the wall clock. `wait_ms` before it the wait began: no clock makes it longer.",
+  "job.attempts": "Since it was last done; one that its process gave back does not count.",
+  "job.error": "Of the last attempt; null after one that went well.",
+  "job.instance_id": "The process that runs it, or ran it last.",
+  outbox:
+    "What happened, written in the transaction that made it happen. `id`: in the order of the commits, because a transaction that writes has the one write lock. `event_id`: the same whenever it is read. `payload`: JSON.",
+  outbox_reader: "Each reader has done its work for all events up to `last_id`.",
   "charge_attempt.provider":
     "Where the call went: `embedded`, `instance:` with the service's own id, or `address:`. Null: not sent, or by a version that did not note it.",
   "charge_attempt.key_fingerprint": "Of the key that it was sent under, never the key.",
@@ -73,6 +81,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],
   "charge_attempt.decision": ['"charge" | "release"', null],
+  "job.state": ["JobState", "./column-values"],
   "team_entry.kind": ["EntryKind", "./column-values"],
   "team_setting.name": ["SettingName", "./column-values"],
   "book_difference.kind": ["DifferenceKind", "@/lib/contract/books"],

@@ -4,7 +4,9 @@ import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { readSnapshot } from "../adapters/sqlite/read-snapshot";
+import * as postgres from "../adapters/postgres/read-snapshot";
+import * as sqlite from "../adapters/sqlite/read-snapshot";
+import { isPostgres } from "../schema/engine-of";
 import { balanceDifferences } from "../service/charging/audit-balances";
 import {
   deliveryDifferences,
@@ -52,6 +54,7 @@ async function look(ctx: Connected): Promise<CheckResult> {
   // Before the service is read: what the team posts meanwhile need not be in that reading.
   const before = await newestEntry(ctx.db);
   const read = await readServiceEntries(ctx);
+  const { readSnapshot } = isPostgres(ctx.db) ? postgres : sqlite;
   return readSnapshot(ctx.db, async (reader) => {
     // The entries of the service in this process are of the same moment as the ledger.
     const upTo = ctx.service.kind === "embedded" ? await newestEntry(reader) : before;

@@ -4,13 +4,14 @@ import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { stopHooks } from "@/lib/server/runtime/stop-hooks";
 import { Instance, type Timing } from "../team/instance/instance";
+import { stopJobs } from "../team/jobs/running-jobs";
 import { runningReveals } from "../team/reveal/running-reveals";
 import { sharedDatabase } from "./shared-database";
 
 /** Several within the lease: one that fails, because the disk is full or the file is locked, costs nothing. */
 const BEAT_EVERY_MS = 3_000;
 
-/** Writes this process down and keeps its heart beating. On a stop its reveals end their call in flight. */
+/** Writes this process down and keeps its heart beating. On a stop its reveals end their call in flight, and its job ends. */
 export async function openInstance(
   db: Db,
   { beatEveryMs = BEAT_EVERY_MS, ...timing }: Timing & { beatEveryMs?: number } = {},
@@ -21,7 +22,7 @@ export async function openInstance(
   setInterval(() => void beat(), beatEveryMs).unref();
   stopHooks().add(async () => {
     instance.beginStop();
-    await Promise.allSettled(runningReveals().values());
+    await Promise.allSettled([...runningReveals().values(), stopJobs()]);
     await instance.end();
   });
   return instance;

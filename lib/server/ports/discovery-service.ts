@@ -50,6 +50,8 @@ export interface DiscoveryService {
    * otherwise what it last said serves too.
    */
   identity(options?: { isFresh?: boolean }): Promise<ServiceIdentity>;
+  /** Another text after each change of what is searched. Absent: nobody tells, as of a service over HTTP. */
+  catalogueVersion?(): Promise<string>;
   /** Section 4.1. */
   searchPosts(values: ViralValues, options?: CallOptions): Promise<ViralPage>;
   /** Section 4.3; free. */

@@ -4,6 +4,8 @@ import "server-only";
 /** typed_above: credits above which the number must be typed; purpose_required: `1`. */
 export type SettingName = "typed_above" | "purpose_required";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
+/** waiting: until it is due; failed: tried too often; cancelled: nobody wants it any more. */
+export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
 /**
  * hold: set aside; post: spent out of the hold; release: the rest given back; void: all given back; overage: taken beyond
  * the hold, or after it was given back; correction: what a late answer changes in a count by hand, below 0 when it was less.

@@ -1,7 +1,7 @@
 import "server-only";
 /** Rows of every table. Made from the migrated database by `npm run schema`: change the steps, not this file. */
 import type { Generated } from "kysely";
-import type { AttemptState, EntryKind, SettingName } from "./column-values";
+import type { AttemptState, EntryKind, JobState, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { Role } from "@/lib/contract/members";
@@ -161,6 +161,31 @@ export interface Tables {
     ended_at: string | null;
   };
   /**
+   * Long work that one process at a time does. `key`: of what it is about; one that has not ended stands
+   * for all of its kind and key. `input`, `progress`: JSON. `epoch` fences a process that lost it.
+   */
+  job: {
+    id: string;
+    kind: string;
+    key: string;
+    input: string;
+    state: JobState;
+    progress: string | null;
+    /** By the wall clock. `wait_ms` before it the wait began: no clock makes it longer. */
+    run_after_ms: number;
+    wait_ms: number;
+    /** Since it was last done; one that its process gave back does not count. */
+    attempts: Generated<number>;
+    /** Of the last attempt; null after one that went well. */
+    error: string | null;
+    /** The process that runs it, or ran it last. */
+    instance_id: string | null;
+    epoch: Generated<number>;
+    created_at: string;
+    started_at: string | null;
+    ended_at: string | null;
+  };
+  /**
    * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
    * lists joined.
    */
@@ -204,6 +229,23 @@ export interface Tables {
     monthly_cap: number | null;
     created_at: string;
     disabled_at: string | null;
+  };
+  /**
+   * What happened, written in the transaction that made it happen. `id`: in the order of the commits,
+   * because a transaction that writes has the one write lock. `event_id`: the same whenever it is read.
+   * `payload`: JSON.
+   */
+  outbox: {
+    id: Generated<number>;
+    event_id: string;
+    topic: string;
+    payload: string;
+    created_at: string;
+  };
+  /** Each reader has done its work for all events up to `last_id`. */
+  outbox_reader: {
+    name: string;
+    last_id: number;
   };
   /**
    * What the team owns: the record as it came last, and the purchase that made it the team's, which

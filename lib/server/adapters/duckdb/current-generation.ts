@@ -41,6 +41,8 @@ export class CurrentGeneration {
   readonly #dataDir: string;
   readonly #isKeeping: boolean;
   #opened: Promise<Generation> | undefined;
+  /** `#opened` while it is not known whether it succeeds. */
+  #opening: Promise<Generation> | undefined;
   /** Of the manifest, and of the files that it named when it was read last. */
   #version = { manifest: "", files: "" };
   #files: string[] = [];
@@ -55,7 +57,7 @@ export class CurrentGeneration {
   }
 
   /**
-   * Runs `work` on the newest generation; it stays open meanwhile, whatever is published.
+   * Runs `work`, which only reads, on the newest generation; it stays open meanwhile, whatever is published.
    * @throws AppError `catalogue_unavailable` while its files are missing or damaged
    */
   async use<T>(work: (generation: Generation) => Promise<T>): Promise<T> {
@@ -65,14 +67,29 @@ export class CurrentGeneration {
       return await generation.use(work);
     } catch (error) {
       if (!isDamage(error)) throw error;
+      // Over a network a file that another host deleted cannot be read to its end: the newer one has the answer.
+      if (this.#isOutdated(generation)) {
+        this.#checkedAtMs = -Infinity;
+        if ((await this.#newest()) !== generation) return this.use(work);
+      }
       const failure = asDamaged(error);
       this.#fail(opened, failure, READ_AGAIN_AFTER_MS);
       throw failure;
     }
   }
 
+  #isOutdated({ manifest }: Generation): boolean {
+    try {
+      return readManifest(this.#dataDir).generation > manifest.generation;
+    } catch {
+      return false;
+    }
+  }
+
   #isUpToDate(now: number): boolean {
     if (!this.#opened) return false;
+    // One after the other: of two openings at a time the older one could end last.
+    if (this.#opening === this.#opened) return true;
     if (now - this.#checkedAtMs < CHECK_EVERY_MS) return true;
     this.#checkedAtMs = now;
     if (this.#againAtMs !== undefined && now > this.#againAtMs) return false;
@@ -87,16 +104,32 @@ export class CurrentGeneration {
     this.#againAtMs = undefined;
     // Before it is read: one that is published in between is noticed by the next check.
     const manifest = versionOf([manifestPath(this.#dataDir)]);
-    const before = this.#opened;
-    const opening = this.#open().finally(() => void before?.then((old) => old.retire()).catch(() => {}));
+    const opening = this.#moveFrom(this.#opened?.catch(() => undefined));
     this.#version = { manifest, files: versionOf(this.#files) };
-    this.#opened = opening;
-    opening.then(
-      ({ manifest: { generation, posts, creators } }) =>
-        logEvent("info", "catalogue.opened", { generation, posts, creators }),
-      (error: unknown) => this.#fail(opening, error, OPEN_AGAIN_AFTER_MS),
-    );
+    this.#opened = this.#opening = opening;
+    const end = () => {
+      if (this.#opening === opening) this.#opening = undefined;
+    };
+    opening.then(end, (error: unknown) => {
+      end();
+      this.#fail(opening, error, OPEN_AGAIN_AFTER_MS);
+    });
     return opening;
+  }
+
+  /** Opens what the manifest names, and lets go of what was open before. */
+  async #moveFrom(before: Promise<Generation | undefined> | undefined): Promise<Generation> {
+    let opened: Generation | undefined;
+    try {
+      opened = await this.#open(before);
+    } finally {
+      void before?.then((old) => old !== opened && old?.retire());
+    }
+    if (opened !== (await before)) {
+      const { generation, posts, creators } = opened.manifest;
+      logEvent("info", "catalogue.opened", { generation, posts, creators });
+    }
+    return opened;
   }
 
   /** Every question gets the same answer until a file changes or some seconds have passed. */
@@ -115,24 +148,34 @@ export class CurrentGeneration {
     return manifest;
   }
 
-  async #open(): Promise<Generation> {
-    const manifest = this.#read();
-    const opened = await this.#openFiles(manifest).catch((error: unknown) => {
+  async #open(before?: Promise<Generation | undefined>): Promise<Generation> {
+    const opened = await this.#openFiles(this.#read(), before).catch((error: unknown) => {
       throw asDamaged(error);
     });
     if (opened.manifest.generation > 0) noteCatalogue(this.#dataDir);
     return opened;
   }
 
-  async #openFiles(manifest: Manifest): Promise<Generation> {
+  async #openFiles(
+    manifest: Manifest,
+    before: Promise<Generation | undefined> | undefined,
+  ): Promise<Generation> {
     try {
       return await openGeneration(this.#dataDir, manifest, this.#isKeeping);
     } catch (error) {
-      if (error instanceof LayoutChanged) await rewrite(this.#dataDir, manifest);
-      // Two publishers later the files of a manifest just read are deleted: then the newer manifest names others.
+      if (error instanceof LayoutChanged) {
+        const old = await before;
+        // Another version published it while this one is running. Two that rewrote what the other wrote would never end.
+        if (old && old.manifest.generation < manifest.generation) {
+          logEvent("warn", "catalogue.other-version", { generation: manifest.generation });
+          return old;
+        }
+        await rewrite(this.#dataDir, manifest);
+      }
+      // The files of a manifest just read may be deleted by now: then the newer manifest names others.
       const newer = this.#read();
       if (newer.generation === manifest.generation) throw error;
-      return openGeneration(this.#dataDir, newer, this.#isKeeping);
+      return this.#openFiles(newer, before);
     }
   }
 

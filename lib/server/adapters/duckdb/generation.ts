@@ -1,5 +1,6 @@
 import "server-only";
 /** One generation of the catalogue, opened for reading until its last user closes it. */
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { Answers } from "./answers";
@@ -107,7 +108,8 @@ export async function openGeneration(
 ): Promise<Generation> {
   const instance = await DuckDBInstance.create(":memory:", {
     ...engineSettings("search"),
-    temp_directory: join(catalogueDir(dataDir), "searching.tmp"),
+    // Of its own: two that write aside into one folder overwrite each other's files, in one process or in several.
+    temp_directory: join(catalogueDir(dataDir), `searching-${randomUUID()}.tmp`),
   });
   try {
     const count = SEARCH_CONNECTIONS + FACET_CONNECTIONS;

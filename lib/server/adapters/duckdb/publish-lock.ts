@@ -1,5 +1,8 @@
 import "server-only";
-/** One writer at a time, in whichever process: a lock that the kernel takes back when its holder dies. */
+/**
+ * One writer at a time, in whichever process: a lock of the file itself, which the kernel takes back when its holder
+ * dies. It holds between containers too, and between hosts where the file system has locks.
+ */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -30,7 +33,8 @@ async function openLock(directory: string): Promise<DuckDBInstance> {
   return DuckDBInstance.create(join(directory, "publish.lock")).catch((error: unknown) => {
     const message = String((error as Error).message);
     if (!HELD_ELSEWHERE.test(message)) throw error;
-    const pid = /PID (\d+)/.exec(message)?.[1];
+    // In another container or on another host it has no number that means something here, and is told as 0.
+    const pid = /PID ([1-9]\d*)/.exec(message)?.[1];
     throw busy(pid ? `Process ${pid}` : "Another process", error);
   });
 }

@@ -50,6 +50,19 @@ function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)
   return deleted;
 }
 
+/** What a search writes aside has a folder of its own, which is deleted with it unless its process was killed. */
+const SEARCHING = /^searching.*\.tmp$/;
+const SEARCHED_LONG_AGO_MS = 3_600_000;
+
+/** After a publication: whoever searches has moved to the new generation, and to another folder, long before. */
+function deleteAbandoned(directory: string): void {
+  for (const name of readdirSync(directory).filter((each) => SEARCHING.test(each))) {
+    const path = join(directory, name);
+    const changedMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changedMs > SEARCHED_LONG_AGO_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /** The manifest, null when it is damaged or missing. */
 function manifestIfReadable(dataDir: string): Manifest | null {
   try {
@@ -188,6 +201,7 @@ class StagedFiles implements StagedGeneration {
         moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
       }
       writeManifest(this.#dataDir, this.#manifest);
+      deleteAbandoned(directory);
       return this.result;
     } finally {
       this.#end(current, manifestIfReadable(this.#dataDir));

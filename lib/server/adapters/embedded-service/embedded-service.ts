@@ -84,6 +84,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
   return {
     kind: "embedded",
     identity: async () => IDENTITY,
+    catalogueVersion: async () => String((await (await open()).catalogue.summary()).generation),
     searchPosts: async (values: ViralValues, options) =>
       (await searchPosts(await reading(options), values)).response,
     searchCreatorIds: async (values: CreatorValues, options) =>

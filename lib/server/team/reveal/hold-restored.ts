@@ -6,6 +6,7 @@ import "server-only";
  */
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
+import { appendEvent } from "../outbox/append-event";
 import { isoNow } from "./reveal-context";
 
 /** `stopped`: reveals that were running. `open`: calls without a known outcome, by what they were in the copy. */
@@ -54,9 +55,11 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       .updateTable("reveal")
       .set({ is_stopped: 1, waiting: "[]", paused_until_ms: null, finished_at: isoNow(), message })
       .where("finished_at", "is", null)
-      .executeTakeFirst();
+      .returning("id")
+      .execute();
+    for (const { id } of stopped) await appendEvent(trx, "reveal.finished", { revealId: id });
     // A quote that was confirmed after the copy could be confirmed once more.
     await trx.updateTable("quote").set({ expires_at_ms: 0 }).where("reveal_id", "is", null).execute();
-    return { stopped: Number(stopped.numUpdatedRows), open, credits };
+    return { stopped: stopped.length, open, credits };
   });
 }

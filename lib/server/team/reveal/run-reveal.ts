@@ -1,5 +1,6 @@
 import "server-only";
 import type { TeamContext } from "@/lib/server/team/team-context";
+import { appendEvent } from "../outbox/append-event";
 import { LeaseLost, takeReveal } from "./lease";
 import { isoNow } from "./reveal-context";
 import { startOnce } from "./running-reveals";
@@ -19,13 +20,16 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
     .executeTakeFirst();
   // Recovery holds a batch: the next round finishes the reveal.
   if (open) return;
-  await db
-    .updateTable("reveal")
-    .set({ message, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
-    .where("id", "=", revealId)
-    .where("instance_id", "=", instance.id)
-    .where("finished_at", "is", null)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const finished = await trx
+      .updateTable("reveal")
+      .set({ message, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
+      .where("id", "=", revealId)
+      .where("instance_id", "=", instance.id)
+      .where("finished_at", "is", null)
+      .executeTakeFirst();
+    if (finished.numUpdatedRows > 0n) await appendEvent(trx, "reveal.finished", { revealId });
+  });
 }
 
 /**

@@ -137,7 +137,7 @@ async function isOverBy(work: Promise<void>, untilMs: number): Promise<boolean> 
 type Kept = LRUCache<string, SearchPages>;
 const kept = processSingleton("search-pages", () => new WeakMap<DiscoveryService, Kept>());
 
-/** The reading of a search that runs or was slow, or a new one. `key`: the search with its order, canonical. */
+/** The reading of a search that runs or was slow, or a new one. `key`: catalogue and search with its order, canonical. */
 export function searchPages(ctx: TeamContext, key: string, values: CreatorValues): SearchPages {
   let readings = kept().get(ctx.service);
   if (!readings) kept().set(ctx.service, (readings = newCache()));

@@ -189,6 +189,22 @@ describe("a long search of a service that takes its time", () => {
     expect(searches.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  test("what was read of one catalogue is not continued in the next one", async () => {
+    finds(ids(1, 300));
+    const { searchCreatorIds } = t.team.service;
+    let version = "1";
+    t.team.service.catalogueVersion = async () => version;
+    t.team.service.searchCreatorIds = async (values) => {
+      if (version === "1" && values.page === 3) throw new AppError("service_rejected", "No.");
+      return searchCreatorIds(values);
+    };
+    await expect(walkMatching(t.team, everything)).rejects.toMatchObject({ code: "service_rejected" });
+    expect(searches.map(({ page }) => page)).toEqual([1, 2]);
+    version = "2";
+    expect((await walkMatching(t.team, everything)).ids).toEqual(ids(1, 300));
+    expect(searches.map(({ page }) => page)).toEqual([1, 2, 1, 2, 3]);
+  });
+
   test("how far it is comes after some seconds, and the pages are read while somebody asks", async () => {
     finds(ids(1, 3_400));
     const ben = { ...t.ben, service: Object.assign(t.team.service, { kind: "http" }), readEveryMs: 1_500 };

@@ -53,7 +53,9 @@ function stillReading(pages: SearchPages, fresh: number): MatchedReading {
 async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promise<Walked | MatchedReading> {
   const untilMs = performance.now() + withinMs;
   const values = { ...searchValues(all.search), page: 1, perPage: PAGE_SIZE };
-  const key = canonical(creatorQuery, values);
+  // What was read of one catalogue is no part of a reading of the next one.
+  const version = await ctx.service.catalogueVersion?.();
+  const key = `${version ?? ""} ${canonical(creatorQuery, values)}`;
   const pages = searchPages(ctx, key, values);
   const except = new Set(all.except);
   const seen = new Set<string>();

@@ -1,0 +1,128 @@
+/** What a server does regularly, as jobs: one check of the books at once and one every five minutes, whoever does it. */
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { readBooksState } from "@/lib/server/team/audit/books-state";
+import { runningJobs, stopJobs } from "@/lib/server/team/jobs/running-jobs";
+import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { discoveryService } from "./discovery-service";
+import { startJobs } from "./start-jobs";
+
+let site: TestSite;
+let asked: MockInstance;
+
+beforeEach(async () => {
+  site = await openTestSite();
+  asked = vi.fn(async () => null);
+  // A service over HTTP is asked once a check.
+  discoveryService.replace({ ...site.team.service, kind: "http", entries: asked as never });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+});
+afterEach(async () => {
+  startJobs().stop();
+  startJobs.forget();
+  await stopJobs();
+  runningJobs.forget();
+  vi.useRealTimers();
+  await site.leave();
+});
+
+const state = () => readBooksState(site.team.db);
+const jobs = () =>
+  site.team.db.selectFrom("job").select(["kind", "state", "attempts"]).orderBy("kind").execute();
+/** Not `vi.waitFor`, which moves the clock. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let turns = 0; turns < 2_000 && !(await isSo()); turns++)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await isSo()).toBe(true);
+}
+const isIdle = async () => (await jobs()).every((job) => job.state === "waiting");
+const checks = async (count: number) => {
+  await until(() => asked.mock.calls.length === count);
+  await until(isIdle);
+};
+/** Looks for work that find none have ended. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+test("one check at once and one every five minutes, however often it is started", async () => {
+  expect(startJobs()).toBe(startJobs());
+  await checks(1);
+  await until(async () => (await jobs()).length === 2);
+  expect(await jobs()).toMatchObject([{ kind: "books.check" }, { kind: "prune" }]);
+  expect(await state()).toMatchObject({ open: 0, problem: null, service: { state: "absent" } });
+  vi.advanceTimersByTime(298_000);
+  await pause();
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3_000);
+  await checks(2);
+});
+
+test("a clock that is set back puts the next check off by no more than its five minutes", async () => {
+  startJobs();
+  await checks(1);
+  vi.setSystemTime(Date.now() - 86_400_000);
+  vi.advanceTimersByTime(1_000);
+  await checks(2);
+  vi.advanceTimersByTime(298_000);
+  await pause();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("a process that starts while another one waits checks at once", async () => {
+  startJobs();
+  await checks(1);
+  startJobs().stop();
+  startJobs.forget();
+  startJobs();
+  await checks(2);
+  expect(await jobs()).toHaveLength(2);
+});
+
+test("a check that fails is noted, and tried again after 30 seconds", async () => {
+  await sql`alter table claim rename to elsewhere`.execute(site.team.db);
+  startJobs();
+  await checks(1);
+  expect(await state()).toMatchObject({ checkedAt: null, problem: expect.stringContaining("claim") });
+  expect((await jobs())[0]).toMatchObject({ kind: "books.check", attempts: 1 });
+  await sql`alter table elsewhere rename to claim`.execute(site.team.db);
+  vi.advanceTimersByTime(28_000);
+  await pause();
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3_000);
+  await checks(2);
+  expect(await state()).toMatchObject({ checkedAt: expect.any(String), problem: null });
+  expect((await jobs())[0]).toMatchObject({ attempts: 0 });
+});
+
+test("old answers, jobs and events are deleted at once and every hour", async () => {
+  const { db } = site.team;
+  const old = "2001-01-01T00:00:00.000Z";
+  const add = async (id: string) => {
+    const row = { id, kind: "k", key: id, input: "null", run_after_ms: 0, wait_ms: 0, created_at: old };
+    await db
+      .insertInto("job")
+      .values({ ...row, state: "done", ended_at: old })
+      .execute();
+  };
+  const isGone = async (id: string) =>
+    (await db.selectFrom("job").select("id").where("id", "=", id).executeTakeFirst()) === undefined;
+  await add("first");
+  startJobs();
+  await until(() => isGone("first"));
+  await checks(1);
+  await add("second");
+  vi.advanceTimersByTime(3_599_000);
+  await pause();
+  expect(await isGone("second")).toBe(false);
+  vi.advanceTimersByTime(3_000);
+  await until(() => isGone("second"));
+});
+
+test("one that is stopped while it checks ends that check and does not begin again", async () => {
+  startJobs();
+  await until(() => runningJobs().running !== undefined);
+  await stopJobs();
+  vi.advanceTimersByTime(600_000);
+  await pause();
+  expect((await state()).checkedAt).not.toBeNull();
+  expect(asked).toHaveBeenCalledTimes(1);
+});

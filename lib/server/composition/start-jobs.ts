@@ -1,0 +1,38 @@
+import "server-only";
+import { logEvent } from "@/lib/server/runtime/log";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { pruneAnswers } from "../service/charging/prune-answers";
+import type { JobKind } from "../team/jobs/job-kind";
+import { pruneJobs } from "../team/jobs/prune-jobs";
+import { pruneEvents } from "../team/outbox/prune-events";
+import { checkBooks } from "./check-books";
+import { sharedDatabase } from "./shared-database";
+import { teamContext } from "./team-context";
+import { workOnJobs } from "./work-on-jobs";
+
+const checkingBooks: JobKind = {
+  name: "books.check",
+  everyMs: 300_000,
+  run: async () => {
+    try {
+      const { differences, service, durationMs } = await checkBooks(await teamContext());
+      const fields = { differences: differences.length, service: service.state, ms: Math.round(durationMs) };
+      logEvent("info", "books.checked", fields);
+    } catch (err) {
+      logEvent("error", "books.check_failed", { err });
+      throw err;
+    }
+  },
+};
+
+const pruning: JobKind = {
+  name: "prune",
+  everyMs: 3_600_000,
+  run: async () => {
+    const db = await sharedDatabase();
+    for (const prune of [pruneAnswers, pruneJobs, pruneEvents]) await prune(db);
+  },
+};
+
+/** The ledgers are checked now and every five minutes, and every hour what is no longer needed is deleted. Started once. */
+export const startJobs = processSingleton("jobs", () => workOnJobs([checkingBooks, pruning]));

@@ -1,0 +1,52 @@
+import "server-only";
+/** The worker of this process: it does the jobs of all processes, one at a time, whichever is due. */
+import { logEvent } from "../runtime/log";
+import { claimJob } from "../team/jobs/claim-job";
+import { enqueueNow } from "../team/jobs/enqueue-job";
+import type { JobKind } from "../team/jobs/job-kind";
+import { runJob } from "../team/jobs/run-job";
+import { runningJobs } from "../team/jobs/running-jobs";
+import type { TeamContext } from "../team/team-context";
+import { teamContext } from "./team-context";
+
+/** How long work that is due waits at most. A look that finds nothing reads a few rows. */
+const LOOK_EVERY_MS = 1_000;
+
+async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promise<void> {
+  const jobs = runningJobs();
+  for (;;) {
+    const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, kinds);
+    if (!job) return;
+    const kind = kinds.find(({ name }) => name === job.kind)!;
+    await (jobs.running = runJob(ctx.db, { kind, job }, jobs.stop.signal));
+  }
+}
+
+/**
+ * Looks for work now and every second, until the process stops. What is done regularly is due at the start of each
+ * process: one of them does it. Recovery finds out which processes are dead; their jobs are taken over here.
+ */
+export function workOnJobs(
+  kinds: readonly JobKind[],
+  { lookEveryMs = LOOK_EVERY_MS } = {},
+): { stop: () => void } {
+  let [isBusy, isStarted] = [false, false];
+  const look = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      const ctx = await teamContext();
+      const regular = isStarted ? [] : kinds.filter(({ everyMs }) => everyMs !== undefined);
+      for (const { name } of regular) await enqueueNow(ctx.db, { kind: name });
+      isStarted = true;
+      await workWhileDue(ctx, kinds);
+    } catch (err) {
+      logEvent("error", "jobs.failed", { err });
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void look(), lookEveryMs).unref();
+  void look();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Db } from "@/lib/server/ports/database";
+
+/** `key`: what it is about. `input`: becomes JSON. `afterMs`: how long it waits before it is due. */
+export type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: number };
+
+/** When it is due, as the columns say it. */
+export const dueIn = (waitMs: number) => ({ run_after_ms: Date.now() + waitMs, wait_ms: waitMs });
+
+/**
+ * Writes down work to be done, in the caller's transaction if it has one. While a job of this kind and key has not ended
+ * it is that one, whatever the input is.
+ */
+export async function enqueueJob(
+  db: Db,
+  { kind, key = "", input = null, afterMs = 0 }: NewJob,
+): Promise<{ id: string; isNew: boolean }> {
+  for (;;) {
+    const id = randomUUID() as string;
+    const row = { id, kind, key, input: JSON.stringify(input), state: "waiting" as const, ...dueIn(afterMs) };
+    const added = await db
+      .insertInto("job")
+      .values({ ...row, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(["kind", "key"]).where("ended_at", "is", null).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added) return { id, isNew: true };
+    const standing = await db
+      .selectFrom("job")
+      .select("id")
+      .where("kind", "=", kind)
+      .where("key", "=", key)
+      .where("ended_at", "is", null)
+      .executeTakeFirst();
+    // It may have ended in between.
+    if (standing) return { id: standing.id, isNew: false };
+  }
+}
+
+/** Work that waits is due now; none is added beside one that runs. */
+export async function enqueueNow(db: Db, job: Pick<NewJob, "kind" | "key">): Promise<void> {
+  const { id, isNew } = await enqueueJob(db, job);
+  if (isNew) return;
+  await db.updateTable("job").set(dueIn(0)).where("id", "=", id).where("state", "=", "waiting").execute();
+}

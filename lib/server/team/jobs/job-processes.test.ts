@@ -1,0 +1,113 @@
+/** Real processes that work on the jobs of one database: killed, frozen and stopped. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "@/lib/server/ports/database";
+import { startProgram, type Program } from "@/lib/testing/in-process";
+import { dropTestDatabase, openTestDatabase } from "@/lib/testing/open-test-database";
+import { enqueueJob } from "./enqueue-job";
+
+/** Longer than a process that lives waits for its turn on a busy machine. */
+const LEASE_MS = 5_000;
+/** Only a clean end lets the next one go on. */
+const NO_LEASE_MS = 600_000;
+const PATIENCE = { timeout: 90_000, interval: 50 };
+vi.setConfig({ testTimeout: 240_000 });
+
+let folder: string;
+let db: Db;
+let programs: Program[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-jobs-"));
+  db = await openTestDatabase(folder);
+  programs = [];
+});
+afterEach(async () => {
+  await Promise.all(programs.map(({ kill }) => kill()));
+  await db.destroy();
+  await dropTestDatabase(folder);
+  rmSync(folder, { recursive: true });
+});
+
+/** A server process as far as jobs go. Its job `ends` at once, or waits until it hears that it must end. */
+function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
+  const program = startProgram(
+    `
+    import { createServer } from "node:http";
+    import { stopOnSignals } from "@/lib/host/stop-on-signals";
+    import { sharedDatabase } from "@/lib/server/composition/shared-database";
+    import { recoverRegularly } from "@/lib/server/composition/start-recovery";
+    import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
+    import { workOnJobs } from "@/lib/server/composition/work-on-jobs";
+    import { openTestDatabase } from "@/lib/testing/open-test-database";
+
+    sharedDatabase.replace(openTestDatabase(process.env.DATA_DIR));
+    const timing = { leaseMs: ${leaseMs}, beatEveryMs: 50 };
+    thisInstance.replace(sharedDatabase().then((db) => openInstance(db, timing)));
+    const run = async ({ epoch, progress, report, signal }) => {
+      console.log("begun", epoch, progress?.by ?? "-");
+      await report({ by: process.pid });
+      if (${job === "ends"}) return;
+      const ended = new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      await ended.finally(() => console.log("ended"));
+    };
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      stopOnSignals(server, 100);
+      recoverRegularly({ lookEveryMs: 50 });
+      workOnJobs([{ name: "long", run }], { lookEveryMs: 50 });
+    });`,
+    { DATA_DIR: folder, LOG_LEVEL: "error" },
+  );
+  programs.push(program);
+  return program;
+}
+
+const job = () => db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
+const begun = (program: Program, ...lines: string[]) =>
+  expect.poll(() => program.lines, PATIENCE).toEqual(lines);
+
+async function withRunningJob(leaseMs?: number): Promise<Program> {
+  await enqueueJob(db, { kind: "long" });
+  const first = start("waits", leaseMs);
+  await begun(first, "begun 1 -");
+  await expect.poll(async () => (await job()).progress, PATIENCE).toBe(JSON.stringify({ by: first.pid }));
+  return first;
+}
+
+test("one that lives keeps its job; once it is killed another one takes it over, with its progress", async () => {
+  const first = await withRunningJob();
+  const second = start("ends");
+  // The second one has looked often enough to declare a process dead whose heart does not beat.
+  const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
+  await db.insertInto("instance").values(gone).execute();
+  const declared = () =>
+    db.selectFrom("instance").select("id").where("id", "=", "gone").where("ended_at", "is not", null);
+  await expect.poll(() => declared().executeTakeFirst(), PATIENCE).toBeDefined();
+  expect([second.lines, await job()]).toMatchObject([[], { state: "running", epoch: 1 }]);
+  await first.kill();
+  await begun(second, `begun 2 ${first.pid}`);
+  await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
+  expect(await job()).toMatchObject({ epoch: 2, attempts: 2, progress: JSON.stringify({ by: second.pid }) });
+});
+
+test("SIGTERM: the job hears of it and is given back, and the next process begins it at once", async () => {
+  const first = await withRunningJob(NO_LEASE_MS);
+  await first.kill("SIGTERM");
+  expect([await first.ended, first.lines]).toEqual([0, ["begun 1 -", "ended"]]);
+  expect(await job()).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  const second = start("ends", NO_LEASE_MS);
+  await begun(second, `begun 2 ${first.pid}`);
+  await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
+});
+
+test("frozen and taken over: when it goes on it hears that the job is lost, and changes nothing", async () => {
+  const first = await withRunningJob();
+  process.kill(first.pid, "SIGSTOP");
+  const second = start("waits");
+  await begun(second, `begun 2 ${first.pid}`);
+  process.kill(first.pid, "SIGCONT");
+  await begun(first, "begun 1 -", "ended");
+  expect(await job()).toMatchObject({ state: "running", epoch: 2, error: null });
+  expect(second.lines).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+/** Real processes that write at the same time, and one that reads and is killed. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "@/lib/server/ports/database";
+import { startProgram, type Program } from "@/lib/testing/in-process";
+import { dropTestDatabase, openTestDatabase } from "@/lib/testing/open-test-database";
+import { appendEvent } from "./append-event";
+import { addReader, readEvents } from "./read-events";
+
+const PATIENCE = { timeout: 90_000, interval: 20 };
+const [WRITERS, TURNS] = [3, 30];
+vi.setConfig({ testTimeout: 240_000 });
+
+let folder: string;
+let db: Db;
+let programs: Program[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-outbox-"));
+  db = await openTestDatabase(folder);
+  programs = [];
+});
+afterEach(async () => {
+  await Promise.all(programs.map(({ kill }) => kill()));
+  await db.destroy();
+  await dropTestDatabase(folder);
+  rmSync(folder, { recursive: true });
+});
+
+function start(lines: string): Program {
+  const program = startProgram(
+    `
+    import { sql } from "kysely";
+    import { setTimeout as sleep } from "node:timers/promises";
+    import { appendEvent } from "@/lib/server/team/outbox/append-event";
+    import { readEvents } from "@/lib/server/team/outbox/read-events";
+    import { openTestDatabase } from "@/lib/testing/open-test-database";
+    const db = await openTestDatabase(process.env.FOLDER);
+    ${lines}`,
+    { FOLDER: folder, LOG_LEVEL: "error" },
+  );
+  programs.push(program);
+  return program;
+}
+
+/**
+ * Waits for the others, then tells first, waits a little, and counts last: the count is the order of the commits, however
+ * the ids came about. Every third transaction is rolled back.
+ */
+const WRITER = `
+  console.log("ready");
+  while ((await sql\`select n from commit_count\`.execute(db)).rows.length === 0) await sleep(5);
+  for (let turn = 0; turn < ${TURNS}; turn++) {
+    await sleep(Math.random() * 3);
+    const writing = db.transaction().execute(async (trx) => {
+      const revealId = process.pid + "." + turn;
+      await appendEvent(trx, "reveal.finished", { revealId });
+      await sleep(Math.random() * 5);
+      const { rows } = await sql\`update commit_count set n = n + 1 returning n\`.execute(trx);
+      await sql\`insert into committed values (\${rows[0].n}, \${revealId})\`.execute(trx);
+      if (turn % 3 === 2) throw new Error("rolled back");
+    });
+    await writing.catch((error) => {
+      if (error.message !== "rolled back") throw error;
+    });
+  }
+  await db.destroy();`;
+
+test("several writers: a reader sees every event that was committed, once each, in the order of the commits", async () => {
+  await sql`create table commit_count (n integer)`.execute(db);
+  await sql`create table committed (n integer, reveal_id text)`.execute(db);
+  await addReader(db, "test");
+  const writers = Array.from({ length: WRITERS }, () => start(WRITER));
+  await expect
+    .poll(() => writers.flatMap(({ lines }) => lines), PATIENCE)
+    .toEqual(Array(WRITERS).fill("ready"));
+  await sql`insert into commit_count values (0)`.execute(db);
+  const seen: string[] = [];
+  const read = () =>
+    readEvents(db, "test", async ({ payload }) => void seen.push((payload as { revealId: string }).revealId));
+  let isOver = false;
+  // Reads all the time: an id that appeared behind the place of the reader would be missed.
+  const reading = (async () => {
+    while (!isOver) {
+      await read();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  })();
+  const ends = await Promise.all(writers.map(({ ended }) => ended));
+  expect(ends, writers.flatMap(({ lines }) => lines).join("\n")).toEqual(Array(WRITERS).fill(0));
+  isOver = true;
+  await reading;
+  await read();
+  const { rows } = await sql<{ reveal_id: string }>`select reveal_id from committed order by n`.execute(db);
+  expect(rows).toHaveLength((WRITERS * TURNS * 2) / 3);
+  expect(seen).toEqual(rows.map(({ reveal_id }) => reveal_id));
+  // They did write at the same time: the events are not in one block for each of them.
+  const pids = seen.map((id) => id.split(".")[0]);
+  expect(pids.filter((pid, index) => pid !== pids[index - 1]).length).toBeGreaterThan(WRITERS);
+});
+
+test("a reader that is killed between its work and its place does the work again, under the same id", async () => {
+  await addReader(db, "mail");
+  for (const revealId of ["a", "b", "c"])
+    await db.transaction().execute((trx) => appendEvent(trx, "reveal.finished", { revealId }));
+  const reader = start(`
+    await readEvents(db, "mail", async ({ id, payload }) => {
+      console.log(id, payload.revealId);
+      if (payload.revealId === "b") await new Promise(() => setInterval(() => undefined, 1000));
+    });`);
+  await expect.poll(() => reader.lines.length, PATIENCE).toBe(2);
+  await reader.kill();
+  const again: string[] = [];
+  await readEvents(db, "mail", async ({ id, payload }) => {
+    again.push(`${id} ${(payload as { revealId: string }).revealId}`);
+  });
+  expect(reader.lines[0]).toMatch(/ a$/);
+  expect(again).toEqual([reader.lines[1], expect.stringMatching(/ c$/)]);
+});

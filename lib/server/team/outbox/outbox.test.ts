@@ -1,0 +1,146 @@
+/** What is told is told with what happened, in the order in which it happened, to each reader at least once. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { confirm } from "../reveal/confirm";
+import { quote } from "../reveal/quote";
+import { stopReveal } from "../reveal/stop-reveal";
+import { appendEvent } from "./append-event";
+import { pruneEvents } from "./prune-events";
+import { addReader, readEvents, type OutboxEvent } from "./read-events";
+
+const DAY_MS = 86_400_000;
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+const tell = (revealId: string) =>
+  t.team.db.transaction().execute((trx) => appendEvent(trx, "reveal.finished", { revealId }));
+const tellAll = async (...revealIds: string[]) => {
+  for (const revealId of revealIds) await tell(revealId);
+};
+/** Reads what is left. @returns ids of reveals */
+async function read(name: string, limit?: number): Promise<string[]> {
+  const seen: OutboxEvent[] = [];
+  await readEvents(t.team.db, name, async (event) => void seen.push(event), limit);
+  return seen.map(({ payload }) => (payload as { revealId: string }).revealId);
+}
+const kept = async () => (await t.team.db.selectFrom("outbox").select("id").execute()).length;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe("telling", () => {
+  test("is part of the transaction: rolled back it leaves nothing, and the next one is not missed", async () => {
+    await addReader(t.team.db, "mail");
+    await tell("a");
+    const rolledBack = t.team.db.transaction().execute(async (trx) => {
+      await appendEvent(trx, "reveal.finished", { revealId: "never" });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    expect(await kept()).toBe(1);
+    expect(await read("mail")).toEqual(["a"]);
+    await tell("b");
+    expect(await read("mail")).toEqual(["b"]);
+  });
+
+  test("outside of a transaction is refused", async () => {
+    const telling = appendEvent(t.team.db as never, "reveal.finished", { revealId: "a" });
+    await expect(telling).rejects.toThrow("outside of a transaction");
+    expect(await kept()).toBe(0);
+  });
+
+  test("a reveal that ends, in whichever way, is told once", async () => {
+    await addReader(t.team.db, "mail");
+    const small = await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
+    await ended(small.id);
+    t.service.latencyMs = 50;
+    const large = await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(4, 400) })).id });
+    await stopReveal(t.ben, large.id);
+    await ended(large.id);
+    const finished = await t.team.db
+      .selectFrom("reveal")
+      .select("id")
+      .where("finished_at", "is not", null)
+      .execute();
+    expect(finished).toHaveLength(2);
+    expect(await read("mail")).toEqual([small.id, large.id]);
+  });
+});
+
+describe("reading", () => {
+  test("is in order, in portions, from where the reader began, and each reader has its own place", async () => {
+    await tell("before");
+    await addReader(t.team.db, "mail");
+    await tellAll("a", "b", "c");
+    await addReader(t.team.db, "late");
+    await tell("d");
+    expect([await read("mail", 2), await read("mail", 2), await read("mail")]).toEqual([
+      ["a", "b"],
+      ["c", "d"],
+      [],
+    ]);
+    expect(await read("late")).toEqual(["d"]);
+    await addReader(t.team.db, "mail");
+    await tell("e");
+    expect(await read("mail")).toEqual(["e"]);
+  });
+
+  test("an event whose work fails comes again with the same id, and nothing behind it before", async () => {
+    await addReader(t.team.db, "mail");
+    await tellAll("a", "b", "c");
+    const tries: string[] = [];
+    let isBroken = true;
+    const work = async ({ id, payload }: OutboxEvent) => {
+      tries.push(id);
+      if (isBroken && (payload as { revealId: string }).revealId === "b") throw new Error("no");
+    };
+    await expect(readEvents(t.team.db, "mail", work)).rejects.toThrow("no");
+    isBroken = false;
+    expect(await readEvents(t.team.db, "mail", work)).toBe(2);
+    const [a, b, again, c] = tries;
+    expect(again).toBe(b);
+    expect(new Set([a, b, c]).size).toBe(3);
+  });
+
+  test("by a name that was not added is an error: nothing was kept for it", async () => {
+    await expect(read("nobody")).rejects.toThrow("nobody");
+  });
+
+  test("two at a time never move the place back", async () => {
+    await addReader(t.team.db, "mail");
+    await tellAll("a", "b", "c");
+    let isFirst = true;
+    await readEvents(t.team.db, "mail", async () => {
+      if (isFirst) {
+        isFirst = false;
+        expect(await read("mail")).toEqual(["a", "b", "c"]);
+      }
+      const { last_id } = await t.team.db.selectFrom("outbox_reader").selectAll().executeTakeFirstOrThrow();
+      expect(last_id).toBe(3);
+    });
+    expect(await read("mail")).toEqual([]);
+  });
+});
+
+describe("pruning", () => {
+  test("forgets what is old and read by all, and never the newest", async () => {
+    await addReader(t.team.db, "mail");
+    await addReader(t.team.db, "hooks");
+    await tellAll("a", "b", "c");
+    await read("mail");
+    expect(await pruneEvents(t.team.db, inDays(8))).toBe(0);
+    await read("hooks", 1);
+    expect(await pruneEvents(t.team.db, inDays(6))).toBe(0);
+    expect(await pruneEvents(t.team.db, inDays(8))).toBe(1);
+    await read("hooks");
+    expect(await pruneEvents(t.team.db, inDays(8))).toBe(1);
+    expect(await kept()).toBe(1);
+    await tell("d");
+    expect([await read("mail"), await read("hooks")]).toEqual([["d"], ["d"]]);
+  });
+
+  test("without a reader forgets by age alone", async () => {
+    await tellAll("a", "b");
+    expect(await pruneEvents(t.team.db)).toBe(0);
+    expect(await pruneEvents(t.team.db, inDays(8))).toBe(1);
+  });
+});

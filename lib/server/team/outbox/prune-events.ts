@@ -1,0 +1,32 @@
+import "server-only";
+import type { Db } from "@/lib/server/ports/database";
+
+/** Kept for whoever investigates, also when nobody reads them. */
+const KEPT_MS = 7 * 86_400_000;
+
+/**
+ * Forgets old events that every reader has read.
+ * @returns how many
+ */
+export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom("outbox")
+    .where("created_at", "<", before)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("outbox_reader")
+            .select("name")
+            .whereRef("outbox_reader.last_id", "<", "outbox.id"),
+        ),
+      ),
+    )
+    // The newest stays: SQLite counts on from the greatest id, and one that was read before would never be read.
+    .where("id", "<", (query) =>
+      query.selectFrom("outbox as newest").select((fields) => fields.fn.max<number>("newest.id").as("id")),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
