@@ -42,6 +42,8 @@ export function connectPostgres(url: string, { connections = CONNECTIONS } = {})
   });
   // A connection that breaks while nobody uses it: the next statement gets a new one.
   pool.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
+  // While somebody uses it, its statement fails with the reason; an event that nobody hears would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Tables>({ dialect: new WriteLockDialect({ pool }) });
 }
 

@@ -17,6 +17,7 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { logEvent } from "@/lib/server/runtime/log";
+import { asConnectionProblem } from "./connection-problem";
 
 /** Any number, the same in every process: advisory locks are those of one database. */
 const WRITE_LOCK = "6021874150";
@@ -26,14 +27,43 @@ const WRITE_LOCK = "6021874150";
  * that another one changes before it has ended. Decision 024 has the figures against the other ways.
  */
 class WriteLockDriver extends PostgresDriver {
+  readonly #watched = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    try {
+      return this.#watch(await super.acquireConnection());
+    } catch (error) {
+      throw asConnectionProblem(error);
+    }
+  }
+
+  /** The connection itself: the driver knows it again when it is given back. */
+  #watch(connection: DatabaseConnection): DatabaseConnection {
+    if (this.#watched.has(connection)) return connection;
+    this.#watched.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (query) =>
+      execute<never>(query).catch((error: unknown) => {
+        throw asConnectionProblem(error);
+      });
+    return connection;
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     settings: TransactionSettings,
   ): Promise<void> {
     if (settings.accessMode === "read only" || settings.isolationLevel)
       return super.beginTransaction(connection, settings);
-    // One message: the lock costs no way there and back of its own.
-    await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`));
+    try {
+      // One message: the lock costs no way there and back of its own.
+      await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`));
+    } catch (error) {
+      // Kysely counts it as not begun and gives the connection back: the next one on it would find itself in a
+      // transaction that has failed.
+      await this.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
   /** A connection that was lost has nothing to roll back; Kysely would report that instead of the reason. */
