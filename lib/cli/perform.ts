@@ -12,10 +12,17 @@ export type Tools = { settings: Settings; progress: ProgressLine };
 
 /** What scripts have been told by this code from the beginning. */
 const UNWRITABLE: readonly StorageProblemKind[] = ["full", "readOnly", "denied", "noFolder"];
+const DAMAGED: readonly StorageProblemKind[] = [
+  "noDatabase",
+  "damaged",
+  "unopened",
+  "failing",
+  "damagedCatalogue",
+];
 
 function codeOf(kind: StorageProblemKind): string {
   if (UNWRITABLE.includes(kind)) return "unwritable";
-  return kind === "busy" || kind === "manyFiles" ? "unavailable" : "damaged";
+  return DAMAGED.includes(kind) ? "damaged" : "unavailable";
 }
 
 function asCommandError(error: unknown): CommandError {

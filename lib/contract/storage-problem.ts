@@ -1,4 +1,4 @@
-/** What the disk, the data folder or an engine's file suffers from, in one sentence that says what to do. */
+/** What the disk, the data folder, an engine's file or PostgreSQL suffers from, in one sentence that says what to do. */
 
 export type StorageProblem = {
   kind: StorageProblemKind;
@@ -25,11 +25,37 @@ const PROBLEMS = {
     "A file of the catalogue is damaged; restore a backup of the folder catalogue, or import the data again.",
     false,
   ],
+  unreachable: [
+    "PostgreSQL cannot be reached; check that it runs and that DATABASE_URL names its host and port.",
+    true,
+  ],
+  noConnection: [
+    "PostgreSQL has no connection left; raise its max_connections or run fewer processes (each takes up to 10).",
+    true,
+  ],
+  refused: [
+    "PostgreSQL refuses the user or password of DATABASE_URL; correct them, or let this host in (pg_hba.conf).",
+    true,
+  ],
+  unknownDatabase: ["The database that DATABASE_URL names does not exist; create it, or name another.", true],
+  noTls: [
+    "PostgreSQL and DATABASE_URL do not agree on TLS; correct sslmode or sslrootcert in DATABASE_URL.",
+    true,
+  ],
+  serverFull: ["The disk of PostgreSQL is full; free some space on its server and try again.", true],
+  serverReadOnly: ["PostgreSQL is read-only; name the primary server in DATABASE_URL.", true],
+  serverDenied: [
+    "The user of DATABASE_URL may not create or change tables; make it the owner of the database.",
+    true,
+  ],
 } as const satisfies Record<string, readonly [string, boolean]>;
 
 export type StorageProblemKind = keyof typeof PROBLEMS;
 
-/** Codes of SQLite and of the operating system; the longest beginning that fits counts. */
+/**
+ * Codes of SQLite, of the operating system, of PostgreSQL (SQLSTATE) and of the connection to it (connection-problem.ts).
+ * The first that fits counts.
+ */
 const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
   [/^(SQLITE_READONLY|EROFS)/, "readOnly"],
@@ -41,6 +67,16 @@ const CODES: readonly (readonly [RegExp, StorageProblemKind])[] = [
   [/^SQLITE_CANTOPEN/, "unopened"],
   [/^(SQLITE_IOERR|EIO)/, "failing"],
   [/^(EMFILE|ENFILE)/, "manyFiles"],
+  [/^(DATABASE_UNREACHABLE|08...|57P0[1235])$/, "unreachable"],
+  [/^53300$/, "noConnection"],
+  [/^(DATABASE_REFUSED|28...)$/, "refused"],
+  [/^3D000$/, "unknownDatabase"],
+  [/^DATABASE_TLS$/, "noTls"],
+  // Locks and time limits, deadlocks, and snapshots that others overtook.
+  [/^(DATABASE_BUSY|55P03|25P03|40P01|40001|57014)$/, "busy"],
+  [/^53100$/, "serverFull"],
+  [/^25006$/, "serverReadOnly"],
+  [/^42501$/, "serverDenied"],
 ];
 
 /** The engine of the catalogue has no codes: what it quotes of the operating system, and its own words. */

@@ -34,21 +34,21 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 /** A program that takes the folder, prints what it was told, and keeps it until it is killed. */
-const program = (dataDir: string) => [
+const program = (dataDir: string, options = {}) => [
   "--import",
   "tsx",
   "--input-type=module",
   "-e",
   `import { holdDataDir } from "./lib/host/hold-data-dir.ts";
-   const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}");
+   const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}", ${JSON.stringify(options)});
    console.log(sentence);
    if (sentence) process.exit(0);
    setInterval(() => {}, 1000);`,
 ];
 
 /** Another process that takes the folder, and what it was told. @param inside a program that runs it elsewhere */
-async function holder(dataDir: string, inside: string[] = []) {
-  const [command = "", ...args] = [...inside, process.execPath, ...program(dataDir)];
+async function holder(dataDir: string, inside: string[] = [], options = {}) {
+  const [command = "", ...args] = [...inside, process.execPath, ...program(dataDir, options)];
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   children.push(child);
   const [output] = await once(child.stdout, "data");
@@ -70,6 +70,30 @@ test("a second process gets one sentence, until the first is killed without a ch
   expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")).pid).toBe(child.pid);
   await kill(child);
   expect(await holdDataDir(folder, ADDRESS)).toBeNull();
+});
+
+describe("servers whose database is elsewhere", () => {
+  const shared = () => holder(folder, [], { isShared: true });
+
+  test("use one folder together, and none with a database in it comes in before the last has ended", async () => {
+    const [first, second] = await Promise.all([shared(), shared()]);
+    expect([first.told, second.told]).toEqual(["null", "null"]);
+    const { pid } = JSON.parse(readFileSync(join(folder, "lock.json"), "utf8"));
+    const sentence = `is used by servers with DATABASE_URL, the last of them started as process ${pid}, which answers at ${ADDRESS} since 20`;
+    expect(await holdDataDir(folder, "http://localhost:4001")).toContain(sentence);
+    await kill(first.child);
+    expect(await holdDataDir(folder, "http://localhost:4001")).toContain(sentence);
+    await kill(second.child);
+    expect(await holdDataDir(folder, "http://localhost:4001")).toBeNull();
+  });
+
+  test("do not come into a folder that holds a database in use", async () => {
+    const { child } = await holder(folder);
+    const sentence = `is held by process ${child.pid}, which answers at ${ADDRESS} since 20`;
+    expect((await shared()).told).toContain(sentence);
+    await kill(child);
+    expect((await shared()).told).toBe("null");
+  });
 });
 
 describe("the path of a folder does not matter, the folder does", () => {

@@ -1,4 +1,8 @@
-/** One server process a data folder: a second one gets a sentence that names the holder. */
+/**
+ * Who may use a data folder: one server whose database is in it, or any number of servers with DATABASE_URL. Another one
+ * gets a sentence that names a holder.
+ */
+import { randomUUID } from "node:crypto";
 import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
@@ -7,7 +11,7 @@ import { storageProblem } from "@/lib/contract/storage-problem";
 import { log } from "./log.mjs";
 import { openPrivately } from "./private-folder";
 
-type Holder = { pid: number; host: string; address: string; since: string };
+type Holder = { pid: number; host: string; address: string; since: string; isShared?: boolean };
 
 /**
  * What this process holds. A connection that nobody refers to would be closed, and its lock with it; so would the lock
@@ -15,28 +19,32 @@ type Holder = { pid: number; host: string; address: string; since: string };
  */
 const held: Libsql.Database[] = [];
 
+/** The process that took the folder last, and what a person can do about it. */
 function holderIn(file: string): string {
   try {
-    const { pid, host, address, since } = JSON.parse(readFileSync(file, "utf8")) as Holder;
+    const { pid, host, address, since, isShared } = JSON.parse(readFileSync(file, "utf8")) as Holder;
     const where = host === hostname() ? "" : ` on ${host}`;
-    return `process ${pid}${where}, which answers at ${address} since ${since}`;
+    const who = `process ${pid}${where}, which answers at ${address} since ${since}`;
+    if (!isShared) return `is held by ${who}; stop it or use another DATA_DIR.`;
+    // Others may have started before it, and it may have ended.
+    return `is used by servers with DATABASE_URL, the last of them started as ${who}; set the same DATABASE_URL or use another DATA_DIR.`;
   } catch {
-    return "another process";
+    return "is held by another process; stop it or use another DATA_DIR.";
   }
 }
 
 /**
- * Takes SQLite's exclusive lock on a file of the folder: a lock of the file itself, so it holds under every path, mount
- * and network namespace that leads to it. The kernel takes it back when the process ends, however it ends.
+ * Takes SQLite's lock on a file of the folder, exclusive or shared: a lock of the file itself, so it holds under every
+ * path, mount and network namespace that leads to it. The kernel takes it back when the process ends, however it ends.
  * @returns null when it is taken, "busy", or what the system says where there are no locks
  */
-async function lockFile(file: string): Promise<string | null> {
+async function lockFile(file: string, isShared: boolean): Promise<string | null> {
   // Loaded here, so that a start without packages gets as far as installing them.
   const { default: Database } = await import("libsql");
   let db: Libsql.Database | undefined;
   try {
     db = new Database(file, { timeout: 0 });
-    db.exec("begin exclusive");
+    db.exec(isShared ? "begin; select count(*) from sqlite_master" : "begin exclusive");
     held.push(db);
     return null;
   } catch (error) {
@@ -46,29 +54,43 @@ async function lockFile(file: string): Promise<string | null> {
   }
 }
 
-/**
- * Takes the folder for this process until it ends.
- * @param dataDir created when missing, closed to other users
- * @param address where this process answers
- * @returns one sentence that says why it cannot be had, and names the holder when another process has it
- */
-export async function holdDataDir(dataDir: string, address: string): Promise<string | null> {
+/** @returns one sentence when nothing can be written there */
+function writeProblem(dataDir: string): string | null {
+  // Another server may try the same at this moment.
+  const probe = join(dataDir, `.write-test-${randomUUID()}`);
   try {
     const notice = openPrivately(dataDir);
     if (notice) log(notice);
-    writeFileSync(join(dataDir, ".write-test"), "");
-    rmSync(join(dataDir, ".write-test"));
+    writeFileSync(probe, "");
+    rmSync(probe);
+    return null;
   } catch (error) {
     const reason = storageProblem(error)?.sentence ?? (error as Error).message;
     return `DATA_DIR ${dataDir} cannot be written to. ${reason}`;
   }
+}
+
+/**
+ * Takes the folder for this process until it ends.
+ * @param dataDir created when missing, closed to other users
+ * @param address where this process answers
+ * @param isShared the database is elsewhere: others for which it is may use the folder too
+ * @returns one sentence that says why it cannot be had, and names the holder when another process has it
+ */
+export async function holdDataDir(
+  dataDir: string,
+  address: string,
+  { isShared = false } = {},
+): Promise<string | null> {
+  const unwritable = writeProblem(dataDir);
+  if (unwritable !== null) return unwritable;
   const [file, lock] = [join(dataDir, "lock.json"), join(dataDir, "lock.sqlite")];
-  const problem = await lockFile(lock);
-  if (problem === "busy")
-    return `DATA_DIR ${dataDir} is held by ${holderIn(file)}; stop it or use another DATA_DIR.`;
+  const problem = await lockFile(lock, isShared);
+  if (problem === "busy") return `DATA_DIR ${dataDir} ${holderIn(file)}`;
   if (problem !== null)
     return `DATA_DIR ${dataDir} cannot be locked (${problem}); use a folder on a local disk, whose file system has locks.`;
-  const mine: Holder = { pid: process.pid, host: hostname(), address, since: new Date().toISOString() };
+  const since = new Date().toISOString();
+  const mine: Holder = { pid: process.pid, host: hostname(), address, since, ...(isShared && { isShared }) };
   writeFileSync(file, JSON.stringify(mine), { mode: 0o600 });
   chmodSync(lock, 0o600);
   return null;

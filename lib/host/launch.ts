@@ -19,8 +19,11 @@ function stopOn(sentence: string | null): void {
   if (sentence) stop(sentence);
 }
 
-/** Databases, first admin, demo data. `warning`: what does not work, and what to do about it. */
-async function prepare(): Promise<{ signIn: string; warning: string | null }> {
+/** `warning`: what does not work, and what to do about it. `authSecret`: null when the pages find it themselves. */
+type Prepared = { signIn: string; authSecret: string | null; warning: string | null };
+
+/** Databases, first admin, demo data. */
+async function prepare(): Promise<Prepared> {
   // The condition is what makes `import "server-only"` a no-op, as it is inside the server build.
   const args = ["--conditions=react-server", "--import", "tsx", "lib/host/prepare.ts"];
   const { code, output } = await run(process.execPath, args, { isQuiet: true });
@@ -31,6 +34,12 @@ async function prepare(): Promise<{ signIn: string; warning: string | null }> {
     stop(`the data could not be prepared. ${last}`);
   }
   return JSON.parse(last);
+}
+
+/** The pages read their settings while they are loaded: the secret must be among them by then. */
+async function takeSecret(preparing: Promise<Prepared>): Promise<void> {
+  const { authSecret } = await preparing;
+  if (authSecret !== null) process.env.AUTH_SECRET = authSecret;
 }
 
 async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
@@ -61,10 +70,11 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   // The lock needs this one package. A server that runs on these packages has it.
   if (!existsSync(join(root, "node_modules", "libsql"))) stopOn(await ensureInstalled(log));
   // Two starts of one folder usually use one port too: the holder of the folder explains more than the taken port.
-  stopOn(await holdDataDir(settings.dataDir, settings.publicUrl));
+  const isShared = settings.databaseUrl !== null;
+  stopOn(await holdDataDir(settings.dataDir, settings.publicUrl, { isShared }));
   if (typeof listening === "string") return stop(listening);
   const setHandler = serve(listening);
-  stopOnSignals(listening, isDev ? 0 : 10_000);
+  stopOnSignals(listening, isDev ? { graceMs: 0 } : { delayMs: settings.stopDelayMs, graceMs: 10_000 });
   stopOn(await ensureInstalled(log));
   Object.assign(process.env, {
     NODE_ENV: isDev ? "development" : "production",
@@ -73,7 +83,9 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
     NEXTAUTH_URL: settings.publicUrl,
   });
   log(`Preparing the data in ${settings.dataDir} …`);
-  const [{ signIn, warning }, app] = await Promise.all([prepare(), loadPages(settings, listening, isDev)]);
+  const preparing = prepare();
+  if (isShared) await takeSecret(preparing);
+  const [{ signIn, warning }, app] = await Promise.all([preparing, loadPages(settings, listening, isDev)]);
   setHandler(app.getRequestHandler());
 
   log(warning === null ? "Ready." : `Ready, but search does not work. ${warning}`);

@@ -2,44 +2,52 @@
 import { AppError } from "@/lib/contract/errors";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import { readSettings } from "./settings.mjs";
-import { checkCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { publishDemo } from "@/lib/server/composition/publish-demo";
 import { openState } from "@/lib/server/composition/open-state";
-import { demoCreators } from "@/lib/server/service/demo/demo-creators";
-import { demoPosts } from "@/lib/server/service/demo/demo-posts";
+import { sharedSecret } from "@/lib/server/access/secret";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
-
-/** What a newcomer sees first. */
-const DEMO = { posts: 100_000, creators: 20_000, seed: 1 };
+import { checkCatalogue } from "@/lib/server/composition/open-catalogue";
 
 process.umask(0o077);
 const settings = readSettings(process.env);
 
-/** @returns what is wrong with the catalogue: everything but search works without it */
-async function prepareCatalogue(): Promise<string | null> {
-  if (settings.service) return null;
+type State = {
+  signIn: string;
+  /** The secret of all processes on PostgreSQL; null when a setting or the data folder has it. */
+  authSecret: string | null;
+  /** When this installation began (ms). */
+  since: number;
+};
+
+async function prepareState(): Promise<State> {
+  const { dataDir, databaseUrl, publicUrl } = settings;
+  const db = await openState(settings);
   try {
-    const { generation } = await checkCatalogue(settings.dataDir);
-    // Only a catalogue that never had anything is filled: somebody may have emptied it on purpose.
-    if (generation > 0 || !settings.hasDemoData) return null;
-    const size = { ...DEMO, now: Date.now() };
-    const catalogue = openCatalogueWriter(settings.dataDir);
-    await catalogue.publish({ posts: demoPosts(size), creators: demoCreators(size), isDemo: true });
+    const { setupPath } = await prepareTeam(db, settings);
+    const signIn = setupPath
+      ? `${publicUrl}${setupPath}  (creates the first admin, works once)`
+      : `${publicUrl}/sign-in`;
+    const isHandedOn = databaseUrl !== null && settings.authSecret === null;
+    const authSecret = isHandedOn ? await sharedSecret(db, dataDir) : null;
+    const { created_at } = await db.selectFrom("installation").select("created_at").executeTakeFirstOrThrow();
+    return { signIn, authSecret, since: Date.parse(created_at) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @returns what is wrong with the catalogue: everything but search works without it */
+async function prepareCatalogue(since: number): Promise<string | null> {
+  const { dataDir, databaseUrl, hasDemoData, service } = settings;
+  if (service) return null;
+  try {
+    // With folders of their own all processes must show the same.
+    if (hasDemoData) await publishDemo(dataDir, databaseUrl === null ? Date.now() : since);
+    else await checkCatalogue(dataDir);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === "catalogue_unavailable") return error.message;
     throw error;
-  }
-}
-
-async function preparePeople(): Promise<string> {
-  const db = await openState(settings);
-  try {
-    const { setupPath } = await prepareTeam(db, settings);
-    return setupPath
-      ? `${settings.publicUrl}${setupPath}  (creates the first admin, works once)`
-      : `${settings.publicUrl}/sign-in`;
-  } finally {
-    await db.destroy();
   }
 }
 
@@ -51,6 +59,6 @@ function stop(error: unknown): never {
   process.exit(1);
 }
 
-const signIn = await preparePeople().catch(stop);
-const warning = await prepareCatalogue().catch(stop);
-process.stdout.write(`${JSON.stringify({ signIn, warning })}\n`);
+const { since, ...state } = await prepareState().catch(stop);
+const warning = await prepareCatalogue(since).catch(stop);
+process.stdout.write(`${JSON.stringify({ ...state, warning })}\n`);

@@ -27,12 +27,20 @@ function reasonToLeave(dataDir: string, folder: Stats): string | null {
 function closeFiles(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory() && !entry.isFile()) continue;
-    const path = join(folder, entry.name);
-    const { mode, uid } = lstatSync(path);
-    if ((mode & OTHERS) === 0 || uid !== process.geteuid?.()) continue;
-    if (entry.isDirectory()) closeFiles(path);
-    chmodSync(path, entry.isDirectory() ? 0o700 : 0o600);
+    try {
+      closeOne(join(folder, entry.name), entry.isDirectory());
+    } catch (error) {
+      // Another server that uses the folder may have removed it just now.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
   }
+}
+
+function closeOne(path: string, isFolder: boolean): void {
+  const { mode, uid } = lstatSync(path);
+  if ((mode & OTHERS) === 0 || uid !== process.geteuid?.()) return;
+  if (isFolder) closeFiles(path);
+  chmodSync(path, isFolder ? 0o700 : 0o600);
 }
 
 /**

@@ -15,6 +15,7 @@ import { resolve } from "node:path";
  * @property {number} catalogueMemoryMb most that the catalogue's engine takes, beside what Node takes
  * @property {string[]} posterHosts hosts of thumbnails beside those of the platforms, each with its subdomains
  * @property {{ format: "json" | "pretty", level: "debug" | "info" | "warn" | "error" }} log
+ * @property {number} stopDelayMs how long a process that is stopping still takes requests, for a load balancer to notice
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
  */
 
@@ -79,8 +80,10 @@ function databaseUrl(text) {
   if (!text) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPostgres = url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+  const isReadable = url && !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
   const example = "postgres://user:password@host:5432/database";
   check(isPostgres, `DATABASE_URL must be the address of a PostgreSQL database, such as ${example}.`);
+  check(isReadable, "DATABASE_URL has a % that begins no escape; write %25 for it.");
   return text;
 }
 
@@ -115,6 +118,7 @@ export function readSettings(environment) {
     POSTER_HOSTS = "",
     CATALOGUE_MEMORY_MB = "1000",
     METRICS_TOKEN,
+    STOP_DELAY_MS = "0",
   } = env;
   const port = Number(PORT);
   const isPort = /^\d+$/.test(PORT) && port >= 1 && port <= 65535;
@@ -126,6 +130,9 @@ export function readSettings(environment) {
   const isMemory = /^\d{1,7}$/.test(CATALOGUE_MEMORY_MB) && catalogueMemoryMb >= 200;
   const megabytes = "a whole number of megabytes from 200";
   check(isMemory, `CATALOGUE_MEMORY_MB must be ${megabytes}, not "${CATALOGUE_MEMORY_MB}".`);
+  const stopDelayMs = Number(STOP_DELAY_MS);
+  const isDelay = /^\d{1,6}$/.test(STOP_DELAY_MS) && stopDelayMs <= 300_000;
+  check(isDelay, `STOP_DELAY_MS must be a whole number from 0 to 300000, not "${STOP_DELAY_MS}".`);
   const isToken = !METRICS_TOKEN || /^[\x21-\x7e]{16,}$/.test(METRICS_TOKEN);
   check(isToken, "METRICS_TOKEN must have at least 16 characters and no spaces.");
   const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
@@ -143,6 +150,7 @@ export function readSettings(environment) {
     posterHosts: hostList(POSTER_HOSTS),
     catalogueMemoryMb,
     log: logSettings(env),
+    stopDelayMs,
     metricsToken: METRICS_TOKEN ?? null,
   };
 }

@@ -10,6 +10,7 @@ test("nothing set: this machine, port 3000, the embedded service", () => {
     hasDemoData: true,
     posterHosts: [],
     catalogueMemoryMb: 1000,
+    stopDelayMs: 0,
   });
 });
 
@@ -46,6 +47,7 @@ describe.each([
   ["DATABASE_URL", { DATABASE_URL: "postgres://x" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],
   ["DATABASE_URL", { DATABASE_URL: "db" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://user:100%@host/db" }],
   ["SERVICE_URL", { SERVICE_URL: "ftp://x", SERVICE_API_KEY: "k" }],
   ["SERVICE_API_KEY", { SERVICE_URL: "http://x" }],
   ["SERVICE_URL", { SERVICE_API_KEY: "k" }],
@@ -61,6 +63,8 @@ describe.each([
   ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "100" }],
   ["LOG_FORMAT", { LOG_FORMAT: "xml" }],
   ["LOG_LEVEL", { LOG_LEVEL: "verbose" }],
+  ["STOP_DELAY_MS", { STOP_DELAY_MS: "5s" }],
+  ["STOP_DELAY_MS", { STOP_DELAY_MS: "300001" }],
   ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
 ] as [string, Record<string, string>][])("a wrong %s", (name, environment) => {
   test(`${JSON.stringify(environment)} is one sentence that names it`, () => {

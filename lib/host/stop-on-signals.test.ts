@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test } from "vitest";
+import type { StopTimes } from "./stop-on-signals";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const children: ReturnType<typeof spawn>[] = [];
@@ -17,14 +18,14 @@ const isOpen = (port: number) =>
   });
 
 /** Answers after `answerMs`. */
-async function server(answerMs: number, graceMs: number) {
+async function server(answerMs: number, times: StopTimes) {
   const program = `import { createServer } from "node:http";
     import { stopOnSignals } from "./lib/host/stop-on-signals.ts";
     const server = createServer((request, response) => {
       console.log("asked");
       setTimeout(() => response.end("whole"), ${answerMs});
     });
-    stopOnSignals(server, ${graceMs});
+    stopOnSignals(server, ${JSON.stringify(times)});
     server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
   const args = ["--import", "tsx", "--input-type=module", "-e", program];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -41,7 +42,7 @@ async function server(answerMs: number, graceMs: number) {
 }
 
 test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes is not", async (signal) => {
-  const { child, port, request, ended } = await server(1_000, 30_000);
+  const { child, port, request, ended } = await server(1_000, { graceMs: 30_000 });
   const { answer } = await request();
   child.kill(signal);
   await expect.poll(() => isOpen(port)).toBe(false);
@@ -49,8 +50,28 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes
   expect(await ended).toEqual([0, null]);
 });
 
+test("for the delay it answers whatever comes, and ends each connection; then it takes none", async () => {
+  const { child, port, request, ended } = await server(300, { delayMs: 3_000, graceMs: 30_000 });
+  const { answer } = await request();
+  child.kill("SIGTERM");
+  const during = fetch(`http://127.0.0.1:${port}`);
+  expect(await answer).toBe("whole");
+  expect((await during).headers.get("connection")).toBe("close");
+  expect(await (await during).text()).toBe("whole");
+  await expect.poll(() => isOpen(port), { timeout: 30_000 }).toBe(false);
+  expect(await ended).toEqual([0, null]);
+});
+
+test("a second signal in the delay ends it at once", async () => {
+  const { child, port, ended } = await server(0, { delayMs: 60_000, graceMs: 60_000 });
+  child.kill("SIGTERM");
+  await fetch(`http://127.0.0.1:${port}`);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]);
+});
+
 test("what does not end in time does not keep the process", async () => {
-  const { child, request, ended } = await server(60_000, 100);
+  const { child, request, ended } = await server(60_000, { graceMs: 100 });
   const { answer } = await request();
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
@@ -58,7 +79,7 @@ test("what does not end in time does not keep the process", async () => {
 });
 
 test("a second signal ends it at once", async () => {
-  const { child, port, request, ended } = await server(60_000, 60_000);
+  const { child, port, request, ended } = await server(60_000, { graceMs: 60_000 });
   await request();
   child.kill("SIGINT");
   await expect.poll(() => isOpen(port)).toBe(false);

@@ -151,6 +151,7 @@ const CANARIES = [
   "SERVICE_API_KEY",
   "AUTH_SECRET",
   "ADMIN_PASSWORD",
+  "DATABASE_URL",
   "scoutdeck.sqlite",
   "sd_live_",
   "server-only",

@@ -1,6 +1,6 @@
 /** A PostgreSQL of its own in a folder of its own, from the machine's installation, removed when it is stopped. */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, mkdirSync, rmSync } from "node:fs";
+import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { installedPostgres } from "@/lib/host/find-postgres";
 
@@ -27,20 +27,52 @@ const USER = "scoutdeck";
 export type PostgresServer = {
   socketFolder: string;
   user: string;
-  /** Of the server's process: for tests that end it. */
-  pid: number;
+  /** Of the server's process now: for tests that end it. */
+  readonly pid: number;
   /** Of a database of this name. */
   urlOf: (database: string) => string;
+  /** Ends the server and every connection; its data stay. */
+  halt: () => Promise<void>;
+  /** Starts it again after `halt`. */
+  resume: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** Starts the server program and waits until it accepts connections. */
+async function startServer(bin: string, folder: string, args: string[], who: ReturnType<typeof account>) {
+  const server = spawn(join(bin, "postgres"), args, { ...who, cwd: folder, stdio: "ignore" });
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  // The socket is there before the server accepts connections.
+  const isReady = () =>
+    spawnSync(join(bin, "pg_isready"), ["-q", "-h", folder, "-d", "postgres", "-U", USER]).status === 0;
+  for (let waited = 0; !isReady(); waited += 50) {
+    if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    pid: server.pid!,
+    end: async () => {
+      server.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+/** These lines decide before the others, which let everybody in. */
+function allowFirst(data: string, lines: readonly string[]): void {
+  const file = join(data, "pg_hba.conf");
+  writeFileSync(file, [...lines, readFileSync(file, "utf8")].join("\n"));
+}
 
 /**
  * @param folder an absolute path that the server's user may enter; made anew
  * @param settings win over those that make it fast
+ * @param access lines of pg_hba.conf before those that let everybody in
  */
 export async function startPostgres(
   folder: string,
   settings: PostgresSettings = {},
+  access: readonly string[] = [],
 ): Promise<PostgresServer> {
   const bin = requireInstallation();
   const who = account();
@@ -58,26 +90,20 @@ export async function startPostgres(
     "-c",
     `${name}=${value.replaceAll("'", "")}`,
   ]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...flags], {
-    ...run,
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  // The socket is there before the server accepts connections.
-  const isReady = () =>
-    spawnSync(join(bin, "pg_isready"), ["-q", "-h", folder, "-d", "postgres", "-U", USER]).status === 0;
-  for (let waited = 0; !isReady(); waited += 50) {
-    if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  allowFirst(data, access);
+  const start = () => startServer(bin, folder, ["-D", data, "-k", folder, ...flags], who);
+  let server = await start();
   return {
     socketFolder: folder,
     user: USER,
-    pid: server.pid!,
+    get pid() {
+      return server.pid;
+    },
     urlOf: (database) => `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    halt: () => server.end(),
+    resume: async () => void (server = await start()),
     stop: async () => {
-      server.kill("SIGINT");
-      await ended;
+      await server.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

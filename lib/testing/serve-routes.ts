@@ -1,5 +1,5 @@
 /** For tests: the routes of the service on a free port, as Next would serve them. */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { operations, type OperationName } from "@/lib/contract/operations";
@@ -7,26 +7,39 @@ import { notFoundRoute } from "@/lib/server/http/not-found-route";
 import { serviceRoutes } from "./request-service";
 import type { Handlers } from "@/lib/server/http/service/service-route";
 
+type Handler = (request: Request, route: never) => Promise<Response>;
+
+/** Answers a request of Node with a handler of a route. @param params of its dynamic segments */
+export async function answerWith(
+  handler: Handler,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  params: Record<string, string> = {},
+): Promise<void> {
+  const { method = "GET", url = "/" } = incoming;
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null;
+  const init = { method, headers, body, duplex: "half" };
+  const request = new Request(new URL(url, "http://localhost"), init as RequestInit);
+  const answer = await handler(request, { params: Promise.resolve(params) } as never);
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.end(Buffer.from(await answer.arrayBuffer()));
+}
+
 export type ServedRoutes = { url: string; close: () => Promise<void> };
 
 export async function serveRoutes(): Promise<ServedRoutes> {
   const names = Object.keys(operations) as OperationName[];
   const server = createServer(async (incoming, outgoing) => {
     const { method = "GET", url = "/" } = incoming;
-    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    const hasBody = method !== "GET" && method !== "HEAD";
-    const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream) : null;
-    const init = { method, headers, body, duplex: "half" };
-    const request = new Request(new URL(url, "http://localhost"), init as RequestInit);
-    const { pathname } = new URL(request.url);
+    const { pathname } = new URL(url, "http://localhost");
     const name = names.find((each) => operations[each].path === pathname);
     const handlers: Handlers = name ? serviceRoutes[name] : notFoundRoute;
-    const answer = await handlers[method as keyof Handlers](request);
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    await answerWith(handlers[method as keyof Handlers], incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -53,6 +53,8 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Time since it was sent: of a monotonic clock, of the wall clock only over a restart. As it was at `aged_at_ms`.",
   installation:
     "One row: the id by which this installation's service is told from others. A restored copy gets a new one.",
+  "installation.auth_secret":
+    "Signs the sessions of all processes on PostgreSQL that have no AUTH_SECRET. Null: none has started, or SQLite, where it is a file.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",

@@ -44,7 +44,7 @@ process.on("message", (message: Buy) => {
 });
 
 const server = createServer().listen(0, "127.0.0.1", async () => {
-  stopOnSignals(server, 100);
+  stopOnSignals(server, { graceMs: 100 });
   recoverRegularly({ lookEveryMs: 50 });
   tell({ ready: (await thisInstance()).id });
 });

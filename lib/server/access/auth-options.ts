@@ -3,6 +3,7 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { anonymousCaller } from "./caller";
@@ -12,6 +13,18 @@ import { verifySignIn } from "./verify-sign-in";
 
 /** The message of an error is what next-auth reports as the reason. */
 export const LIMITED = "limited";
+export const UNAVAILABLE = "unavailable";
+
+/** A database that is away is no wrong password. */
+async function whileThere<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (err) {
+    if (!storageProblem(err)?.isPassing) throw err;
+    logEvent("error", "sign-in.error", { err });
+    throw new Error(UNAVAILABLE);
+  }
+}
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -34,10 +47,13 @@ export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
           // Written by our own server from the socket; what a client sends under these names is replaced.
           const address = textOf(headers?.["x-scoutdeck-address"]) || null;
           const requestId = textOf(headers?.["x-request-id"]) || null;
-          const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
-          const result = await verifySignIn(ctx, {
+          const given = {
             email: String(credentials?.email ?? ""),
             password: String(credentials?.password ?? ""),
+          };
+          const result = await whileThere(async () => {
+            const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
+            return verifySignIn(ctx, given);
           });
           if (result.state === "limited") throw new Error(LIMITED);
           if (result.state !== "ok") return null;

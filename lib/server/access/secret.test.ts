@@ -62,3 +62,10 @@ test("a folder that is not there is an error, not an empty secret", async () => 
   const secret = await freshSecret();
   expect(() => secret()).toThrow();
 });
+
+test("with PostgreSQL no process makes one of its own", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://deck@db.example/deck");
+  const secret = await freshSecret();
+  expect(() => secret()).toThrow(/AUTH_SECRET/);
+  expect(existsSync(file())).toBe(false);
+});

@@ -1,23 +1,45 @@
 import "server-only";
-/** The secret that signs sessions: AUTH_SECRET, else one that is made once and kept in the data folder. */
+/**
+ * The secret that signs sessions: AUTH_SECRET, else one that is made once and kept where the database is: in the data
+ * folder, or in PostgreSQL, from which the start hands it on as AUTH_SECRET.
+ */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
+
+const FILE = "auth-secret";
+const newSecret = () => randomBytes(48).toString("base64url");
 
 let secret: string | undefined;
 
+/** @throws Error when the database is PostgreSQL and nobody has handed on the secret of all its processes */
 export function authSecret(): string {
   if (secret !== undefined) return secret;
-  const { authSecret: given, dataDir } = env();
+  const { authSecret: given, dataDir, databaseUrl } = env();
   if (given) return (secret = given);
-  const file = join(dataDir, "auth-secret");
+  // A secret of this process alone would sign everybody out at each request that another one answers.
+  if (databaseUrl !== null) throw new Error("AUTH_SECRET was not handed on by the start.");
+  const file = join(dataDir, FILE);
   if (!existsSync(file)) {
     try {
-      writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+      writeFileSync(file, newSecret(), { mode: 0o600, flag: "wx" });
     } catch {
       // Another part of this process was first: its secret counts.
     }
   }
   return (secret = readFileSync(file, "utf8"));
+}
+
+/**
+ * The secret of all processes on one database: made by the first of them. One that comes from SQLite brings the secret
+ * of its folder, so that its people stay signed in.
+ */
+export async function sharedSecret(db: Db, dataDir: string): Promise<string> {
+  const file = join(dataDir, FILE);
+  const auth_secret = existsSync(file) ? readFileSync(file, "utf8") : newSecret();
+  await db.updateTable("installation").set({ auth_secret }).where("auth_secret", "is", null).execute();
+  const row = await db.selectFrom("installation").select("auth_secret").executeTakeFirstOrThrow();
+  return row.auth_secret!;
 }

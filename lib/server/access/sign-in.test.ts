@@ -5,6 +5,8 @@ import { POST as signIn } from "@/app/api/dashboard/sign-in/route";
 import { POST as signOut } from "@/app/api/dashboard/sign-out/route";
 import { POST as setUp } from "@/app/api/dashboard/setup/route";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
+import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
@@ -42,6 +44,17 @@ describe("signing in", () => {
     expect(await statusWith(cookieFrom(header))).toBe(200);
     const token = cookieFrom(header).split("=")[1]!;
     expect(await decode({ token, secret: authSecret() })).toMatchObject({ version: 1 });
+  });
+
+  test("while the database is away nobody hears of a wrong password", async () => {
+    const away = connectPostgres("postgres://deck@127.0.0.1:1/deck", { connections: 1 });
+    sharedDatabase.replace(Promise.resolve(away));
+    const answer = await attempt({});
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      "The database cannot answer right now. Go back and try again.",
+    ]);
+    await away.destroy();
   });
 
   test.each([

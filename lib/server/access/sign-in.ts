@@ -1,8 +1,9 @@
 import "server-only";
 /** Runs next-auth's own sign-in for a form of ours: the same provider, callbacks and token as at its own address. */
 import NextAuth from "next-auth";
+import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
-import { authOptions, LIMITED } from "./auth-options";
+import { authOptions, LIMITED, UNAVAILABLE } from "./auth-options";
 import type { Origin } from "./caller";
 import { sessionCookie, sessionHeader } from "./session";
 
@@ -47,7 +48,10 @@ async function callNextAuth(
   return answer;
 }
 
-/** Signs somebody in by e-mail address and password. */
+/**
+ * Signs somebody in by e-mail address and password.
+ * @throws AppError `unavailable` when the database is away
+ */
 export async function signIn(
   openDb: () => Promise<Db>,
   { email, password }: Credentials,
@@ -65,5 +69,6 @@ export async function signIn(
   if (token) return { state: "ok", cookie: sessionHeader(token) };
   const { url = "" } = (answer.body ?? {}) as { url?: string };
   const reason = URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
+  if (reason === UNAVAILABLE) throw new AppError("unavailable", "The database cannot answer right now.");
   return { state: reason === LIMITED ? "limited" : "invalid" };
 }

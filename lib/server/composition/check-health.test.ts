@@ -7,6 +7,7 @@ import { GET } from "@/app/api/health/route";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
+import { stopState } from "@/lib/server/runtime/stop-hooks";
 import { isNearlyFull } from "./check-health";
 import { openCatalogueWriter } from "./open-catalogue";
 import { serviceContext } from "./service-context";
@@ -71,6 +72,18 @@ test("the database moved away: 503 with the reason, no path, one event; ready wh
   }
   await ready();
   expect(log.of("health.ready")).toHaveLength(1);
+});
+
+test("stopping: 503 whatever else is in order, and nothing failed", async () => {
+  stopState().isStopping = true;
+  try {
+    const stopping = await ask();
+    expect([stopping.status, codes(stopping)]).toEqual([503, ["stopping"]]);
+    expect(log.of("health.failing")).toEqual([]);
+  } finally {
+    stopState().isStopping = false;
+  }
+  await ready();
 });
 
 test("another file in its place is no database of ours", async () => {

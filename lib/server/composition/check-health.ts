@@ -1,14 +1,17 @@
 import "server-only";
 /** Whether this process can do its work, and if not, why: for machines a code, for people a sentence without paths. */
 import type { CatalogueSummary } from "../ports/catalogue";
+import type { Settings } from "@/lib/host/settings.mjs";
 import { env } from "../runtime/env";
 import { logEvent } from "../runtime/log";
 import { processSingleton } from "../runtime/process-singleton";
+import { stopState } from "../runtime/stop-hooks";
 import { catalogueFiles, databaseFile, readDisk, type Disk } from "./data-files";
 import { serviceContext } from "./service-context";
 import { sharedDatabase } from "./shared-database";
 
 const REASONS = {
+  stopping: "Scoutdeck is stopping. It answers what has been sent to it; send what comes to another process.",
   disk_nearly_full: "The disk of the data folder is nearly full. Free some space.",
   database_gone:
     "The database file is not in its place any more. Put it back, or restore a backup, and restart.",
@@ -32,11 +35,11 @@ export function isNearlyFull({ freeBytes, totalBytes }: Disk): boolean {
 }
 
 /** What the file system says, without asking the engines: an engine answers from a file that was moved away. */
-async function findFileProblems(dataDir: string): Promise<HealthCode[]> {
+async function findFileProblems({ dataDir, databaseUrl }: Settings): Promise<HealthCode[]> {
   const found: HealthCode[] = [];
   const disk = await readDisk(dataDir).catch(() => null);
   if (disk && isNearlyFull(disk)) found.push("disk_nearly_full");
-  const database = databaseFile(dataDir);
+  const database = databaseUrl === null ? databaseFile(dataDir) : "same";
   if (database !== "same") found.push(`database_${database}`);
   const catalogue = catalogueFiles(dataDir);
   if (catalogue !== "whole") found.push(`catalogue_${catalogue}`);
@@ -63,16 +66,21 @@ const answerOf = <T>(read: () => Promise<T>): Promise<Answer<T>> =>
     (err: unknown) => ({ err }),
   );
 
+const failing = (codes: readonly HealthCode[]): Health => ({
+  reasons: codes.map((code) => ({ code, message: REASONS[code] })),
+});
+
 export async function checkHealth(): Promise<Health> {
+  if (stopState().isStopping) return failing(["stopping"]);
   const database = await answerOf(async () => {
     await (await sharedDatabase()).selectFrom("account").select("id").limit(1).execute();
   });
   const catalogue = await answerOf(async () => (await serviceContext()).catalogue.summary());
-  const codes = await findFileProblems(env().dataDir);
+  const codes = await findFileProblems(env());
   const isExplained = (part: string) => codes.some((code) => code.startsWith(part));
   if (database.err && !isExplained("database")) codes.push("database_failed");
   else if (catalogue.err && !isExplained("catalogue")) codes.push("catalogue_failed");
   noteChange(codes, database.err ?? catalogue.err);
   if (catalogue.value && codes.length === 0) return { catalogue: catalogue.value };
-  return { reasons: codes.map((code) => ({ code, message: REASONS[code] })) };
+  return failing(codes);
 }

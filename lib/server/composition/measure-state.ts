@@ -23,7 +23,7 @@ const gauges = processSingleton("state-gauges", () => {
     new Gauge({ name: `scoutdeck_${name}`, help, labelNames: [...labelNames], registers });
   const all = {
     info: gauge("info", "1; the labels describe this process.", ["version", "node", "service"]),
-    databaseUp: gauge("database_up", "1 while the database answers and its file is in its place."),
+    databaseUp: gauge("database_up", "1 while the database answers, and its file is in its place."),
     catalogueUp: gauge("catalogue_up", "1 while the catalogue can be read."),
     openAttempts: gauge("charge_attempts_open", "Charge attempts that have not ended, by state.", ["state"]),
     held: gauge("credits_held", "Credits set aside for charge attempts, by their state.", ["state"]),
@@ -34,7 +34,7 @@ const gauges = processSingleton("state-gauges", () => {
       "Number of the published catalogue; it grows with each import.",
     ),
     rows: gauge("catalogue_rows", "Records in the catalogue.", ["kind"]),
-    bytes: gauge("data_bytes", "Size of the files of the data folder.", ["of"]),
+    bytes: gauge("data_bytes", "Size of the database and of the catalogue's files.", ["of"]),
     diskFree: gauge("disk_free_bytes", "Free space of the disk that holds the data folder."),
     booksOpen: gauge(
       "books_differences_open",
@@ -61,7 +61,7 @@ export const openAttemptsQuery = (db: Db) =>
 
 async function measureDatabase(): Promise<void> {
   const { databaseUp, openAttempts: open, held } = gauges();
-  const { dataDir } = env();
+  const { dataDir, databaseUrl } = env();
   databaseUp.set(0);
   const rows = await openAttemptsQuery(await sharedDatabase()).execute();
   for (const state of OPEN) {
@@ -69,7 +69,17 @@ async function measureDatabase(): Promise<void> {
     open.set({ state }, Number(row?.count ?? 0));
     held.set({ state }, Number(row?.credits ?? 0));
   }
-  databaseUp.set(databaseFile(dataDir) === "same" ? 1 : 0);
+  const isInPlace = databaseUrl !== null || databaseFile(dataDir) === "same";
+  databaseUp.set(isInPlace ? 1 : 0);
+}
+
+/** Of the file that the next part does not see. */
+async function measureServer(): Promise<void> {
+  if (env().databaseUrl === null) return;
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    await sharedDatabase(),
+  );
+  gauges().bytes.set({ of: "database" }, rows[0]!.size);
 }
 
 async function measureCatalogue(): Promise<void> {
@@ -84,9 +94,9 @@ async function measureCatalogue(): Promise<void> {
 
 async function measureFiles(): Promise<void> {
   const { bytes, diskFree, diskTotal } = gauges();
-  const { dataDir } = env();
+  const { dataDir, databaseUrl } = env();
   const [sizes, disk] = await Promise.all([fileSizes(dataDir), readDisk(dataDir)]);
-  bytes.set({ of: "database" }, sizes.database);
+  if (databaseUrl === null) bytes.set({ of: "database" }, sizes.database);
   bytes.set({ of: "catalogue" }, sizes.catalogue);
   diskFree.set(disk.freeBytes);
   diskTotal.set(disk.totalBytes);
@@ -119,6 +129,7 @@ async function measureBooks(): Promise<void> {
 /** Each part sets its figures or leaves them as they were. */
 const PARTS = {
   database: measureDatabase,
+  server: measureServer,
   catalogue: measureCatalogue,
   files: measureFiles,
   balance: measureBalance,

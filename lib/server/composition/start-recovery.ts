@@ -1,4 +1,5 @@
 import "server-only";
+import { storageProblem } from "@/lib/contract/storage-problem";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { teamContext } from "./team-context";
@@ -24,6 +25,8 @@ export function recoverRegularly({ everyMs = EVERY_MS, lookEveryMs = LOOK_EVERY_
       await recover(ctx);
     } catch (err) {
       logEvent("error", "recovery.failed", { err });
+      // What stopped while the database was away goes on as soon as it is back.
+      if (storageProblem(err)?.isPassing) isDue = true;
     } finally {
       isBusy = false;
     }

@@ -1,5 +1,7 @@
 import "server-only";
 /** Plain forms that work without JavaScript: they answer with a redirect. */
+import { requestIdOrNew } from "../runtime/request-id";
+import { toAppError } from "./problem-response";
 import { readBytes } from "./read-json-body";
 import { isSameOrigin } from "./same-origin";
 
@@ -15,14 +17,26 @@ async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
   return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
 }
 
+/** A form has no place for problem+json: a person reads this. @throws the error when waiting will not mend it */
+function answerLater(thrown: unknown): Response {
+  const error = toAppError(thrown, requestIdOrNew());
+  if (error.status !== 503) throw thrown;
+  const headers = { "retry-after": "5", "cache-control": "no-store" };
+  return new Response(`${error.message} Go back and try again.`, { status: 503, headers });
+}
+
 /** A POST handler of a form. Requests from other sites change nothing. */
 export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
   return async (request: Request): Promise<Response> => {
     const fields = await fieldsOf(request);
     if (!fields) return new Response("This form must be sent from a page of Scoutdeck.", { status: 403 });
-    const { to, cookie } = await submit(fields, request);
-    const headers = new Headers({ location: to, "cache-control": "no-store" });
-    if (cookie) headers.set("set-cookie", cookie);
-    return new Response(null, { status: 303, headers });
+    try {
+      const { to, cookie } = await submit(fields, request);
+      const headers = new Headers({ location: to, "cache-control": "no-store" });
+      if (cookie) headers.set("set-cookie", cookie);
+      return new Response(null, { status: 303, headers });
+    } catch (error) {
+      return answerLater(error);
+    }
   };
 }

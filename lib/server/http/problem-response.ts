@@ -10,11 +10,14 @@ const UNAVAILABLE: Partial<Record<StorageProblemKind, string>> = {
   full: "The disk of the server is full, so nothing was changed. An admin must free some space.",
   readOnly:
     "The data folder of the server is read-only, so nothing was changed. An admin must make it writable.",
+  serverFull: "The disk of the database is full, so nothing was changed. An admin must free some space.",
+  serverReadOnly: "The database is read-only, so nothing was changed. An admin must make it writable.",
 };
 
 type ProblemOptions = { requestId: string; instance: string; headers?: HeadersInit };
 
-function toAppError(error: unknown, requestId: string): AppError {
+/** What is no AppError is logged, and becomes one that says nothing of it. */
+export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   const problem = storageProblem(error);
   logEvent("error", "request.failed", { requestId, err: error });

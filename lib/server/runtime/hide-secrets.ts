@@ -7,15 +7,25 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{5,}(\.[\w-]*)+/g, "[token]"],
   [/\b(token|password|secret|authorization)=[^\s&"\\]+/gi, "$1=[hidden]"],
   [/\bBearer [^\s"\\]+/g, "Bearer [hidden]"],
+  // The name and the password inside an address.
+  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s"@]*@/gi, "$1[hidden]@"],
   // The last part has letters: `next@16.4.6` in a stack is no address.
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],
 ];
 
 const SECRET_SETTINGS = ["AUTH_SECRET", "ADMIN_PASSWORD", "SERVICE_API_KEY", "METRICS_TOKEN"] as const;
 
+/** The password inside an address that the settings have accepted, as it stands there and as it is meant. */
+function passwordsIn(address: string | undefined): string[] {
+  if (!address || !URL.canParse(address)) return [];
+  const { password, searchParams } = new URL(address);
+  return [password, decodeURIComponent(password), searchParams.get("password") ?? ""];
+}
+
 /** @returns hides what looks like a secret, and the secrets of the settings wherever they stand */
 export function hideSecrets(environment: Record<string, string | undefined>): (line: string) => string {
-  const secrets = SECRET_SETTINGS.flatMap((name) => environment[name] ?? [])
+  const given = SECRET_SETTINGS.flatMap((name) => environment[name] ?? []);
+  const secrets = [...given, ...passwordsIn(environment.DATABASE_URL)]
     .filter((secret) => secret.length >= 6)
     // As they stand inside a JSON string.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);

@@ -12,6 +12,7 @@ const SETTINGS = {
   AUTH_SECRET: 'a secret with a " in it',
   ADMIN_PASSWORD: "correct horse",
   METRICS_TOKEN: "",
+  DATABASE_URL: "postgres://deck:blue%20heron@db.internal:5432/deck",
 };
 let log: CapturedLog;
 beforeEach(() => {
@@ -67,6 +68,10 @@ describe("is never said", () => {
     ["a header of authorisation", "authorization: Bearer abcdef123456", "abcdef"],
     ["a secret of the settings", `it was ${SETTINGS.AUTH_SECRET}`, "in it"],
     ["a password of the settings", new Error(`wrong: ${SETTINGS.ADMIN_PASSWORD}`), "correct horse"],
+    ["the address of the database", `connecting to ${SETTINGS.DATABASE_URL}`, "deck:blue"],
+    ["the password of the database, escaped", "it was blue%20heron", "heron"],
+    ["the password of the database, as it is meant", "it was blue heron", "heron"],
+    ["a password in any address", "connecting to postgres://u:hunter2@elsewhere/x", "hunter2"],
     ["a body that is no JSON", badJson(), "hunter2"],
   ])("%s", (_, value, secret) => {
     logEvent("error", "x", { value, err: value, deep: [{ value }] });

@@ -9,3 +9,9 @@ import { processSingleton } from "./process-singleton";
 export type StopHooks = Set<() => Promise<void>>;
 
 export const stopHooks = processSingleton("stop-hooks", (): StopHooks => new Set());
+
+/** Whether this process has been told to stop. It still answers, but others should be asked. */
+export type StopState = { isStopping: boolean };
+
+/** The launcher sets it at the first signal. */
+export const stopState = processSingleton("stop-state", (): StopState => ({ isStopping: false }));

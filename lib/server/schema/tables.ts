@@ -147,6 +147,11 @@ export interface Tables {
   installation: {
     id: string;
     created_at: string;
+    /**
+     * Signs the sessions of all processes on PostgreSQL that have no AUTH_SECRET. Null: none has started,
+     * or SQLite, where it is a file.
+     */
+    auth_secret: string | null;
   };
   /**
    * A server process. It lives while `ended_at` is null; whoever sees `heartbeat` stand still for the

@@ -1,27 +1,36 @@
 import "server-only";
+import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { createMember } from "./members/create-member";
 import { ensureSetupToken } from "./members/setup-token";
 
+type Admin = { email: string; password: string };
+
+async function ensureAdmin(db: Db, { email: given, password }: Admin): Promise<void> {
+  const email = given.trim().toLowerCase();
+  const found = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
+  if (found) return;
+  const account = { email, name: email.split("@")[0]!, role: "admin", password } as const;
+  try {
+    await createMember({ db, ...SYSTEM }, account);
+  } catch (error) {
+    // Another process that starts at this moment was first.
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+  }
+}
+
 /**
  * Makes sure that an admin can sign in: the one of ADMIN_EMAIL and ADMIN_PASSWORD (made when missing, never
  * overwritten), else a one-time link.
+ * @param settings `databaseUrl`: set when several processes share the database
  * @returns `setupPath`: path of the link, null when there are accounts
  */
 export async function prepareTeam(
   db: Db,
-  { admin }: { admin: { email: string; password: string } | null },
+  { admin, databaseUrl = null }: { admin: Admin | null; databaseUrl?: string | null },
 ): Promise<{ setupPath: string | null }> {
-  if (admin) {
-    const email = admin.email.trim().toLowerCase();
-    const found = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
-    if (!found)
-      await createMember(
-        { db, ...SYSTEM },
-        { email, name: email.split("@")[0]!, role: "admin", password: admin.password },
-      );
-  }
-  const token = await ensureSetupToken(db);
+  if (admin) await ensureAdmin(db, admin);
+  const token = await ensureSetupToken(db, { isShared: databaseUrl !== null });
   return { setupPath: token === null ? null : `/setup?token=${token}` };
 }

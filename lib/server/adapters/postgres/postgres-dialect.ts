@@ -18,11 +18,14 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { logEvent } from "@/lib/server/runtime/log";
+import { asConnectionProblem } from "./connection-problem";
 
 /** Any number, the same in every process: advisory locks are those of one database. */
 const WRITE_LOCK = "6021874150";
 
-const BEGIN = CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
+const BEGIN = CompiledQuery.raw(
+  `begin isolation level read committed; select pg_advisory_xact_lock(${WRITE_LOCK})`,
+);
 const COMMIT = CompiledQuery.raw("commit");
 const ROLLBACK = CompiledQuery.raw("rollback");
 const WRITES: readonly string[] = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"];
@@ -38,11 +41,11 @@ class WriteLockConnection implements DatabaseConnection {
   constructor(readonly inner: DatabaseConnection) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isInTransaction || !WRITES.includes(query.query.kind)) return this.inner.executeQuery<R>(query);
+    if (this.isInTransaction || !WRITES.includes(query.query.kind)) return this.#run<R>(query);
     await this.begin();
     try {
-      const result = await this.inner.executeQuery<R>(query);
-      await this.inner.executeQuery(COMMIT);
+      const result = await this.#run<R>(query);
+      await this.#run(COMMIT);
       return result;
     } catch (error) {
       await this.rollback();
@@ -50,10 +53,16 @@ class WriteLockConnection implements DatabaseConnection {
     }
   }
 
+  #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.inner.executeQuery<R>(query).catch((error: unknown) => {
+      throw asConnectionProblem(error);
+    });
+  }
+
   /** One message: the lock costs no way there and back of its own. One that is not had leaves nothing begun. */
   async begin(): Promise<void> {
     try {
-      await this.inner.executeQuery(BEGIN);
+      await this.#run(BEGIN);
     } catch (error) {
       await this.rollback();
       throw error;
@@ -75,7 +84,11 @@ class WriteLockConnection implements DatabaseConnection {
  */
 class WriteLockDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new WriteLockConnection(await super.acquireConnection());
+    try {
+      return new WriteLockConnection(await super.acquireConnection());
+    } catch (error) {
+      throw asConnectionProblem(error);
+    }
   }
 
   override async beginTransaction(

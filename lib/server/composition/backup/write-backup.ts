@@ -33,7 +33,7 @@ const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [
-    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|catalogue|has-catalogue|lock\..*|\.write-test)$/,
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
   ],
 ];

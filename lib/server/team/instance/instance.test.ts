@@ -64,6 +64,13 @@ describe("another one", () => {
     expect([await looking, await endedAt(other!)]).toEqual([await looking, null]);
   });
 
+  test("that ended by itself since the last look is noticed once: its work is free at once", async () => {
+    expect(await mine!.endDead()).toBe(false);
+    await other!.end();
+    expect(await mine!.endDead()).toBe(true);
+    expect(await mine!.endDead()).toBe(false);
+  });
+
   test("is not judged by its times of day", async () => {
     await t.team.db.updateTable("instance").set({ started_at: "2001-01-01T00:00:00.000Z" }).execute();
     expect(await mine!.endDead()).toBe(false);

@@ -70,19 +70,30 @@ export class Instance {
     await this.#enter();
   }
 
-  /**
-   * Ends the others whose heartbeat stands still. Guarded by the heartbeat that was seen: one that beats at this very
-   * moment stays.
-   * @returns whether there was one
-   */
-  async endDead(): Promise<boolean> {
-    const living = await this.#db
+  /** The others that have not ended. */
+  #others(): Promise<{ id: string; heartbeat: number }[]> {
+    return this.#db
       .selectFrom("instance")
       .select(["id", "heartbeat"])
       .where("ended_at", "is", null)
       .where("id", "!=", this.#id)
       .execute();
-    let hasEnded = false;
+  }
+
+  /**
+   * Ends the others whose heartbeat stands still. Guarded by the heartbeat that was seen: one that beats at this very
+   * moment stays.
+   * @returns whether there was one, or one has ended by itself since the last look
+   */
+  async endDead(): Promise<boolean> {
+    const living = await this.#others().catch((error: unknown) => {
+      // Nobody could beat while the database was away: what was seen before it says nothing.
+      this.#seen.clear();
+      throw error;
+    });
+    const ended = [...this.#seen.keys()].filter((id) => !living.some((other) => other.id === id));
+    for (const id of ended) this.#seen.delete(id);
+    let hasEnded = ended.length > 0;
     for (const { id, heartbeat } of living) {
       const seen = this.#seen.get(id);
       if (seen?.heartbeat !== heartbeat) this.#seen.set(id, { heartbeat, sinceMs: this.#now() });

@@ -15,11 +15,15 @@ async function hasMembers(db: Db): Promise<boolean> {
   return (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A fresh token while no account can sign in, null afterwards. Earlier tokens stop working. */
-export async function ensureSetupToken(db: Db): Promise<string | null> {
+/**
+ * A fresh token while no account can sign in, null afterwards. Earlier tokens stop working.
+ * @param isShared other processes may have printed theirs a moment ago: those work until there is an account
+ */
+export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promise<string | null> {
   if (await hasMembers(db)) return null;
   const token = randomBytes(24).toString("base64url");
-  await db.deleteFrom("setup_token").execute();
+  const ended = db.deleteFrom("setup_token");
+  await (isShared ? ended.where("expires_at_ms", "<=", Date.now()) : ended).execute();
   const row = { hash: digest(token), expires_at_ms: Date.now() + VALID_MS, used_at: null };
   await db.insertInto("setup_token").values(row).execute();
   return token;

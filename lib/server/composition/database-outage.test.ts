@@ -1,0 +1,86 @@
+/** A real process whose PostgreSQL is stopped and started again: it says so, loses nothing, and goes on by itself. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { auditLedger } from "@/lib/server/team/audit-ledger";
+import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
+import { openTestCluster, openBrowser, type TestCluster } from "@/lib/testing/open-test-cluster";
+import { ids } from "@/lib/testing/open-test-team";
+import { readinessOf, type SiteProcess } from "@/lib/testing/start-site-process";
+
+const PATIENCE = { timeout: 90_000, interval: 50 };
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+let cluster: TestCluster;
+let sites: SiteProcess[];
+beforeEach(async () => {
+  cluster = await openTestCluster();
+  sites = await Promise.all([cluster.start(), cluster.start()]);
+});
+afterEach(() => cluster.close());
+
+/** Status, and what the answer says. */
+async function told(answer: Response): Promise<{ status: number; text: string }> {
+  return { status: answer.status, text: await answer.text() };
+}
+
+test("503 while it is away, and a reveal under way is paid once when it is back", async () => {
+  const { postgres, service, db } = cluster;
+  const [site] = sites as [SiteProcess];
+  const browser = await openBrowser(cluster, site.url);
+  const quoted = await (await browser.post("quote", { ids: ids(1, 150) })).json();
+  const late = await (await browser.post("quote", { ids: ids(201, 210) })).json();
+  service.setDelay(Infinity);
+  const { id } = await (await browser.post("reveals", { quoteId: quoted.id })).json();
+  await expect.poll(() => service.calls.length, PATIENCE).toBe(1);
+
+  await postgres.halt();
+  // The answer of a call that was charged comes while there is nowhere to write it down.
+  service.answer();
+  service.setDelay(0);
+  await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(503);
+  const health = await (await fetch(`${site.url}/api/health`)).json();
+  expect(health.reasons).toMatchObject([{ code: "database_failed" }]);
+  expect((await fetch(`${site.url}/api/health/live`)).status).toBe(200);
+  const metrics = await (await fetch(`${site.url}/api/metrics`)).text();
+  expect(metrics).toMatch(/^scoutdeck_database_up 0$/m);
+  const refused = await told(await browser.post("reveals", { quoteId: late.id }));
+  expect(refused.status).toBe(503);
+  expect(JSON.parse(refused.text)).toMatchObject({
+    code: "unavailable",
+    detail: "The database cannot answer right now.",
+  });
+  expect((await browser.get(`reveals/${id}`)).status).toBe(503);
+
+  await postgres.resume();
+  await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(200);
+  expect((await browser.post("reveals", { quoteId: late.id })).status).toBe(200);
+  const open = () => db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  await expect.poll(open, PATIENCE).toEqual([]);
+  const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+  expect([owned.length, service.charged()]).toEqual([160, 160]);
+  expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
+  const figures = await (await fetch(`${site.url}/api/metrics`)).text();
+  expect(figures).toMatch(/^scoutdeck_database_up 1$/m);
+  // A database of its own begins with some megabytes.
+  expect(Number(/^scoutdeck_data_bytes\{of="database"\} (\d+)$/m.exec(figures)![1])).toBeGreaterThan(5e6);
+});
+
+test("an outage longer than the lease makes nobody dead", async () => {
+  const { postgres, db } = cluster;
+  const before = await db.selectFrom("instance").select(["id", "heartbeat"]).orderBy("id").execute();
+  await expect
+    .poll(async () => (await db.selectFrom("instance").select("heartbeat").execute())[0]!.heartbeat, PATIENCE)
+    .toBeGreaterThan(before[0]!.heartbeat);
+  await postgres.halt();
+  // Time passes: a lease of 15 s and more.
+  await new Promise((resolve) => setTimeout(resolve, 17_000));
+  await postgres.resume();
+  const beats = async () => {
+    const rows = await db.selectFrom("instance").select(["heartbeat"]).execute();
+    return rows.map(({ heartbeat }) => heartbeat);
+  };
+  const then = await beats();
+  await expect.poll(async () => (await beats()).every((beat, i) => beat > then[i]! + 1), PATIENCE).toBe(true);
+  const after = await db.selectFrom("instance").select(["id", "ended_at"]).orderBy("id").execute();
+  expect(after).toEqual(before.map(({ id }) => ({ id, ended_at: null })));
+  for (const site of sites) expect(site.output()).not.toContain("instance.declared-dead");
+});

@@ -1,0 +1,83 @@
+/** For tests: server processes on one PostgreSQL that can be stopped, against a charging service over HTTP. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { encode } from "next-auth/jwt";
+import { SYSTEM } from "@/lib/server/access/caller";
+import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
+import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import type { Db } from "@/lib/server/ports/database";
+import { createMember } from "@/lib/server/team/members/create-member";
+import { cookieFrom } from "./open-test-site";
+import { startPostgres, type PostgresServer } from "./postgres-server";
+import { startSlowService, type SlowService } from "./slow-service";
+import { freePort, startSiteProcess, type SiteProcess } from "./start-site-process";
+
+const ADMIN = { email: "ana@example.com", password: "a long password" };
+
+export type TestCluster = {
+  postgres: PostgresServer;
+  service: SlowService;
+  db: Db;
+  /** Starts a process; on the port of an earlier one it is that one's next life. */
+  start: (port?: number, settings?: Record<string, string>) => Promise<SiteProcess>;
+  close: () => Promise<void>;
+};
+
+export async function openTestCluster(): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-cluster-"));
+  const postgres = await startPostgres(mkdtempSync(join(tmpdir(), "scoutdeck-cluster-db-")));
+  const root = connectPostgres(postgres.urlOf("postgres"), { connections: 1 });
+  await sql`create database deck`.execute(root);
+  await root.destroy();
+  const db = await openPostgres(postgres.urlOf("deck"), { connections: 2 });
+  await db.deleteFrom("team_setting").execute();
+  await createMember({ db, ...SYSTEM }, { ...ADMIN, name: "Ana", role: "admin" });
+  const service = await startSlowService({ replays: true });
+  const started: SiteProcess[] = [];
+  const shared = {
+    DATABASE_URL: postgres.urlOf("deck"),
+    DATA_DIR: dataDir,
+    SERVICE_URL: service.url,
+    SERVICE_API_KEY: "k",
+    SERVICE_IDEMPOTENCY: "on",
+  };
+  return {
+    postgres,
+    service,
+    db,
+    start: async (port, settings = {}) => {
+      const site = await startSiteProcess(port ?? (await freePort()), { ...shared, ...settings });
+      started.push(site);
+      return site;
+    },
+    close: async () => {
+      for (const site of started) site.signal("SIGKILL");
+      await Promise.all(started.map(({ ended }) => ended));
+      await service.close();
+      await db.destroy();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A member's browser: its session was begun elsewhere, under the secret that the processes share. */
+export async function openBrowser({ db }: TestCluster, url: string) {
+  const { auth_secret } = await db.selectFrom("installation").select("auth_secret").executeTakeFirstOrThrow();
+  const { id } = await db.selectFrom("member").select("id").executeTakeFirstOrThrow();
+  const claims: SessionClaims = { sub: id, version: 1, since: Date.now() };
+  const token = await encode({ token: claims, secret: auth_secret!, maxAge: SESSION_SECONDS });
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    "content-type": "application/json",
+    cookie: cookieFrom(sessionHeader(token)),
+  };
+  const address = (path: string) => `${url}/api/dashboard/${path}`;
+  return {
+    post: (path: string, body: object) =>
+      fetch(address(path), { method: "POST", headers, body: JSON.stringify(body) }),
+    get: (path: string) => fetch(address(path), { headers }),
+  };
+}

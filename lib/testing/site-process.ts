@@ -1,0 +1,52 @@
+/**
+ * For tests: a server process of the product without its pages: the real HTTP server, routes, health, heartbeat, recovery
+ * and signals, on the settings of its environment. start-site-process.ts starts it.
+ */
+import { GET as health } from "@/app/api/health/route";
+import { GET as metrics } from "@/app/api/metrics/route";
+import { POST as quote } from "@/app/api/dashboard/quote/route";
+import { POST as confirm } from "@/app/api/dashboard/reveals/route";
+import { GET as reveal } from "@/app/api/dashboard/reveals/[id]/route";
+import { serve, type Handler } from "@/lib/host/serve";
+import { readSettings } from "@/lib/host/settings.mjs";
+import { listen } from "@/lib/host/starting.mjs";
+import { stopOnSignals } from "@/lib/host/stop-on-signals";
+import { sharedSecret } from "@/lib/server/access/secret";
+import { openState } from "@/lib/server/composition/open-state";
+import { startRecovery } from "@/lib/server/composition/start-recovery";
+import { watchProcess } from "@/lib/server/composition/watch-process";
+import { answerWith } from "./serve-routes";
+
+type Route = Parameters<typeof answerWith>[0];
+const ROUTES: Readonly<Record<string, Route>> = {
+  "GET /api/health": health,
+  "GET /api/metrics": metrics,
+  "POST /api/dashboard/quote": quote,
+  "POST /api/dashboard/reveals": confirm,
+  "GET /api/dashboard/reveals/:id": reveal,
+};
+
+const handle: Handler = async (request, response) => {
+  const [path = "", id = ""] = (request.url ?? "").split(/(?<=\/reveals\/)/);
+  const route = ROUTES[`${request.method} ${path}${id === "" ? "" : ":id"}`];
+  if (!route) return response.writeHead(404).end();
+  await answerWith(route, request, response, { id });
+};
+
+/** As prepare.ts and launch.ts do it. */
+async function takeSecret(): Promise<void> {
+  const settings = readSettings(process.env);
+  const db = await openState(settings);
+  process.env.AUTH_SECRET = await sharedSecret(db, settings.dataDir);
+  await db.destroy();
+}
+
+const settings = readSettings(process.env);
+const listening = await listen(settings);
+if (typeof listening === "string") throw new Error(listening);
+const setHandler = serve(listening);
+stopOnSignals(listening, { delayMs: settings.stopDelayMs, graceMs: 10_000 });
+await takeSecret();
+watchProcess();
+startRecovery();
+setHandler(handle);

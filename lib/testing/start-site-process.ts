@@ -1,0 +1,53 @@
+/** For tests: starts server processes (site-process.ts) and waits until they are ready. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const program = fileURLToPath(new URL("./site-process.ts", import.meta.url));
+
+export type SiteProcess = {
+  url: string;
+  /** Its log, and what it says beside it. */
+  output: () => string;
+  signal: (name: NodeJS.Signals) => void;
+  /** Exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** A port that nobody has at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** @returns the status of its readiness; 0: nobody answers */
+export const readinessOf = (url: string): Promise<number> =>
+  fetch(`${url}/api/health`).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+/** @param settings of its environment; of this process's own none but PATH is passed on */
+export async function startSiteProcess(port: number, settings: Record<string, string>): Promise<SiteProcess> {
+  const { PATH = "" } = process.env;
+  const own = { PATH, PORT: String(port), NODE_ENV: "test", NEXT_RUNTIME: "nodejs", LOG_FORMAT: "json" };
+  const env = { ...own, LOG_LEVEL: "info", ...settings } as unknown as NodeJS.ProcessEnv;
+  const args = ["--conditions=react-server", "--import", "tsx", program];
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += String(chunk)));
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  const url = `http://127.0.0.1:${port}`;
+  while ((await readinessOf(url)) !== 200) {
+    if (child.exitCode !== null) throw new Error(`The process ended with ${child.exitCode}: ${output}`);
+    await sleep(100);
+  }
+  return { url, output: () => output, signal: (name) => void child.kill(name), ended };
+}
