@@ -76,8 +76,13 @@ async function unitTests(name: string, only: string[] = [], env: Record<string, 
   else if (code !== 0) failures.push(...namesOfFailed(testResults));
 }
 
-/** What reads and writes the database. */
-const ON_POSTGRES = ["lib/server/team/", "lib/server/service/", "lib/server/access/"];
+/** What reads and writes the database, and the adapters of its own. */
+const ON_POSTGRES = [
+  "lib/server/team/",
+  "lib/server/service/",
+  "lib/server/access/",
+  "lib/server/adapters/postgres/",
+];
 
 async function postgresTests(): Promise<void> {
   if (!(await findPostgres(log)))

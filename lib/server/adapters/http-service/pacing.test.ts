@@ -5,7 +5,7 @@ import { Pacing, type TurnKind } from "./pacing";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pacingOf = (limit: number) => new Pacing(new MemoryRateLimiter({ limit }));
+const pacingOf = (limit: number) => new Pacing(new MemoryRateLimiter({ limit }), "service");
 
 /** Queues a turn and writes its name down when it comes or is refused. */
 function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, signal?: AbortSignal): void {
