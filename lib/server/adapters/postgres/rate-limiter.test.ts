@@ -25,10 +25,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
   const open = async () => db;
   const rows = () => db.selectFrom("request_limit").selectAll().orderBy("key").execute();
 
-  limiterCases(
-    (options) => new PostgresRateLimiter(open, options),
-    Number(process.env.LIMITER_CALLS ?? 1_500),
-  );
+  limiterCases((options) => new PostgresRateLimiter(open, options), Number(process.env.LIMITER_CALLS ?? 800));
 
   test("two processes share a key, and what one refused the other one refuses", async () => {
     const clock = () => 7;

@@ -84,7 +84,7 @@ export class PostgresRateLimiter implements RateLimiter {
 
   /**
    * One statement: PostgreSQL locks the row before it computes the new one, so the clock is read after everybody who
-   * came before has been counted, and once.
+   * came before has been counted, and once. A transaction would only hold the row for longer.
    */
   async #count(key: string): Promise<Row & { is_admitted: number }> {
     const { rows } = await sql<Row & { is_admitted: number }>`
@@ -111,8 +111,8 @@ export class PostgresRateLimiter implements RateLimiter {
     return sql`${this.#clock},
       lateral (select greatest(kept.at_ms - now, 0) as set_back) as difference,
       lateral (
-        select coalesce(array_agg(moment - set_back order by position), '{}') as fresh
-        from unnest(kept.moments::bigint[]) with ordinality as each(moment, position)
+        select coalesce(array_agg(moment - set_back order by moment), '{}') as fresh
+        from unnest(kept.moments::bigint[]) as moment
         where now - (moment - set_back) < ${this.windowMs}::bigint
       ) as log,
       lateral (select kept.paused_until_ms - set_back as paused) as pause`;
