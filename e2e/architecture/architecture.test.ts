@@ -14,7 +14,7 @@ const MODULES: Record<string, string[]> = {
   "lib/cli/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/"],
   "lib/bench/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/", "lib/testing/"],
   "lib/testing/": ["lib/", "app/api/"],
-  "lib/server/ports/": ["lib/contract/", "lib/server/schema/"],
+  "lib/server/ports/": ["lib/contract/", "lib/domain/", "lib/server/schema/"],
   "lib/server/schema/": ["lib/contract/", "lib/domain/"],
   "lib/server/runtime/": ["lib/contract/", "lib/host/settings.mjs"],
   "lib/server/access/": [

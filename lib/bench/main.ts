@@ -8,6 +8,7 @@ import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
 import { figure, geometricMean, median, quantile } from "./figures";
 import { benchLibrary } from "./library";
+import { benchLimiter } from "./limiter";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
@@ -29,7 +30,7 @@ const { values: options } = parseArgs({
     /** Seconds of each run with many clients; 0 leaves them out. */
     seconds: { type: "string", default: "8" },
     engines: { type: "string", default: NAMES.join(",") },
-    /** `library`: the pages of a large library alone. */
+    /** `library`: the pages of a large library alone. `limiter`: what counting a request costs. */
     only: { type: "string" },
     owned: { type: "string", default: "100000" },
     /** Kept and used again when it has as many records; else a temporary folder. */
@@ -160,6 +161,7 @@ const dataDir = resolve(options.data ?? join(folder, "data"));
 mkdirSync(dataDir, { recursive: true });
 try {
   if (options.only === "library") await benchLibrary(Number(options.owned), Number(options.rounds));
+  else if (options.only === "limiter") await benchLimiter(Number(options.rounds));
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

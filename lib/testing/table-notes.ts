@@ -19,6 +19,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
+  request_limit:
+    "What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request. `is_admitted`: what became of it.",
   sign_in_attempt:
     "Failed and running attempts; old ones are forgotten. `subject`: an account or an address.",
   sign_in_failure: "Failed sign-ins, summed. `minute`: ISO 8601 up to the minute.",

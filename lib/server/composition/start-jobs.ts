@@ -1,6 +1,8 @@
 import "server-only";
+import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
@@ -31,6 +33,8 @@ const pruning: JobKind = {
   run: async () => {
     const db = await sharedDatabase();
     for (const prune of [pruneAnswers, pruneJobs, pruneEvents]) await prune(db);
+    // Otherwise the process counts them itself.
+    if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
 };
 

@@ -1,19 +1,21 @@
 import "server-only";
-/** At most `limit` requests of a key in any stretch of `windowMs`, counted exactly. */
+/**
+ * At most `limit` requests of a key in any stretch of `windowMs`, counted exactly. A limiter in the memory of the process
+ * answers at once, one that several processes share answers later.
+ */
+import type { LimitState } from "@/lib/domain/limit-state";
 
-export type Admission = {
-  isAdmitted: boolean;
-  /** Requests that would be admitted now. */
-  remaining: number;
-  /** Whole seconds, at least 1, after which one more is certainly admitted. */
-  nextInS: number;
-};
+export type Admission = LimitState & { isAdmitted: boolean };
+
+type Later<T> = T | Promise<T>;
 
 export type RateLimiter = {
   readonly limit: number;
   readonly windowMs: number;
   /** Counts a request in, or refuses it. Refused ones are not counted. */
-  admit: (key: string) => Admission;
+  admit: (key: string) => Later<Admission>;
   /** The state of a key without counting anything. */
-  look: (key: string) => Omit<Admission, "isAdmitted">;
+  look: (key: string) => Later<LimitState>;
+  /** Admits nothing under the key for so many seconds. A shorter pause never ends a longer one. */
+  pause: (key: string, seconds: number) => Later<void>;
 };

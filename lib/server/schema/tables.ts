@@ -309,6 +309,18 @@ export interface Tables {
     creator_id: string;
     attempt_id: string;
   };
+  /**
+   * What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the
+   * database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request.
+   * `is_admitted`: what became of it.
+   */
+  request_limit: {
+    key: string;
+    moments: string;
+    at_ms: number;
+    paused_until_ms: number;
+    is_admitted: number;
+  };
   /** One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array. */
   reveal: {
     id: string;

@@ -26,7 +26,7 @@ export const getCredits = defineVerb(
       rateLimit: {
         limit: ctx.limiter.limit,
         windowS: ctx.limiter.windowMs / 1000,
-        remaining: ctx.limiter.look(keyId).remaining,
+        remaining: (await ctx.limiter.look(keyId)).remaining,
       },
     };
   },

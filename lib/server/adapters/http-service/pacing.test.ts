@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { Pacing, type TurnKind } from "./pacing";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const pacingOf = (limit: number) => new Pacing(new MemoryRateLimiter({ limit }));
+const pacingOf = (limit: number) => new Pacing(new MemoryRateLimiter({ limit }), "service");
 
 /** Queues a turn and writes its name down when it comes or is refused. */
 function queue(pacing: Pacing, log: string[], name: string, kind: TurnKind, signal?: AbortSignal): void {
@@ -148,4 +149,127 @@ test("a wall clock that is set back or forward changes nothing", async () => {
   vi.setSystemTime(Date.now() - 7_200_000);
   await vi.advanceTimersByTimeAsync(1);
   expect(log).toEqual(["1", "2", "waits"]);
+});
+
+describe("with a limiter that several processes share", () => {
+  const ANSWER_MS = 5;
+
+  /** Counts when it is asked and answers later, as over a network; `failures` of the next questions have no answer. */
+  class DistantLimiter implements RateLimiter {
+    readonly #limiter: MemoryRateLimiter;
+    readonly limit: number;
+    readonly windowMs: number;
+    failures = 0;
+    constructor(limit: number) {
+      this.#limiter = new MemoryRateLimiter({ limit });
+      ({ limit: this.limit, windowMs: this.windowMs } = this.#limiter);
+    }
+    async #later<T>(answer: () => T): Promise<T> {
+      if (this.failures-- > 0) throw new Error("gone");
+      const value = answer();
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+      return value;
+    }
+    admit = (key: string) => this.#later(() => this.#limiter.admit(key));
+    look = (key: string) => this.#later(() => this.#limiter.look(key));
+    pause = (key: string, seconds: number) => this.#later(() => this.#limiter.pause(key, seconds));
+  }
+
+  const processes = (limit: number) => {
+    const limiter = new DistantLimiter(limit);
+    return { limiter, one: new Pacing(limiter, "service"), other: new Pacing(limiter, "service") };
+  };
+
+  test("never more than the limit in any 60 seconds over all of them, and nobody waits in vain", async () => {
+    const { one, other } = processes(55);
+    const moments: number[] = [];
+    let ended = 0;
+    for (let call = 0; call < 400; call++) {
+      const turn = (call % 2 === 0 ? one : other).turn("search");
+      void turn.then(
+        () => moments.push(performance.now()),
+        () => ended++,
+      );
+      await vi.advanceTimersByTimeAsync(call % 3 === 0 ? 1_900 : 0);
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(moments.length).toBeGreaterThan(220);
+    expect(moments.length + ended).toBe(400);
+    for (let index = 55; index < moments.length; index++) {
+      // The answer that brings the place is on its way for as long.
+      expect(moments[index]! - moments[index - 55]!).toBeGreaterThanOrEqual(60_000 - ANSWER_MS);
+    }
+  });
+
+  test("whose place was taken by another process waits for the next one, or is told how long", async () => {
+    const { one, other } = processes(2);
+    const log: string[] = [];
+    queue(one, log, "1", "search");
+    await vi.advanceTimersByTimeAsync(2_000);
+    queue(one, log, "2", "search");
+    await vi.advanceTimersByTimeAsync(55_500);
+    queue(one, log, "patient", "search");
+    queue(other, log, "quick", "search");
+    queue(other, log, "hasty", "reveal");
+    await vi.advanceTimersByTimeAsync(2_600);
+    // Both came for the one free place. The next one comes two seconds later: too late for a reveal.
+    expect(log.toSorted()).toEqual(["1", "2", "hasty rate_limited", "patient"]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(log.at(-1)).toBe("quick");
+  });
+
+  test("a pause of one process holds the other, and refuses those of both who cannot wait", async () => {
+    const { one, other } = processes(9);
+    const log: string[] = [];
+    void one.pause(4);
+    await vi.advanceTimersByTimeAsync(100);
+    queue(other, log, "reveal", "reveal");
+    queue(other, log, "search", "search");
+    await vi.advanceTimersByTimeAsync(3_800);
+    expect(log).toEqual(["reveal rate_limited"]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(log).toEqual(["reveal rate_limited", "search"]);
+  });
+
+  test("a reveal that comes while the limiter is asked for a search goes first", async () => {
+    const { one } = processes(1);
+    const log: string[] = [];
+    queue(one, log, "search", "search");
+    await vi.advanceTimersByTimeAsync(1);
+    queue(one, log, "reveal", "reveal");
+    await vi.advanceTimersByTimeAsync(2 * ANSWER_MS);
+    expect(log).toEqual(["reveal", "search rate_limited"]);
+  });
+
+  test("a place that came too late for the only one who waited is not given to anybody later", async () => {
+    const { one } = processes(2);
+    const log: string[] = [];
+    const controller = new AbortController();
+    queue(one, log, "gone", "search", controller.signal);
+    await vi.advanceTimersByTimeAsync(1);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(30_000);
+    queue(one, log, "second", "search");
+    queue(one, log, "third", "search");
+    await vi.advanceTimersByTimeAsync(20);
+    expect(log).toEqual(["gone aborted", "second", "third rate_limited"]);
+  });
+
+  test("a limiter that cannot be asked sends nothing, and the next request asks again", async () => {
+    const { limiter, one } = processes(2);
+    const log: string[] = [];
+    limiter.failures = 1;
+    queue(one, log, "1", "reveal");
+    queue(one, log, "2", "search");
+    await vi.advanceTimersByTimeAsync(20);
+    expect(log).toEqual(["1 unavailable", "2 unavailable"]);
+    queue(one, log, "3", "search");
+    await vi.advanceTimersByTimeAsync(20);
+    limiter.failures = 1;
+    // Does not throw: the answer that asked for the pause must not be lost over it.
+    await one.pause(30);
+    queue(one, log, "4", "search");
+    await vi.advanceTimersByTimeAsync(20);
+    expect(log.slice(2)).toEqual(["3", "4"]);
+  });
 });

@@ -1,13 +1,15 @@
 import "server-only";
 /**
- * One queue towards the service for all users of its key: reveals before searches, paused while the limiter admits no
- * more or the service requires a wait. p-queue orders the queue; its own rate limit is not used, because it reads the
- * wall clock, which may be set back, and cannot compute how long a request would have to wait.
+ * One queue towards the service for all users of its key in this process: reveals before searches. The limiter says when
+ * one may go; with several processes it is shared, and each place goes to the process that asks first. p-queue orders
+ * the queue; its own rate limit is not used, because it reads the wall clock, which may be set back, counts one process,
+ * and cannot compute how long a request would have to wait.
  */
 import PQueue from "p-queue";
 import { AppError } from "@/lib/contract/errors";
+import { logEvent } from "@/lib/server/runtime/log";
 import { metrics } from "@/lib/server/runtime/metrics";
-import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
+import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type TurnKind = "reveal" | "search";
 /** Waits until `untilMs` at most; aborting `refusal` ends its wait. */
@@ -19,29 +21,38 @@ type Waiter = { untilMs: number; refusal: AbortController; go: () => void };
  */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000 };
 const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0 };
-/** The limiter counts all requests to the service as those of one key. */
-const KEY = "service";
 
 export class Pacing {
   readonly #limiter: RateLimiter;
+  readonly #key: string;
   readonly #queue = new PQueue({ autoStart: false });
   readonly #waiting = new Set<Waiter>();
-  #pausedUntilMs = -Infinity;
+  #isServing = false;
+  /** Somebody came, or a pause began, while the limiter was asked. */
+  #hasChanged = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(limiter: RateLimiter) {
+  /** @param key under which the limiter counts the requests to the service */
+  constructor(limiter: RateLimiter, key: string) {
     this.#limiter = limiter;
+    this.#key = key;
   }
 
-  /** Holds all requests for so many seconds. A shorter pause never ends a longer one. */
-  pause(seconds: number): void {
-    this.#pausedUntilMs = Math.max(this.#pausedUntilMs, performance.now() + seconds * 1000);
-    this.#serve();
+  /** Holds all requests of all processes for so many seconds. A shorter pause never ends a longer one. Never throws. */
+  async pause(seconds: number): Promise<void> {
+    try {
+      await this.#limiter.pause(this.#key, seconds);
+    } catch (err) {
+      // The next request is told to wait by the service itself.
+      logEvent("warn", "pacing.pause-failed", { err });
+    }
+    void this.#serve();
   }
 
   /**
    * Waits for the turn of one request.
-   * @throws AppError `rate_limited` with `retryAfterS` when it would take too long; the signal's reason when aborted
+   * @throws AppError `rate_limited` with `retryAfterS` when it would take too long, `unavailable` when the limiter
+   *   cannot be asked; the signal's reason when aborted
    */
   turn(kind: TurnKind, signal?: AbortSignal): Promise<void> {
     return new Promise((go, reject) => {
@@ -54,44 +65,67 @@ export class Pacing {
         .add(() => this.#take(waiter), { priority: PRIORITY[kind], signal: ends })
         .catch(reject)
         .finally(() => this.#waiting.delete(waiter));
-      this.#serve();
+      void this.#serve();
     });
   }
 
   /** The queue runs this at once and one by one, so that pausing here holds back the next one. */
   #take(waiter: Waiter): void {
+    this.#queue.pause();
     this.#waiting.delete(waiter);
-    this.#limiter.admit(KEY);
     waiter.go();
-    if (this.#untilFreeMs(performance.now()) > 0) this.#queue.pause();
   }
 
-  /** Milliseconds until the next request may be sent. */
-  #untilFreeMs(now: number): number {
-    const { remaining, nextInS } = this.#limiter.look(KEY);
-    return Math.max(0, this.#pausedUntilMs - now, remaining > 0 ? 0 : nextInS * 1000);
-  }
-
-  #serve(): void {
+  /**
+   * Asks the limiter for one place after the other, as long as somebody waits. Who gets a place is decided when it is
+   * there: a reveal that comes meanwhile still overtakes.
+   */
+  async #serve(): Promise<void> {
+    this.#hasChanged = true;
+    if (this.#isServing) return;
+    this.#isServing = true;
     clearTimeout(this.#timer);
-    const now = performance.now();
-    if (this.#untilFreeMs(now) === 0) this.#queue.start();
-    const untilFreeMs = this.#untilFreeMs(now);
-    // p-queue would start the next one between two calls of this function, whatever the time.
-    if (untilFreeMs > 0) this.#queue.pause();
-    this.#refuse(now, untilFreeMs);
-    if (this.#waiting.size > 0) this.#timer = setTimeout(() => this.#serve(), untilFreeMs);
+    try {
+      let isGoingOn = true;
+      while (isGoingOn && this.#queue.size > 0) {
+        this.#hasChanged = false;
+        const answer = this.#limiter.admit(this.#key);
+        // With one process a free place is taken at once, before anybody else can come.
+        isGoingOn = this.#use(answer instanceof Promise ? await answer : answer);
+      }
+    } catch (cause) {
+      logEvent("error", "pacing.failed", { err: cause });
+      const detail = "Nothing was sent to the service, because its requests could not be counted.";
+      this.#refuse(Infinity, new AppError("unavailable", detail, { retryAfterS: 5, cause }));
+    } finally {
+      this.#isServing = false;
+    }
+  }
+
+  /** @returns whether the limiter is asked again at once */
+  #use({ isAdmitted, waitMs }: Admission): boolean {
+    if (isAdmitted) {
+      this.#queue.start();
+      // Nobody took it: the last one gave up meanwhile.
+      this.#queue.pause();
+      return true;
+    }
+    const retryAfterS = Math.max(1, Math.ceil(waitMs / 1000));
+    const detail = `The service allows no more requests right now. Try again in ${retryAfterS} s.`;
+    this.#refuse(waitMs, new AppError("rate_limited", detail, { retryAfterS }));
+    if (this.#hasChanged) return true;
+    if (this.#queue.size > 0) this.#timer = setTimeout(() => void this.#serve(), waitMs);
+    return false;
   }
 
   /** Ends the wait of those whose turn would come too late. */
-  #refuse(now: number, untilFreeMs: number): void {
-    const retryAfterS = Math.max(1, Math.ceil(untilFreeMs / 1000));
-    const detail = `The service allows no more requests right now. Try again in ${retryAfterS} s.`;
+  #refuse(waitMs: number, error: AppError): void {
+    const next = performance.now() + waitMs;
     for (const waiter of this.#waiting) {
-      if (waiter.untilMs >= now + untilFreeMs) continue;
+      if (waiter.untilMs >= next) continue;
       this.#waiting.delete(waiter);
       metrics().refusals.inc({ limiter: "service" });
-      waiter.refusal.abort(new AppError("rate_limited", detail, { retryAfterS }));
+      waiter.refusal.abort(error);
     }
   }
 }

@@ -1,11 +1,12 @@
 import "server-only";
 /** Everything that each call to a service over HTTP shares: address, key, pacing. */
+import { createHash } from "node:crypto";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { Pacing, type TurnKind } from "./pacing";
 import { retryAfterSeconds } from "./retry-after";
 import type { ServiceAddress, Timing } from "./service-address";
-import { ServiceIdentification } from "./service-identity";
+import { normalisedAddress, ServiceIdentification } from "./service-identity";
 import { sendRequest, type HttpAnswer, type HttpRequest } from "./send-request";
 
 export type Call = {
@@ -19,6 +20,14 @@ export type Call = {
 /** Seconds to wait after a 429 without Retry-After. */
 const DEFAULT_WAIT_S = 15;
 
+/** What the limiter counts under: the service allows its requests to a key, whoever sends them. Never the key itself. */
+function limiterKeyOf({ url, apiKey }: ServiceAddress): string {
+  const hash = createHash("sha256")
+    .update(`requests\n${normalisedAddress(url)}\n${apiKey}`)
+    .digest("hex");
+  return `service ${hash.slice(0, 32)}`;
+}
+
 export class ServiceConnection {
   readonly address: ServiceAddress;
   readonly retryDelayMs: number;
@@ -30,7 +39,7 @@ export class ServiceConnection {
     this.address = address;
     this.retryDelayMs = timing.retryDelayMs ?? 300;
     this.#timing = timing;
-    this.#pacing = new Pacing(limiter);
+    this.#pacing = new Pacing(limiter, limiterKeyOf(address));
     this.identification = new ServiceIdentification(address, timing);
   }
 
@@ -58,7 +67,7 @@ export class ServiceConnection {
     };
     const answer = await sendRequest(request);
     this.identification.note(answer.headers);
-    if (answer.status === 429) this.#pacing.pause(waitOf(answer));
+    if (answer.status === 429) await this.#pacing.pause(waitOf(answer));
     return answer;
   }
 }

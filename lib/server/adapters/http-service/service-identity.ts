@@ -27,7 +27,7 @@ const asId = (value: unknown) =>
   typeof value === "string" && /^[\x21-\x7e]{1,200}$/.test(value) ? value : null;
 
 /** The same for every spelling of an address. */
-function normalised(address: string): string {
+export function normalisedAddress(address: string): string {
   const url = new URL(address);
   return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, "")}`;
 }
@@ -62,7 +62,7 @@ export class ServiceIdentification {
   constructor(address: ServiceAddress, timing: Timing) {
     this.#address = address;
     this.#timing = timing;
-    this.#fallback = `address:${normalised(address.url)}`;
+    this.#fallback = `address:${normalisedAddress(address.url)}`;
   }
 
   /** Null when the service gave no answer that says anything: it is starting, failing or unreachable. */

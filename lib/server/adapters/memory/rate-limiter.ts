@@ -1,5 +1,6 @@
 import "server-only";
 /** An exact sliding window in the memory of one process: a log of admissions for each key. */
+import { limitState, type LimitState } from "@/lib/domain/limit-state";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
 export type RateLimiterOptions = {
@@ -15,6 +16,7 @@ export class MemoryRateLimiter implements RateLimiter {
   readonly #clock: () => number;
   /** Moments of admission, oldest first, at most `limit` of them. */
   readonly #logs = new Map<string, number[]>();
+  readonly #pausedUntil = new Map<string, number>();
 
   constructor({ limit = 60, windowMs = 60_000, clock = () => performance.now() }: RateLimiterOptions = {}) {
     this.limit = limit;
@@ -26,14 +28,19 @@ export class MemoryRateLimiter implements RateLimiter {
   admit(key: string): Admission {
     const now = this.#clock();
     const log = this.#freshLog(key, now);
-    const isAdmitted = log.length < this.limit;
+    const isAdmitted = this.#state(key, log, now).remaining > 0;
     if (isAdmitted) log.push(now);
-    return { isAdmitted, ...this.#state(log, now) };
+    return { isAdmitted, ...this.#state(key, log, now) };
   }
 
-  look(key: string): Omit<Admission, "isAdmitted"> {
+  look(key: string): LimitState {
     const now = this.#clock();
-    return this.#state(this.#freshLog(key, now), now);
+    return this.#state(key, this.#freshLog(key, now), now);
+  }
+
+  pause(key: string, seconds: number): void {
+    const until = this.#clock() + seconds * 1000;
+    this.#pausedUntil.set(key, Math.max(until, this.#pausedUntil.get(key) ?? until));
   }
 
   /** How many milliseconds ago each request of each key was admitted, oldest first; those that still count. */
@@ -64,8 +71,7 @@ export class MemoryRateLimiter implements RateLimiter {
     return log;
   }
 
-  #state(log: readonly number[], now: number) {
-    const untilFreeMs = log[0] === undefined ? 0 : log[0] + this.windowMs - now;
-    return { remaining: this.limit - log.length, nextInS: Math.max(1, Math.ceil(untilFreeMs / 1000)) };
+  #state(key: string, log: readonly number[], now: number): LimitState {
+    return limitState(this, log, now, this.#pausedUntil.get(key) ?? now);
   }
 }

@@ -68,7 +68,7 @@ describe("every operation", () => {
     expect([head.status, await head.text()]).toEqual([isHeadServed ? 200 : 405, ""]);
     const options = await call(name, { method: "OPTIONS" });
     expect([options.status, options.headers.get("allow")]).toEqual([204, allow]);
-    expect(await service.limiter.look("none").remaining).toBe(60);
+    expect((await service.limiter.look("none")).remaining).toBe(60);
   });
 
   test.each(allOperations)("%s answers 414 to a long address", async (name, { path }) => {

@@ -40,8 +40,8 @@ async function openService(requestId: string): Promise<ServiceContext> {
 }
 
 /** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
-function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): void {
-  const { isAdmitted, remaining, nextInS } = limiter.admit(keyId);
+async function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): Promise<void> {
+  const { isAdmitted, remaining, nextInS } = await limiter.admit(keyId);
   const windowS = limiter.windowMs / 1000;
   headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
@@ -89,7 +89,7 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     headers.set(RETENTION_HEADER, String(ANSWERS_KEPT_S));
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
     noteCaller({ keyId: holder.keyId });
-    admit(service, holder.keyId, headers);
+    await admit(service, holder.keyId, headers);
     const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {
       ...service,

@@ -1,0 +1,137 @@
+import "server-only";
+/** An exact sliding window that all processes on one database share: a row for each key, with its log of admissions. */
+import { sql, type RawBuilder } from "kysely";
+import { limitState, refusedFor, type LimitState } from "@/lib/domain/limit-state";
+import type { Db } from "@/lib/server/ports/database";
+import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
+
+export type PostgresRateLimiterOptions = {
+  limit?: number;
+  windowMs?: number;
+  /** Milliseconds, for tests. In the product the database's clock judges, and no clock of a process. */
+  clock?: () => number;
+};
+
+type Row = { moments: string; at_ms: number; paused_until_ms: number };
+/** A refusal, by the monotonic clock of this process. */
+type Refusal = { askedAt: number; answeredAt: number; waitMs: number };
+
+const KEPT_MS = 86_400_000;
+const DATABASE_CLOCK = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+const momentsIn = (text: string): number[] => text.slice(1, -1).split(",").filter(Boolean).map(Number);
+
+/** Deletes what was counted for keys that nobody has used for a day. */
+export async function pruneRequestLimits(db: Db): Promise<void> {
+  const before = sql<number>`${DATABASE_CLOCK} - ${sql.lit(KEPT_MS)}`;
+  await db
+    .deleteFrom("request_limit")
+    .where("at_ms", "<", before)
+    .where("paused_until_ms", "<", before)
+    .execute();
+}
+
+export class PostgresRateLimiter implements RateLimiter {
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly #database: () => Promise<Db>;
+  readonly #databaseNow: () => RawBuilder<number>;
+  readonly #processNow: () => number;
+  readonly #refusals = new Map<string, Refusal>();
+
+  /** @param database opens it, or returns the one that is open */
+  constructor(
+    database: () => Promise<Db>,
+    { limit = 60, windowMs = 60_000, clock }: PostgresRateLimiterOptions = {},
+  ) {
+    this.limit = limit;
+    this.windowMs = windowMs;
+    this.#database = database;
+    this.#databaseNow = () => (clock ? sql`${Math.floor(clock())}::bigint` : DATABASE_CLOCK);
+    this.#processNow = clock ? () => Math.floor(clock()) : () => performance.now();
+  }
+
+  async admit(key: string): Promise<Admission> {
+    const known = this.#stillRefused(key);
+    if (known) return known;
+    const askedAt = this.#processNow();
+    const row = await this.#count(key);
+    const state = this.#stateOf(row);
+    if (row.is_admitted === 1) return { isAdmitted: true, ...state };
+    const { waitMs } = state;
+    this.#refusals.set(key, { askedAt, answeredAt: this.#processNow(), waitMs });
+    return { isAdmitted: false, ...state };
+  }
+
+  async look(key: string): Promise<LimitState> {
+    const { rows } = await sql<Row>`
+      select fresh::text as moments, now as at_ms, paused as paused_until_ms
+      from request_limit as kept, ${this.#log} where key = ${key}`.execute(await this.#database());
+    return this.#stateOf(rows[0] ?? { moments: "{}", at_ms: 0, paused_until_ms: 0 });
+  }
+
+  async pause(key: string, seconds: number): Promise<void> {
+    const ms = Math.ceil(seconds * 1000);
+    await sql`
+      insert into request_limit as kept (key, moments, at_ms, paused_until_ms, is_admitted)
+      select ${key}, '{}', now, now + ${ms}::bigint, 0 from ${this.#clock}
+      on conflict (key) do update set (moments, at_ms, paused_until_ms) = (
+        select fresh::text, now, greatest(paused, now + ${ms}::bigint) from ${this.#log}
+      )`.execute(await this.#database());
+    // What was remembered is shorter than the pause.
+    this.#refusals.delete(key);
+  }
+
+  /**
+   * One statement: PostgreSQL locks the row before it computes the new one, so the clock is read after everybody who
+   * came before has been counted, and once. A transaction would only hold the row for longer.
+   */
+  async #count(key: string): Promise<Row & { is_admitted: number }> {
+    const { rows } = await sql<Row & { is_admitted: number }>`
+      insert into request_limit as kept (key, moments, at_ms, paused_until_ms, is_admitted)
+      select ${key}, array[now]::text, now, 0, 1 from ${this.#clock}
+      on conflict (key) do update set (moments, at_ms, paused_until_ms, is_admitted) = (
+        select (case when has_room then fresh || now else fresh end)::text, now, paused, has_room::int
+        from ${this.#log},
+        lateral (select cardinality(fresh) < ${this.limit}::int and paused <= now as has_room) as room
+      )
+      returning moments, at_ms, paused_until_ms, is_admitted`.execute(await this.#database());
+    return rows[0]!;
+  }
+
+  get #clock(): RawBuilder<unknown> {
+    return sql`(select ${this.#databaseNow()} as now) as clock`;
+  }
+
+  /**
+   * Reads the clock and the row `kept` at that moment. A clock that was set back lies before the row's last request: then
+   * it counts as if no time had passed since, so that nobody gets more and nobody waits until the clock has caught up.
+   */
+  get #log(): RawBuilder<unknown> {
+    return sql`${this.#clock},
+      lateral (select greatest(kept.at_ms - now, 0) as set_back) as difference,
+      lateral (
+        select coalesce(array_agg(moment - set_back order by moment), '{}') as fresh
+        from unnest(kept.moments::bigint[]) as moment
+        where now - (moment - set_back) < ${this.windowMs}::bigint
+      ) as log,
+      lateral (select kept.paused_until_ms - set_back as paused) as pause`;
+  }
+
+  #stateOf({ moments, at_ms, paused_until_ms }: Row): LimitState {
+    return limitState(this, momentsIn(moments), at_ms, paused_until_ms);
+  }
+
+  /** Nobody gives an admission back: before the first one has left the window, the database would only refuse again. */
+  #stillRefused(key: string): Admission | undefined {
+    const refusal = this.#refusals.get(key);
+    if (!refusal) return undefined;
+    const now = this.#processNow();
+    const { askedAt, answeredAt, waitMs } = refusal;
+    if (now - askedAt >= waitMs) {
+      this.#refusals.delete(key);
+      return undefined;
+    }
+    return { isAdmitted: false, ...refusedFor(Math.ceil(waitMs - (now - answeredAt))) };
+  }
+}
