@@ -18,6 +18,7 @@ import { step0014 } from "./migrations/0014-instances";
 import { step0015 } from "./migrations/0015-providers";
 import { step0016 } from "./migrations/0016-bought-records";
 import { step0017 } from "./migrations/0017-differences";
+import { step0019 } from "./migrations/0019-blobs";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -37,6 +38,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0015-providers": step0015,
   "0016-bought-records": step0016,
   "0017-differences": step0017,
+  "0019-blobs": step0019,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */
