@@ -4,7 +4,6 @@ import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { readSnapshot } from "../adapters/sqlite/read-snapshot";
 import { balanceDifferences } from "../service/charging/audit-balances";
 import {
   deliveryDifferences,
@@ -15,6 +14,7 @@ import { providerOf } from "../team/audit/provider-of";
 import { readServiceEntries, type Connected, type EntriesRead } from "../team/audit/read-service-entries";
 import { keyOf, recordCheck, recordFailure, type CheckResult } from "../team/audit/record-check";
 import { otherCharges, serviceDifferences } from "../team/audit/service-differences";
+import { readSnapshot } from "./read-snapshot";
 
 /**
  * How long a difference must last before it is one: an answer that came late may be between the service's record and

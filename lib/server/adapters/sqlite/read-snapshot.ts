@@ -19,9 +19,29 @@ async function fileOf(db: Db): Promise<string> {
 export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const file = new Libsql(await fileOf(db), { timeout: BUSY_TIMEOUT_MS });
   file.exec("PRAGMA query_only = ON");
+  return (await readMoment(file, work)).result;
+}
+
+/**
+ * The same for a file that nobody here has open: it is not migrated, and not a byte of it changes.
+ * @returns `hasChanged`: somebody else wrote to it meanwhile, which `work` has not seen
+ */
+export function readFileSnapshot<T>(
+  path: string,
+  work: (reader: Db) => Promise<T>,
+): Promise<{ result: T; hasChanged: boolean }> {
+  const file = new Libsql(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  file.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  return readMoment(file, work);
+}
+
+async function readMoment<T>(file: Libsql.Database, work: (reader: Db) => Promise<T>) {
+  const version = () => JSON.stringify(file.prepare("pragma data_version").get());
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) });
   try {
-    return await reader.transaction().execute(work);
+    const before = version();
+    const result = await reader.transaction().execute(work);
+    return { result, hasChanged: version() !== before };
   } finally {
     await reader.destroy();
   }
