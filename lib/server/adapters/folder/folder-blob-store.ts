@@ -14,6 +14,9 @@ import {
   type StoredBlob,
 } from "@/lib/server/ports/blob-store";
 
+/** Where an installation without PostgreSQL keeps them. */
+export const blobFolder = (dataDir: string) => join(dataDir, "blobs");
+
 const fileOf = (name: string) => name.replaceAll("/", "_");
 const nameOf = (file: string) => file.replaceAll("_", "/");
 /** A file that is being written begins with a dot, as no name does. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
+import { MOVE_TABLE } from "@/lib/server/schema/half-moved";
 import { tableNames } from "@/lib/server/schema/table-names";
 
 /** `key`: the columns that name a row, in their order. */
@@ -23,7 +24,7 @@ async function parentsOf(db: Db, name: string): Promise<string[]> {
 
 /** Every table that the steps made, each after those that its rows refer to. */
 export async function listTables(db: Db): Promise<TableShape[]> {
-  const names = (await tableNames(db)).filter((name) => !name.startsWith("kysely_"));
+  const names = (await tableNames(db)).filter((name) => !name.startsWith("kysely_") && name !== MOVE_TABLE);
   const waiting = new Map<string, string[]>();
   for (const name of names) waiting.set(name, await parentsOf(db, name));
   const ordered: string[] = [];

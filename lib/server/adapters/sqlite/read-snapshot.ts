@@ -36,9 +36,11 @@ export function readFileSnapshot<T>(
 }
 
 async function readMoment<T>(file: Libsql.Database, work: (reader: Db) => Promise<T>) {
-  const version = () => JSON.stringify(file.prepare("pragma data_version").get());
+  const version = () => (file.prepare("pragma data_version").get() as { data_version: number }).data_version;
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) });
   try {
+    // The number counts from the first read on.
+    file.prepare("select count(*) from sqlite_master").get();
     const before = version();
     const result = await reader.transaction().execute(work);
     return { result, hasChanged: version() !== before };
