@@ -24,17 +24,14 @@ export async function checkTables(db: Db, where: string): Promise<void> {
   await refuseHalfMoved(db);
   const steps = await stepsOf(db);
   if (steps.length === 0 && !(await hasTable(db, "account")))
-    throw new AppError("not_found", `${where} has no data of Scoutdeck: there is nothing to move.`);
+    throw new AppError("not_found", `${where} has no data of Scoutdeck: there is nothing to copy.`);
   const isNewer = steps.some((step) => !Object.hasOwn(STEPS, step));
   if (isNewer)
-    throw new AppError(
-      "conflict",
-      `${where} belongs to a newer version of Scoutdeck: move it with that one.`,
-    );
+    throw new AppError("conflict", `${where} belongs to a newer version of Scoutdeck: use that one.`);
   if (Object.keys(STEPS).every((step) => steps.includes(step))) return;
   throw new AppError(
     "conflict",
-    `${where} was made by an older version of Scoutdeck, and a move changes nothing there: start this version on it once, stop it, and move it then.`,
+    `${where} has the tables of an older version of Scoutdeck, which are not changed here: use that version, or start this one on it first.`,
   );
 }
 

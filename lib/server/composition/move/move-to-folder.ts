@@ -21,6 +21,7 @@ import { markedSource, markTarget, removeMark } from "./move-mark";
 import type { Moved, MoveInput } from "./move-to-postgres";
 
 const FILE = "scoutdeck.sqlite";
+const DATABASE = "The database of DATABASE_URL";
 
 async function fillFile(source: Db, target: Db, folder: string, onProgress?: (progress: Progress) => void) {
   await markTarget(target, join(folder, FILE));
@@ -34,8 +35,8 @@ async function fillFile(source: Db, target: Db, folder: string, onProgress?: (pr
   const filled = await fillTarget({ source, target, tables: await listTables(target), onProgress });
   const moved = { ...filled, blobs: await copyBlobs(postgresBlobStore(source), blobs) };
   await removeMark(target);
-  // Everything is in one file again.
-  await sql`pragma wal_checkpoint(truncate)`.execute(target);
+  // Everything is in one file, also for those who only read it. The next start gives it its journal again.
+  await sql`pragma journal_mode = delete`.execute(target);
   return moved;
 }
 
@@ -43,18 +44,28 @@ async function fillFile(source: Db, target: Db, folder: string, onProgress?: (pr
  * Writes the rows of one moment into a folder, where an interrupted copy ended.
  * @param source one moment of the database
  */
-export async function copyIntoFolder(
+async function copyIntoFolder(
   source: Db,
   folder: string,
   onProgress?: (progress: Progress) => void,
 ): Promise<Moved> {
-  await checkTables(source, "DATABASE_URL");
+  await checkTables(source, DATABASE);
   const target = connectDatabase(folder);
   try {
     return await fillFile(source, target, folder, onProgress);
   } finally {
     await target.destroy();
     syncPath(folder);
+  }
+}
+
+/** The same for a database that servers go on writing to. */
+export async function copyPostgresInto(databaseUrl: string, folder: string): Promise<void> {
+  const db = connectPostgres(databaseUrl, { connections: 1 });
+  try {
+    await readPostgresSnapshot(db, (source) => copyIntoFolder(source, folder));
+  } finally {
+    await db.destroy();
   }
 }
 
@@ -85,7 +96,7 @@ export async function moveToFolder({
 }): Promise<Moved> {
   const db = connectPostgres(databaseUrl, { connections: 1 });
   try {
-    await checkTables(db, "DATABASE_URL");
+    await checkTables(db, DATABASE);
     await refuseWhileServed(db, onWait, leaseMs);
     checkFolder(folder);
     const holder = await hold(folder);

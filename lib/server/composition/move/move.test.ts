@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -17,7 +17,7 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
-import { BLOB_TABLE, postgresBlobStore } from "@/lib/server/adapters/postgres/postgres-blob-store";
+import { BLOB_TABLE } from "@/lib/server/adapters/postgres/postgres-blob-store";
 import { copyDatabase } from "@/lib/server/adapters/sqlite/copy-database";
 import { listTables } from "@/lib/server/adapters/sqlite/list-tables";
 import { connectDatabase, openDatabase } from "@/lib/server/adapters/sqlite/open-database";
@@ -102,6 +102,7 @@ test("there and back: every row of every table is the same, and the sources are 
 
   const returned = await back(url);
   expect(returned.rows).toEqual(moved.rows);
+  expect(readdirSync(join(folder, "back")).sort()).toEqual(["blobs", "scoutdeck.sqlite"]);
   expect(await using(openDatabase(join(folder, "back")), contentsOf)).toEqual(contents);
   expect(await folderBlobStore(blobFolder(join(folder, "back"))).get("a/b")).toEqual({
     contentType: "image/webp",
@@ -268,11 +269,11 @@ describe("is refused in one sentence, and nothing changes", () => {
       "There is no scoutdeck.sqlite",
     );
     expect(existsSync(join(folder, "none"))).toBe(false);
-    expect(await refusal(back(url))).toContain("there is nothing to move");
+    expect(await refusal(back(url))).toContain("there is nothing to copy");
     const older = join(folder, "older");
     restoreReleased(older);
     const before = digest(older);
-    expect(await refusal(there(url, { dataDir: older }))).toContain("made by an older version");
+    expect(await refusal(there(url, { dataDir: older }))).toContain("has the tables of an older version");
     expect(digest(older)).toBe(before);
     await using(openDatabase(dataDir), (db) =>
       sql`insert into kysely_migration values ('9999-future', '2099')`.execute(db),
