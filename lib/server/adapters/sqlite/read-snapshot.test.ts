@@ -49,7 +49,7 @@ test("work that fails passes its error on and leaves nothing open", async () => 
 
 test("of a file that nobody has open: the journal of a killed process counts, and the file stays as it is", async () => {
   await add(db, "1");
-  const left = join(folder, "left");
+  const left = join(folder, "what is left? 100%#");
   mkdirSync(left);
   // What is on the disk when a process is killed: the last rows are in the journal alone.
   for (const end of ["", "-wal"])

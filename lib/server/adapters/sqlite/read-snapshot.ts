@@ -3,6 +3,7 @@ import "server-only";
 import Libsql from "libsql";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
+import { openReadOnly } from "./open-read-only";
 import { BUSY_TIMEOUT_MS } from "./sqlite-dialect";
 
 async function fileOf(db: Db): Promise<string> {
@@ -30,9 +31,7 @@ export function readFileSnapshot<T>(
   path: string,
   work: (reader: Db) => Promise<T>,
 ): Promise<{ result: T; hasChanged: boolean }> {
-  const file = new Libsql(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  file.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  return readMoment(file, work);
+  return readMoment(openReadOnly(path), work);
 }
 
 async function readMoment<T>(file: Libsql.Database, work: (reader: Db) => Promise<T>) {
