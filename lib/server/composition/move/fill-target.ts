@@ -104,11 +104,13 @@ async function compareTables({ source, target, tables, onProgress }: Filling, of
     const [wanted, found] = [await readThrough(source, table), await readThrough(target, table)];
     rows += found.rows;
     if (found.rows === wanted.rows && found.digest === wanted.digest) continue;
+    const what =
+      found.rows === wanted.rows
+        ? "other rows in the target than in the source"
+        : `${found.rows} rows in the target and ${wanted.rows} in the source`;
     throw new AppError(
       "unavailable",
-      found.rows === wanted.rows
-        ? `The table ${table.name} has other rows in the target than in the source; the move is not complete.`
-        : `The table ${table.name} has ${found.rows} rows in the target and ${wanted.rows} in the source; the move is not complete.`,
+      `The table ${table.name} has ${what}: empty the target and run the move again.`,
     );
   }
 }

@@ -223,6 +223,30 @@ describe("after a kill -9", () => {
     expect(names).toEqual([{ name: "New" }, { name: "New" }]);
   }, 120_000);
 
+  test.each<[string, (db: Db) => Promise<unknown>, string]>([
+    [
+      "a value that is another one",
+      (db) => db.updateTable("member").set({ name: "Changed" }).execute(),
+      "The table member has other rows in the target than in the source: empty the target and run the move again.",
+    ],
+    [
+      "a row too many",
+      (db) => db.insertInto("sign_in_failure").values({ network: "more", minute: "1", count: 1 }).execute(),
+      "The table sign_in_failure has 12 rows in the target and 11 in the source: empty the target and run the move again.",
+    ],
+  ])(
+    "%s in the target is found, and it stays a half",
+    async (_, tamper, sentence) => {
+      const url = await emptyDatabase();
+      const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
+      expect(await killedAt('phase === "comparing"', call)).toBe("SIGKILL");
+      await using(connectPostgres(url), tamper);
+      await expect(there(url)).rejects.toThrow(sentence);
+      await expect(openPostgres(url)).rejects.toThrow("is not complete");
+    },
+    120_000,
+  );
+
   test("another installation does not go on with the half of the first", async () => {
     const url = await emptyDatabase();
     const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
