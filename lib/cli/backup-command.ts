@@ -30,7 +30,11 @@ const SECRETS = {
   none: "no secret of the sessions: there is none yet",
 } as const;
 
-function describe(directory: string, { note, bytes, leftOut, differences }: BackupResult): string {
+function describe(
+  directory: string,
+  { note, bytes, leftOut, differences }: BackupResult,
+  isFromPostgres: boolean,
+): string {
   const { rows, serviceUrl } = note;
   const inside = [
     `${formatExact(rows.member ?? 0)} members, ${formatExact(rows.owned_creator ?? 0)} owned creators`,
@@ -40,6 +44,9 @@ function describe(directory: string, { note, bytes, leftOut, differences }: Back
   return [
     `Backed up to ${directory} (${formatExact(Math.ceil(bytes / 1e6))} MB, read back and found whole):`,
     ...inside.map((line) => `  ${line}`),
+    ...(isFromPostgres
+      ? ["It is restored into a folder; `move --to-database` brings that to PostgreSQL again."]
+      : []),
     ...(leftOut.length > 0 ? [`Not in it: ${leftOut.join("; ")}.`] : []),
     ...(serviceUrl === null
       ? []
@@ -65,6 +72,7 @@ export function addBackupCommand(program: Command): void {
         const directory = typedPath(dir);
         const result = await writeBackup({
           dataDir: settings.dataDir,
+          databaseUrl: settings.databaseUrl,
           directory,
           version: packageJson.version,
           serviceUrl: settings.service?.url ?? null,
@@ -73,7 +81,10 @@ export function addBackupCommand(program: Command): void {
           onStep: (what) => progress.show(what),
         });
         const { note, ...rest } = result;
-        return { value: { directory, ...note, ...rest }, text: describe(directory, result) };
+        return {
+          value: { directory, ...note, ...rest },
+          text: describe(directory, result, settings.databaseUrl !== null),
+        };
       }),
     );
 }

@@ -6,6 +6,7 @@ import { addBackupCommand } from "./backup-command";
 import { addCreditsCommand } from "./credits-command";
 import { addImportCommand } from "./import-command";
 import { addKeysCommand } from "./keys-command";
+import { addMoveCommand } from "./move-command";
 import { reportError } from "./perform";
 import { addRestoreCommand } from "./restore-command";
 import { addSeedCommand } from "./seed-command";
@@ -54,6 +55,7 @@ addAuditCommand(program);
 addBackupCommand(program);
 addVerifyCommand(program);
 addRestoreCommand(program);
+addMoveCommand(program);
 
 /** Settings made before a command was added do not reach it. */
 function inherit(parent: Command): void {

@@ -4,6 +4,7 @@ import { holdDataDir } from "@/lib/host/hold-data-dir";
 import type { Settings } from "@/lib/host/settings.mjs";
 import type { PurchasesAfter } from "@/lib/server/composition/backup/purchases-after";
 import type { RestoreResult } from "@/lib/server/composition/backup/restore-backup";
+import { CommandError } from "./command-error";
 import { typedPath } from "./typed-path";
 import { perform } from "./perform";
 import { ageInWords, moment } from "./verify-command";
@@ -97,6 +98,11 @@ export function addRestoreCommand(program: Command): void {
     .addHelpText("after", HELP)
     .action((dir: string, { json }: { json?: boolean }) =>
       perform(json === true, async ({ settings, progress }) => {
+        if (settings.databaseUrl !== null)
+          throw new CommandError(
+            "conflict",
+            "DATABASE_URL is set, and a backup is restored into a folder: restore it without DATABASE_URL into a new DATA_DIR, then run `move --to-database` into an empty database.",
+          );
         const { restoreBackup } = await import("@/lib/server/composition/backup/restore-backup");
         progress.show("Verifying the backup");
         const { dataDir } = settings;

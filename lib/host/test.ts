@@ -173,6 +173,8 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // Beside each other: none of them uses a whole second core.
 await Promise.all(STATIC_CHECKS.map(check));
+// Some of the unit tests need both engines.
+await findPostgres(log);
 await timed("Unit and service tests", () => unitTests("Unit and service tests"));
 await timed("The verbs on PostgreSQL", postgresTests);
 await timed("Build and browser tests", async () => {

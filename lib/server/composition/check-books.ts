@@ -4,9 +4,6 @@ import { setImmediate as yieldToOthers, setTimeout as sleep } from "node:timers/
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import * as postgres from "../adapters/postgres/read-snapshot";
-import * as sqlite from "../adapters/sqlite/read-snapshot";
-import { isPostgres } from "../schema/engine-of";
 import { balanceDifferences } from "../service/charging/audit-balances";
 import {
   deliveryDifferences,
@@ -17,6 +14,7 @@ import { providerOf } from "../team/audit/provider-of";
 import { readServiceEntries, type Connected, type EntriesRead } from "../team/audit/read-service-entries";
 import { keyOf, recordCheck, recordFailure, type CheckResult } from "../team/audit/record-check";
 import { otherCharges, serviceDifferences } from "../team/audit/service-differences";
+import { readSnapshot } from "./read-snapshot";
 
 /**
  * How long a difference must last before it is one: an answer that came late may be between the service's record and
@@ -54,7 +52,6 @@ async function look(ctx: Connected): Promise<CheckResult> {
   // Before the service is read: what the team posts meanwhile need not be in that reading.
   const before = await newestEntry(ctx.db);
   const read = await readServiceEntries(ctx);
-  const { readSnapshot } = isPostgres(ctx.db) ? postgres : sqlite;
   return readSnapshot(ctx.db, async (reader) => {
     // The entries of the service in this process are of the same moment as the ledger.
     const upTo = ctx.service.kind === "embedded" ? await newestEntry(reader) : before;

@@ -4,20 +4,10 @@ import { sql, type Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { isPostgres } from "./engine-of";
 import { RELEASED_STEPS } from "./steps";
+import { hasTable } from "./table-names";
 
 /** The table and its columns as Kysely's Migrator makes them. */
 export const STEP_TABLE = "kysely_migration";
-
-/** Whether the tables of this installation have one; a server may hold others in schemas of their own. */
-export async function hasTable(db: Kysely<unknown>, name: string): Promise<boolean> {
-  if (isPostgres(db)) {
-    const { rows } = await sql<{ isThere: boolean }>`
-      select to_regclass(${name}) is not null as "isThere"`.execute(db);
-    return rows[0]!.isThere;
-  }
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some((table) => table.name === name);
-}
 
 /** The Migrator's names of the steps, by their old names. A start that was interrupted left only the first. */
 function namesNow(released: ReadonlySet<string>): string[] {

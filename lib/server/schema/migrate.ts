@@ -2,8 +2,10 @@ import "server-only";
 /** Brings the tables up to date with Kysely's Migrator: all missing steps in one transaction, or none. */
 import { Migrator, sql, type Kysely, type Migration } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import { adoptReleased, hasTable, STEP_TABLE } from "./adopt-released";
+import { adoptReleased, STEP_TABLE } from "./adopt-released";
+import { refuseHalfMoved } from "./half-moved";
 import { STEPS } from "./steps";
+import { hasTable } from "./table-names";
 
 type Steps = Readonly<Record<string, Migration>>;
 
@@ -19,8 +21,17 @@ async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
   );
 }
 
-/** Runs the steps that this database has not seen. Safe when two processes start it at the same moment. */
+/**
+ * Runs the steps that this database has not seen. Safe when two processes start it at the same moment.
+ * @throws AppError `unavailable` when the database is a newer version's, or was not filled to its end
+ */
 export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
+  await refuseHalfMoved(database);
+  await makeTables(database, steps);
+}
+
+/** The same for whoever fills the database. */
+export async function makeTables<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   const db = database as unknown as Kysely<unknown>;
   await refuseNewer(db, steps);
   await adoptReleased(db);

@@ -19,6 +19,7 @@ import { step0015 } from "./migrations/0015-providers";
 import { step0016 } from "./migrations/0016-bought-records";
 import { step0017 } from "./migrations/0017-differences";
 import { step0018 } from "./migrations/0018-jobs-and-outbox";
+import { step0019 } from "./migrations/0019-blobs";
 import { step0020 } from "./migrations/0020-request-limits";
 import { step0021 } from "./migrations/0021-shared-secret";
 
@@ -41,6 +42,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0016-bought-records": step0016,
   "0017-differences": step0017,
   "0018-jobs-and-outbox": step0018,
+  "0019-blobs": step0019,
   "0020-request-limits": step0020,
   "0021-shared-secret": step0021,
 };

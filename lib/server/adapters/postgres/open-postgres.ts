@@ -52,7 +52,8 @@ export function connectPostgres(
   return new Kysely<Tables>({ dialect: new WriteLockDialect({ pool }) });
 }
 
-async function refuseOld(db: Db): Promise<void> {
+/** @throws AppError `unavailable` when the server is older than Scoutdeck needs */
+export async function refuseOld(db: Db): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select current_setting('server_version_num')::bigint / 10000 as version`.execute(db);
   const { version } = rows[0]!;

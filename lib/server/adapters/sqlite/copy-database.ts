@@ -1,11 +1,11 @@
 import "server-only";
 /** A copy of the database at one moment, while other processes write to it; and what such a copy holds. */
 import { closeSync, existsSync, openSync } from "node:fs";
-import Libsql from "libsql";
+import type Libsql from "libsql";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
-import { BUSY_TIMEOUT_MS } from "./sqlite-dialect";
+import { openReadOnly } from "./open-read-only";
 
-type File = InstanceType<typeof Libsql>;
+type File = Libsql.Database;
 
 /** What a database holds, whatever version of the schema it has. */
 export type DatabaseFacts = {
@@ -20,7 +20,7 @@ export type DatabaseFacts = {
 function withFile<T>(path: string, work: (file: File) => T): T {
   // The engine would make an empty one.
   if (!existsSync(path)) throw Object.assign(new Error(`${path} is missing`), { code: "ENOENT" });
-  const file = new Libsql(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  const file = openReadOnly(path);
   try {
     return work(file);
   } finally {
@@ -35,7 +35,6 @@ function withFile<T>(path: string, work: (file: File) => T): T {
 export function copyDatabase(from: string, to: string): void {
   closeSync(openSync(to, "wx", 0o600));
   withFile(from, (file) => {
-    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     file.prepare("vacuum into ?").run(to);
   });
   syncPath(to);

@@ -34,7 +34,8 @@ export function openDatabase(dataDir: string): Promise<Db> {
   });
 }
 
-async function open(dataDir: string): Promise<Db> {
+/** Opens (and creates) the file and leaves its tables as they are. */
+export function connectDatabase(dataDir: string): Db {
   mkdirSync(dataDir, { recursive: true });
   const file = new Libsql(join(dataDir, "scoutdeck.sqlite"), { timeout: BUSY_TIMEOUT_MS });
   for (const pragma of [
@@ -46,7 +47,11 @@ async function open(dataDir: string): Promise<Db> {
   ]) {
     file.exec(`PRAGMA ${pragma}`);
   }
-  const db = new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file as never }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file as never }) });
+}
+
+async function open(dataDir: string): Promise<Db> {
+  const db = connectDatabase(dataDir);
   try {
     await migrate(db);
     await completeLibrarySearch(db);

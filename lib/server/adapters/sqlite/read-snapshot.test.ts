@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Db } from "@/lib/server/ports/database";
 import { openDatabase } from "./open-database";
-import { readSnapshot } from "./read-snapshot";
+import { readFileSnapshot, readSnapshot } from "./read-snapshot";
 
 let folder: string;
 let db: Db;
@@ -45,4 +45,28 @@ test("work that fails passes its error on and leaves nothing open", async () => 
     await expect(readSnapshot(db, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   await add(db, "1");
   expect(await readSnapshot(db, minutes)).toEqual(["1"]);
+});
+
+test("of a file that nobody has open: the journal of a killed process counts, and the file stays as it is", async () => {
+  await add(db, "1");
+  const left = join(folder, "what is left? 100%#");
+  mkdirSync(left);
+  // What is on the disk when a process is killed: the last rows are in the journal alone.
+  for (const end of ["", "-wal"])
+    copyFileSync(join(folder, `scoutdeck.sqlite${end}`), join(left, `scoutdeck.sqlite${end}`));
+  const path = join(left, "scoutdeck.sqlite");
+  const before = readFileSync(path);
+  expect(await readFileSnapshot(path, minutes)).toEqual({ result: ["1"], hasChanged: false });
+  await expect(readFileSnapshot(path, (reader) => add(reader, "2"))).rejects.toThrow(/readonly/i);
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test("of a file that another one writes to: the same moment to the end, and it is said", async () => {
+  await add(db, "1");
+  const { result, hasChanged } = await readFileSnapshot(join(folder, "scoutdeck.sqlite"), async (reader) => {
+    const seen = await minutes(reader);
+    await add(db, "2");
+    return [seen, await minutes(reader)];
+  });
+  expect([result, hasChanged]).toEqual([[["1"], ["1"]], true]);
 });

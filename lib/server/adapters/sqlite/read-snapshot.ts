@@ -3,6 +3,7 @@ import "server-only";
 import Libsql from "libsql";
 import { Kysely, sql, SqliteDialect } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
+import { openReadOnly } from "./open-read-only";
 import { BUSY_TIMEOUT_MS } from "./sqlite-dialect";
 
 async function fileOf(db: Db): Promise<string> {
@@ -19,9 +20,29 @@ async function fileOf(db: Db): Promise<string> {
 export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
   const file = new Libsql(await fileOf(db), { timeout: BUSY_TIMEOUT_MS });
   file.exec("PRAGMA query_only = ON");
+  return (await readMoment(file, work)).result;
+}
+
+/**
+ * The same for a file that nobody here has open: it is not migrated, and not a byte of it changes.
+ * @returns `hasChanged`: somebody else wrote to it meanwhile, which `work` has not seen
+ */
+export function readFileSnapshot<T>(
+  path: string,
+  work: (reader: Db) => Promise<T>,
+): Promise<{ result: T; hasChanged: boolean }> {
+  return readMoment(openReadOnly(path), work);
+}
+
+async function readMoment<T>(file: Libsql.Database, work: (reader: Db) => Promise<T>) {
+  const version = () => (file.prepare("pragma data_version").get() as { data_version: number }).data_version;
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file as never }) });
   try {
-    return await reader.transaction().execute(work);
+    // The number counts from the first read on.
+    file.prepare("select count(*) from sqlite_master").get();
+    const before = version();
+    const result = await reader.transaction().execute(work);
+    return { result, hasChanged: version() !== before };
   } finally {
     await reader.destroy();
   }

@@ -8,9 +8,10 @@ export const SUMS = "SHA256SUMS";
 export const DATABASE = "scoutdeck.sqlite";
 export const SECRET = "auth-secret";
 export const CATALOGUE = "catalogue";
+export const BLOBS = "blobs";
 
 const count = z.int().min(0);
-const path = z.string().regex(/^(?:[a-z0-9.-]+\/)?[a-z0-9][a-z0-9.-]*$/);
+const path = z.string().regex(/^(?:[a-z0-9.-]+\/)?[a-z0-9][a-z0-9._-]*$/);
 
 const note = z.strictObject({
   format: z.literal(1),
@@ -45,7 +46,7 @@ export const sumsText = (files: readonly { path: string; sha256: string }[]) =>
 export function parseSums(text: string): Map<string, string> | null {
   const lines = text.split("\n");
   if (lines.pop() !== "") return null;
-  const matches = lines.map((line) => /^([0-9a-f]{64}) {2}([a-zA-Z0-9./-]+)$/.exec(line));
+  const matches = lines.map((line) => /^([0-9a-f]{64}) {2}([a-zA-Z0-9._/-]+)$/.exec(line));
   if (matches.some((match) => !match)) return null;
   return new Map(matches.map((match) => [match![2]!, match![1]!]));
 }

@@ -10,7 +10,7 @@ import { noteCatalogue } from "@/lib/server/adapters/duckdb/manifest";
 import { copyDurably, syncPath } from "@/lib/server/runtime/durable-copy";
 import { holdRestored, type HeldBack } from "@/lib/server/team/reveal/hold-restored";
 import { checkSpace } from "./backup-folder";
-import { CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
+import { BLOBS, CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 import type { KnownAttempt } from "./missing-purchases";
 import { checkBackup } from "./verify-backup";
@@ -24,13 +24,13 @@ export type RestoreResult = {
 };
 
 /** Everything that a restore puts in place, the database last: with it the folder is one that has data. */
-const PARTS = [CATALOGUE, SECRET, DATABASE] as const;
+const PARTS = [CATALOGUE, BLOBS, SECRET, DATABASE] as const;
 const DRAFT = "restoring.partial";
 
 /** What an interrupted restore left: it only begins in a folder without any of this. */
 function removeLeftovers(dataDir: string): void {
   if (!existsSync(join(dataDir, DRAFT)) || existsSync(join(dataDir, DATABASE))) return;
-  for (const name of [CATALOGUE, SECRET, DRAFT])
+  for (const name of [CATALOGUE, BLOBS, SECRET, DRAFT])
     rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
@@ -77,7 +77,7 @@ async function holdBack(draft: string, { createdAt }: BackupNote) {
 }
 
 function putInPlace(draft: string, dataDir: string, note: BackupNote): void {
-  if (existsSync(join(draft, CATALOGUE))) syncPath(join(draft, CATALOGUE));
+  for (const part of [CATALOGUE, BLOBS]) if (existsSync(join(draft, part))) syncPath(join(draft, part));
   syncPath(join(draft, DATABASE));
   if (note.catalogue !== "none") noteCatalogue(dataDir);
   for (const part of PARTS) {

@@ -3,16 +3,21 @@ import "server-only";
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { AppError } from "@/lib/contract/errors";
+import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { holdCatalogue } from "@/lib/server/adapters/duckdb/catalogue-files";
 import { copyDatabase, readFacts } from "@/lib/server/adapters/sqlite/copy-database";
 import { copyDurably, digestOf, writeDurably } from "@/lib/server/runtime/durable-copy";
+import { copyBlobs } from "../move/copy-blobs";
+import { copyPostgresInto } from "../move/move-to-folder";
 import { checkSpace, fillFolder } from "./backup-folder";
-import { CATALOGUE, DATABASE, NOTE, SECRET, SUMS, sumsText, type BackupNote } from "./backup-format";
+import { BLOBS, CATALOGUE, DATABASE, NOTE, SECRET, SUMS, sumsText, type BackupNote } from "./backup-format";
 import { explained, fileProblem } from "./file-problem";
 import { checkBackup } from "./verify-backup";
 
 export type BackupInput = {
   dataDir: string;
+  /** Where the database is instead of in the data folder. */
+  databaseUrl?: string | null;
   /** New or empty. */
   directory: string;
   version: string;
@@ -33,13 +38,15 @@ const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [
-    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
+    /^(scoutdeck\.sqlite(-wal|-shm|-journal)?|auth-secret|blobs|catalogue|has-catalogue|lock\..*|\.write-test.*)$/,
     null,
   ],
 ];
 
-function leftOutOf(dataDir: string): string[] {
+function leftOutOf({ dataDir, databaseUrl }: BackupInput): string[] {
+  if (!existsSync(dataDir)) return [];
   return readdirSync(dataDir).flatMap((name) => {
+    if (databaseUrl && name === DATABASE) return [`${name} (DATABASE_URL is used instead)`];
     const known = LEFT_OUT.find(([pattern]) => pattern.test(name));
     if (!known) return [`${name} (not a file of Scoutdeck)`];
     return known[1] === null ? [] : [`${name} (${known[1]})`];
@@ -99,18 +106,27 @@ function copySecret(
   return "included";
 }
 
+/** The rows of one moment, and then the files that they may name. */
+async function copyState({ dataDir, databaseUrl, directory }: BackupInput, draft: string, files: Files) {
+  const [from, to] = [join(dataDir, DATABASE), join(draft, DATABASE)];
+  if (databaseUrl) await copyPostgresInto(databaseUrl, draft);
+  else {
+    checkSpace(dirname(directory), statSync(from).size);
+    explained(to, () => copyDatabase(from, to));
+    await copyBlobs(folderBlobStore(blobFolder(dataDir)), folderBlobStore(blobFolder(draft)));
+  }
+  const blobs = existsSync(blobFolder(draft)) ? readdirSync(blobFolder(draft)).sort() : [];
+  for (const path of [DATABASE, ...blobs.map((file) => `${BLOBS}/${file}`)])
+    files.push({ path, ...digestOf(join(draft, path)) });
+  return explained(to, () => readFacts(to));
+}
+
 async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
-  const { dataDir, version, serviceUrl, onStep } = input;
+  const { version, serviceUrl, onStep } = input;
   const createdAt = new Date().toISOString();
   const files: Files = [];
-  const [from, to] = [join(dataDir, DATABASE), join(draft, DATABASE)];
-  checkSpace(dirname(input.directory), statSync(from).size);
   onStep?.("Copying the database");
-  const facts = explained(to, () => {
-    copyDatabase(from, to);
-    return readFacts(to);
-  });
-  files.push({ path: DATABASE, ...digestOf(to) });
+  const facts = await copyState(input, draft, files);
   const secret = copySecret(input, draft, files);
   onStep?.("Copying the catalogue");
   const catalogue = copyCatalogue(input, draft, files);
@@ -127,9 +143,9 @@ async function fill(input: BackupInput, draft: string): Promise<BackupNote> {
  * @throws AppError `conflict`, `unavailable`, `catalogue_unavailable`: why there is none; nothing is left of it
  */
 export async function writeBackup(input: BackupInput): Promise<BackupResult> {
-  const { dataDir, onStep } = input;
+  const { dataDir, databaseUrl, onStep } = input;
   const directory = resolve(input.directory);
-  if (!existsSync(join(dataDir, DATABASE)))
+  if (!databaseUrl && !existsSync(join(dataDir, DATABASE)))
     throw new AppError(
       "not_found",
       `There is no ${DATABASE} in DATA_DIR ${dataDir}: there is nothing to back up.`,
@@ -145,7 +161,7 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
           `The copy is not whole, so it was not kept: ${damage.join(" ")} ${note.catalogue === "left out" ? "" : WITHOUT}`.trim(),
         );
       const bytes = note.files.reduce((sum, file) => sum + file.bytes, 0);
-      return { note, bytes, leftOut: leftOutOf(dataDir), differences };
+      return { note, bytes, leftOut: leftOutOf(input), differences };
     });
   } catch (error) {
     throw fileProblem(error, directory);

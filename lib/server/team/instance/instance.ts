@@ -9,7 +9,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 
 /** A heartbeat that has not changed for so long is a dead process's. */
-const LEASE_MS = 15_000;
+export const LEASE_MS = 15_000;
 /** Ended processes are kept for whoever investigates. */
 const KEPT_MS = 30 * 86_400_000;
 

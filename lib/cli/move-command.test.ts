@@ -1,0 +1,147 @@
+/** `move`, and backups of PostgreSQL, as a person runs them. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdDataDir } from "@/lib/host/hold-data-dir";
+import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+import { usePostgres } from "@/lib/testing/use-postgres";
+
+const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
+const CLI = ["--conditions=react-server", LAUNCHER, "--as-installed", "lib/cli/main.ts"];
+
+const emptyDatabase = usePostgres();
+let folder: string;
+let dataDir: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-move-"));
+  dataDir = join(folder, "data");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Ran = { code: number | null; out: string; err: string };
+
+function cli(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise((resolve) => {
+    const inherited = Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV|INIT_CWD)/.test(name)),
+    );
+    const child = spawn(process.execPath, [...CLI, ...args], {
+      cwd: folder,
+      env: { ...inherited, DATA_DIR: dataDir, ...env } as unknown as NodeJS.ProcessEnv,
+    });
+    let [out, err] = ["", ""];
+    child.stdout.on("data", (chunk) => (out += chunk));
+    child.stderr.on("data", (chunk) => (err += chunk));
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+/** The members, as the product sees them. */
+async function members(opening: Promise<Db>): Promise<string[]> {
+  const db = await opening;
+  const rows = await db.selectFrom("member").select("name").orderBy("name").execute();
+  await db.destroy();
+  return rows.map(({ name }) => name);
+}
+
+test("to PostgreSQL, a backup of it, and back to a folder", async () => {
+  const url = await emptyDatabase();
+  await cli(["users", "create", "--email", "ada@example.com", "--name", "Ada"]);
+  await folderBlobStore(blobFolder(dataDir)).put("a/b", {
+    contentType: "text/plain",
+    bytes: Buffer.from("x"),
+  });
+  const file = () =>
+    createHash("sha256")
+      .update(readFileSync(join(dataDir, "scoutdeck.sqlite")))
+      .digest("hex");
+  const before = file();
+
+  const moved = await cli(["move", "--to-database", url]);
+  expect(moved).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^Moved \d+ rows of \d+ tables\. Every row was compared, and the books are the same\.$/m,
+    ),
+  });
+  expect(moved.out).toContain("do not start a server on the old database again");
+  expect(file()).toBe(before);
+  expect(await members(openPostgres(url))).toEqual(["Ada"]);
+  const again = await cli(["move", "--to-database", url, "--json"]);
+  expect([again.code, JSON.parse(again.out).error.message]).toEqual([
+    1,
+    expect.stringContaining("has tables already"),
+  ]);
+
+  await cli(["users", "create", "--email", "ben@example.com", "--name", "Ben"], { DATABASE_URL: url });
+  const made = await cli(["backup", "copy"], { DATABASE_URL: url });
+  expect(made).toMatchObject({ code: 0, out: expect.stringContaining("2 members, 0 owned creators") });
+  expect(made.out).toContain("Not in it: scoutdeck.sqlite (DATABASE_URL is used instead)");
+  expect(made.out).toContain("`move --to-database` brings that to PostgreSQL again");
+  expect(readdirSync(join(folder, "copy"), { recursive: true }).sort()).toEqual([
+    "SHA256SUMS",
+    "backup.json",
+    "blobs",
+    "blobs/a_b",
+    "scoutdeck.sqlite",
+  ]);
+  expect(JSON.parse((await cli(["verify", "copy", "--json"], { DATABASE_URL: url })).out)).toMatchObject({
+    isWhole: true,
+    differences: [],
+  });
+  const restored = join(folder, "restored");
+  const refused = await cli(["restore", "copy"], { DATABASE_URL: url, DATA_DIR: restored });
+  expect(refused).toMatchObject({ code: 1, out: "", err: expect.stringContaining("DATABASE_URL is set") });
+  expect(existsSync(restored)).toBe(false);
+  expect((await cli(["restore", "copy"], { DATA_DIR: restored })).code).toBe(0);
+  expect(await members(openDatabase(restored))).toEqual(["Ada", "Ben"]);
+  const blob = await folderBlobStore(blobFolder(restored)).get("a/b");
+  expect(blob!.bytes.toString()).toBe("x");
+
+  const back = await cli(["move", "--to-folder", "back", "--json"], { DATABASE_URL: url });
+  expect(back.code).toBe(0);
+  expect(JSON.parse(back.out)).toMatchObject({
+    folder: join(folder, "back"),
+    rows: { member: 2 },
+    kept: 0,
+    blobs: { count: 1 },
+    differences: [],
+  });
+  expect(await members(openDatabase(join(folder, "back")))).toEqual(["Ada", "Ben"]);
+}, 240_000);
+
+test("a backup of a folder has its files too, and a lost one is found", async () => {
+  expect((await cli(["backup", "own"])).code).toBe(0);
+  rmSync(join(folder, "own", "blobs", "a_b"));
+  expect(await cli(["verify", "own"])).toMatchObject({ code: 1, out: "blobs/a_b is missing.\n" });
+}, 120_000);
+
+test("what cannot be moved is said in one sentence", async () => {
+  const url = await emptyDatabase();
+  const sentence = async (args: string[], env: Record<string, string> = {}) => {
+    const { code, out, err } = await cli(["move", ...args], env);
+    expect([code, out]).toEqual([1, ""]);
+    return err.trim();
+  };
+  expect(await sentence([])).toBe("Name one target: --to-database URL or --to-folder DIR.");
+  expect(await sentence(["--to-database", "mysql://x/y"])).toMatch(
+    /^--to-database must be the address of a PostgreSQL/,
+  );
+  expect(await sentence(["--to-folder", "x"])).toBe("Set DATABASE_URL to the database that is to be moved.");
+  expect(await sentence(["--to-database", url], { DATABASE_URL: "postgres://h/other" })).toMatch(
+    /^DATABASE_URL is set, so the data is there/,
+  );
+  const held = join(folder, "held");
+  await cli(["keys", "list"], { DATA_DIR: held });
+  expect(await holdDataDir(held, "http://localhost:1")).toBeNull();
+  expect(await sentence(["--to-database", url], { DATA_DIR: held })).toMatch(
+    new RegExp(`^DATA_DIR ${held} is held by process ${process.pid}, which answers at http://localhost:1`),
+  );
+}, 120_000);

@@ -1,0 +1,119 @@
+/** `move`: from SQLite in the data folder to PostgreSQL, or back. */
+import type { Command } from "commander";
+import { formatExact } from "@/lib/contract/human-number";
+import { holdDataDir } from "@/lib/host/hold-data-dir";
+import { readSettings, SettingsError } from "@/lib/host/settings.mjs";
+import type { Progress } from "@/lib/server/composition/move/fill-target";
+import type { Moved } from "@/lib/server/composition/move/move-to-postgres";
+import { CommandError } from "./command-error";
+import { perform, type Outcome, type Tools } from "./perform";
+import { typedPath } from "./typed-path";
+
+type Options = { toDatabase?: string; toFolder?: string; json?: boolean };
+
+const HELP = `
+Stop every server first. The target must be empty: nothing is overwritten. The source is only read and stays as it is.
+Every row is compared afterwards. After an interruption, run the same command again: it goes on where it was.
+Do not start a server on the old database again. Both would be the same installation.
+
+A password in the address can be seen by others on this machine: PGPASSWORD or ~/.pgpass keeps it out.
+
+Examples:
+  npm run cli -- move --to-database postgres://scoutdeck@localhost:5432/scoutdeck
+  DATABASE_URL=postgres://… npm run cli -- move --to-folder /var/lib/scoutdeck-back`;
+
+/** @throws CommandError one sentence that names the option */
+function addressOf(url: string): string {
+  try {
+    return readSettings({ DATABASE_URL: url }).databaseUrl!;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new CommandError("usage", error.message.replace("DATABASE_URL", "--to-database"));
+  }
+}
+
+function showProgress({ progress }: Tools) {
+  const verbs = { copying: "Copying", comparing: "Comparing" };
+  return ({ phase, table, rows, of }: Progress) =>
+    progress.show(`${verbs[phase]} ${table}: ${formatExact(rows)} of ${formatExact(of)} rows`);
+}
+
+function describe({ rows, kept, hasBegunAgain, blobs, differences }: Moved, says: readonly string[]): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  return [
+    `Moved ${formatExact(all)} rows of ${Object.keys(rows).length} tables. Every row was compared, and the books are the same.`,
+    ...(kept > 0 ? [`  ${formatExact(kept)} of them were there from the move that was interrupted.`] : []),
+    ...(hasBegunAgain
+      ? ["  The source has changed since the move that was interrupted, so everything was copied anew."]
+      : []),
+    ...(blobs.count > 0 ? [`  Files: ${formatExact(blobs.count)}.`] : []),
+    ...differences.map((text) => `  The books do not agree, as before: ${text}`),
+    ...says.map((line) => `  ${line}`),
+  ].join("\n");
+}
+
+const AGAIN = "It is the same installation: do not start a server on the old database again.";
+
+async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
+  const { dataDir, databaseUrl } = tools.settings;
+  const target = addressOf(url);
+  if (databaseUrl !== null && databaseUrl !== target)
+    throw new CommandError(
+      "usage",
+      "DATABASE_URL is set, so the data is there and not in DATA_DIR: unset it to move what is in DATA_DIR.",
+    );
+  const { moveToPostgres } = await import("@/lib/server/composition/move/move-to-postgres");
+  const hold = (folder: string) => holdDataDir(folder, "no address, because it moves its database");
+  const moved = await moveToPostgres({
+    dataDir,
+    databaseUrl: target,
+    hold,
+    onProgress: showProgress(tools),
+  });
+  const says = [
+    "Start every server with this DATABASE_URL. DATA_DIR stays in use: it has the catalogue and the secret of the sessions.",
+    `${AGAIN} Rename ${dataDir}/scoutdeck.sqlite, so that nobody does.`,
+  ];
+  return { value: { dataDir, ...moved, means: says }, text: describe(moved, says) };
+}
+
+async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
+  const { databaseUrl, dataDir } = tools.settings;
+  if (databaseUrl === null)
+    throw new CommandError("usage", "Set DATABASE_URL to the database that is to be moved.");
+  const { moveToFolder } = await import("@/lib/server/composition/move/move-to-folder");
+  const folder = typedPath(dir);
+  const hold = (taken: string) => holdDataDir(taken, "no address, because a database is moved into it");
+  const moved = await moveToFolder({
+    databaseUrl,
+    folder,
+    hold,
+    onProgress: showProgress(tools),
+    onWait: () => tools.progress.show("Waiting to see whether a server still runs"),
+  });
+  const says = [
+    `Start one server without DATABASE_URL and with DATA_DIR=${folder}.`,
+    ...(folder === dataDir
+      ? []
+      : [`Copy catalogue and has-catalogue of ${dataDir} into it first, where they are there.`]),
+    AGAIN,
+  ];
+  return { value: { folder, ...moved, means: says }, text: describe(moved, says) };
+}
+
+export function addMoveCommand(program: Command): void {
+  program
+    .command("move")
+    .description("move everything from DATA_DIR to PostgreSQL, or back")
+    .option("--to-database <url>", "an empty PostgreSQL database; the source is DATA_DIR")
+    .option("--to-folder <dir>", "a folder without a database; the source is DATABASE_URL")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action(({ toDatabase: url, toFolder: dir, json }: Options) =>
+      perform(json === true, async (tools) => {
+        if (url !== undefined && dir === undefined) return toDatabase(url, tools);
+        if (dir !== undefined && url === undefined) return toFolder(dir, tools);
+        throw new CommandError("usage", "Name one target: --to-database URL or --to-folder DIR.");
+      }),
+    );
+}

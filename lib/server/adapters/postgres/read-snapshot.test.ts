@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Db } from "@/lib/server/ports/database";
+import { tableNames } from "@/lib/server/schema/table-names";
+import { usePostgres } from "@/lib/testing/use-postgres";
+import { openPostgres } from "./open-postgres";
+import { readPostgresSnapshot } from "./read-snapshot";
+
+const emptyDatabase = usePostgres();
+let db: Db;
+beforeEach(async () => void (db = await openPostgres(await emptyDatabase())));
+afterEach(() => db.destroy());
+
+const add = (to: Db, minute: string) =>
+  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+const minutes = async (of: Db) =>
+  (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
+
+test("sees one moment, while others write and are not held up", async () => {
+  await add(db, "1");
+  const seen = await readPostgresSnapshot(db, async (reader) => {
+    const before = await minutes(reader);
+    await add(db, "2");
+    await db.transaction().execute((trx) => add(trx, "3"));
+    return [before, await minutes(reader)];
+  });
+  expect(seen).toEqual([["1"], ["1"]]);
+  expect(await minutes(db)).toEqual(["1", "2", "3"]);
+});
+
+test("writes nothing", async () => {
+  await expect(readPostgresSnapshot(db, (reader) => add(reader, "1"))).rejects.toThrow(/read-only/);
+  expect(await minutes(db)).toEqual([]);
+});
+
+test("of frozen tables, others read and nobody writes until it ends", async () => {
+  const frozen = await tableNames(db);
+  await readPostgresSnapshot(
+    db,
+    async () => {
+      expect(await minutes(db)).toEqual([]);
+      const writing = db.connection().execute(async (other) => {
+        await sql`set lock_timeout = 100`.execute(other);
+        await add(other, "1").finally(() => sql`reset lock_timeout`.execute(other));
+      });
+      await expect(writing).rejects.toMatchObject({ code: "55P03" });
+    },
+    { frozen },
+  );
+  await add(db, "2");
+  expect(await minutes(db)).toEqual(["2"]);
+});

@@ -1,0 +1,383 @@
+/** A move loses nothing, changes nothing at its source, goes on after a kill, and never leaves a half that looks whole. */
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
+import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { BLOB_TABLE } from "@/lib/server/adapters/postgres/postgres-blob-store";
+import { copyDatabase } from "@/lib/server/adapters/sqlite/copy-database";
+import { listTables } from "@/lib/server/adapters/sqlite/list-tables";
+import { connectDatabase, openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+import { MOVE_TABLE } from "@/lib/server/schema/half-moved";
+import { tableNames } from "@/lib/server/schema/table-names";
+import { Instance } from "@/lib/server/team/instance/instance";
+import { restoreReleased } from "@/lib/testing/released-database";
+import { usePostgres } from "@/lib/testing/use-postgres";
+import { writeEverything } from "@/lib/testing/write-everything";
+import { auditBooks } from "../backup/audit-copy";
+import type { Progress } from "./fill-target";
+import { moveToFolder } from "./move-to-folder";
+import { moveToPostgres } from "./move-to-postgres";
+
+const emptyDatabase = usePostgres();
+const hold = async () => null;
+
+let everything: string;
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  everything = mkdtempSync(join(tmpdir(), "scoutdeck-everything-"));
+  await writeEverything(everything);
+  return () => rmSync(everything, { recursive: true, force: true });
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-move-"));
+  dataDir = join(folder, "data");
+  mkdirSync(dataDir);
+  copyDatabase(fileOf(everything), fileOf(dataDir));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (of: string) => join(of, "scoutdeck.sqlite");
+const digest = (of = dataDir) =>
+  createHash("sha256")
+    .update(readFileSync(fileOf(of)))
+    .digest("hex");
+const there = (databaseUrl: string, more: object = {}) =>
+  moveToPostgres({ dataDir, databaseUrl, hold, ...more });
+const back = (databaseUrl: string, more: object = {}) =>
+  moveToFolder({ databaseUrl, folder: join(folder, "back"), hold, ...more });
+
+async function using<T>(db: Db | Promise<Db>, work: (db: Db) => Promise<T>): Promise<T> {
+  const opened = await db;
+  return work(opened).finally(() => opened.destroy());
+}
+
+/** Every row of every table, in the order of the keys. */
+async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
+  const contents: Record<string, unknown[]> = {};
+  for (const { name, key } of await listTables(db)) {
+    const order = sql.join(key.map((column) => sql.ref(column)));
+    contents[name] = (await sql`select * from ${sql.table(name)} order by ${order}`.execute(db)).rows;
+  }
+  return contents;
+}
+
+test("there and back: every row of every table is the same, and the sources are as they were", async () => {
+  const url = await emptyDatabase();
+  await folderBlobStore(blobFolder(dataDir)).put("a/b", {
+    contentType: "image/webp",
+    bytes: Buffer.from("x"),
+  });
+  const [before, contents] = [digest(), await using(connectDatabase(everything), contentsOf)];
+  for (const [table, rows] of Object.entries(contents)) expect([table, rows.length]).not.toEqual([table, 0]);
+  const states = (contents.charge_attempt as { state: string }[]).map(({ state }) => state);
+  expect([...new Set(states)].sort()).toEqual(["reserved", "sent", "settled", "unknown", "void"]);
+
+  const moved = await there(url);
+  expect(digest()).toBe(before);
+  expect(moved).toMatchObject({
+    kept: 0,
+    hasBegunAgain: false,
+    differences: [],
+    blobs: { count: 1, bytes: 1 },
+  });
+  expect(moved.rows).toEqual(
+    Object.fromEntries(Object.entries(contents).map(([table, rows]) => [table, rows.length])),
+  );
+
+  const returned = await back(url);
+  expect(returned.rows).toEqual(moved.rows);
+  expect(readdirSync(join(folder, "back")).sort()).toEqual(["blobs", "scoutdeck.sqlite"]);
+  expect(await using(openDatabase(join(folder, "back")), contentsOf)).toEqual(contents);
+  expect(await folderBlobStore(blobFolder(join(folder, "back"))).get("a/b")).toEqual({
+    contentType: "image/webp",
+    bytes: Buffer.from("x"),
+  });
+  // PostgreSQL was only read as well: it can be moved once more, to the same.
+  rmSync(join(folder, "back"), { recursive: true });
+  expect((await back(url)).rows).toEqual(moved.rows);
+});
+
+test("every table that the steps make on PostgreSQL is moved, the files of blobs on their own", async () => {
+  const onPostgres = await using(openPostgres(await emptyDatabase()), tableNames);
+  const moved = (await using(openDatabase(dataDir), listTables)).map(({ name }) => name);
+  expect(onPostgres.filter((name) => !name.startsWith("kysely_"))).toEqual([...moved, BLOB_TABLE].sort());
+});
+
+test("the moved database counts on after its highest ids, keeps its rules and its name", async () => {
+  const url = await emptyDatabase();
+  await there(url);
+  const ids = (db: Db) => db.selectFrom("installation").select("id").execute();
+  const mine = await using(openDatabase(dataDir), ids);
+  await using(openPostgres(url), async (db) => {
+    expect(await ids(db)).toEqual(mine);
+    const highest = await db
+      .selectFrom("audit_entry")
+      .select((eb) => eb.fn.max("id").as("id"))
+      .executeTakeFirstOrThrow();
+    const entry = { at: "2027", actor_kind: "system" as const, act: "x" };
+    const next = await db.insertInto("audit_entry").values(entry).returning("id").executeTakeFirstOrThrow();
+    expect(next.id).toBe(highest.id! + 1);
+    await expect(db.deleteFrom("team_entry").execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("member").execute()).rejects.toThrow(/foreign key/);
+    expect(await auditBooks(db)).toEqual([]);
+  });
+});
+
+test("books that do not agree are moved as they are, and said", async () => {
+  await using(openDatabase(dataDir), async (db) => {
+    await db.updateTable("account").set({ balance: 12_345 }).execute();
+  });
+  const { differences } = await there(await emptyDatabase());
+  expect(differences).toEqual([
+    expect.stringContaining("12345 credits"),
+    expect.stringContaining("12345 credits"),
+  ]);
+});
+
+/** Runs a move in a process of its own, which kills itself when it is so far. @returns the signal or code of its end */
+async function killedAt(soFar: string, call: string): Promise<string | number> {
+  const program = `
+    import { moveToFolder } from "@/lib/server/composition/move/move-to-folder";
+    import { moveToPostgres } from "@/lib/server/composition/move/move-to-postgres";
+    const onProgress = ({ phase, table, rows }) => { if (${soFar}) process.kill(process.pid, "SIGKILL"); };
+    const hold = async () => null;
+    (async () => { await ${call}; })().catch((error) => { console.error(error); process.exit(1); });`;
+  const args = ["--conditions=react-server", "--import", "tsx", "--input-type=module", "--eval", program];
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit"] });
+  const [code, signal] = (await once(child, "close")) as [number, string];
+  return signal ?? code;
+}
+
+const calling = (name: string, input: object) =>
+  `${name}({ ...${JSON.stringify(input)}, hold, onProgress, leaseMs: 0 })`;
+
+describe("after a kill -9", () => {
+  const MOMENTS = [
+    "true",
+    "rows > 30",
+    'table === "reveal"',
+    'table === "team_entry"',
+    'phase === "comparing" && table === "reveal"',
+  ];
+
+  test("the way to PostgreSQL goes on where it was, and nothing starts on the half", async () => {
+    const url = await emptyDatabase();
+    const before = digest();
+    for (const moment of MOMENTS) {
+      expect(await killedAt(moment, calling("moveToPostgres", { dataDir, databaseUrl: url }))).toBe(
+        "SIGKILL",
+      );
+      await expect(openPostgres(url)).rejects.toThrow(/^This database is not complete, because a move .*\.$/);
+    }
+    const moved = await there(url);
+    expect(moved.kept).toBe(Object.values(moved.rows).reduce((sum, rows) => sum + rows, 0));
+    expect([moved.hasBegunAgain, digest()]).toEqual([false, before]);
+    await back(url, { leaseMs: 0 });
+    const contents = await using(openDatabase(join(folder, "back")), contentsOf);
+    expect(contents).toEqual(await using(openDatabase(everything), contentsOf));
+  }, 120_000);
+
+  test("the way back goes on where it was, and nothing starts on the half", async () => {
+    const url = await emptyDatabase();
+    await there(url);
+    const target = join(folder, "back");
+    for (const moment of MOMENTS) {
+      expect(await killedAt(moment, calling("moveToFolder", { databaseUrl: url, folder: target }))).toBe(
+        "SIGKILL",
+      );
+      await expect(openDatabase(target)).rejects.toThrow(
+        /^This database is not complete, because a move .*\.$/,
+      );
+    }
+    const moved = await back(url, { leaseMs: 0 });
+    expect(moved.kept).toBe(Object.values(moved.rows).reduce((sum, rows) => sum + rows, 0));
+    expect(await using(openDatabase(target), contentsOf)).toEqual(
+      await using(openDatabase(everything), contentsOf),
+    );
+  }, 120_000);
+
+  test("a source that was used meanwhile is copied anew", async () => {
+    const url = await emptyDatabase();
+    const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
+    expect(await killedAt('table === "team_entry"', call)).toBe("SIGKILL");
+    await using(openDatabase(dataDir), (db) => db.updateTable("member").set({ name: "New" }).execute());
+    const moved = await there(url);
+    expect(moved).toMatchObject({ kept: 0, hasBegunAgain: true });
+    const names = await using(openPostgres(url), (db) => db.selectFrom("member").select("name").execute());
+    expect(names).toEqual([{ name: "New" }, { name: "New" }]);
+  }, 120_000);
+
+  test.each<[string, (db: Db) => Promise<unknown>, string]>([
+    [
+      "a value that is another one",
+      (db) => db.updateTable("member").set({ name: "Changed" }).execute(),
+      "The table member has other rows in the target than in the source: empty the target and run the move again.",
+    ],
+    [
+      "a row too many",
+      (db) => db.insertInto("sign_in_failure").values({ network: "more", minute: "1", count: 1 }).execute(),
+      "The table sign_in_failure has 12 rows in the target and 11 in the source: empty the target and run the move again.",
+    ],
+  ])(
+    "%s in the target is found, and it stays a half",
+    async (_, tamper, sentence) => {
+      const url = await emptyDatabase();
+      const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
+      expect(await killedAt('phase === "comparing"', call)).toBe("SIGKILL");
+      await using(connectPostgres(url), tamper);
+      await expect(there(url)).rejects.toThrow(sentence);
+      await expect(openPostgres(url)).rejects.toThrow("is not complete");
+    },
+    120_000,
+  );
+
+  test("another installation does not go on with the half of the first", async () => {
+    const url = await emptyDatabase();
+    const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
+    expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
+    rmSync(fileOf(dataDir));
+    await (await openDatabase(dataDir)).destroy();
+    expect(await there(url)).toMatchObject({ kept: 0, hasBegunAgain: true, rows: { member: 0 } });
+  }, 120_000);
+});
+
+describe("is refused in one sentence, and nothing changes", () => {
+  const refusal = (moving: Promise<unknown>) =>
+    moving.then(
+      () => "It was not refused.",
+      (error: Error) => error.message,
+    );
+
+  test("a database that has tables", async () => {
+    const url = await emptyDatabase();
+    await (await openPostgres(url)).destroy();
+    expect(await refusal(there(url))).toBe(
+      "The database has tables already (account, api_key, audit_entry, …), and nothing is overwritten: name an empty one.",
+    );
+    expect(await using(openPostgres(url), (db) => db.selectFrom("member").selectAll().execute())).toEqual([]);
+  });
+
+  test("a folder that has a database or files", async () => {
+    const url = await emptyDatabase();
+    await there(url);
+    await (await openDatabase(join(folder, "back"))).destroy();
+    const before = digest(join(folder, "back"));
+    expect(await refusal(back(url))).toContain("has tables already (account, ");
+    expect(digest(join(folder, "back"))).toBe(before);
+    const other = join(folder, "other");
+    await folderBlobStore(blobFolder(other)).put("a", { contentType: "text/plain", bytes: Buffer.from("x") });
+    expect(await refusal(back(url, { folder: other }))).toContain("has files already");
+    writeFileSync(join(folder, "file"), "x");
+    expect(await refusal(back(url, { folder: join(folder, "file") }))).toContain("is a file");
+  });
+
+  test("no data, an older or a newer version, a half", async () => {
+    const url = await emptyDatabase();
+    expect(await refusal(there(url, { dataDir: join(folder, "none") }))).toContain(
+      "There is no scoutdeck.sqlite",
+    );
+    expect(existsSync(join(folder, "none"))).toBe(false);
+    expect(await refusal(back(url))).toContain("there is nothing to copy");
+    const older = join(folder, "older");
+    restoreReleased(older);
+    const before = digest(older);
+    expect(await refusal(there(url, { dataDir: older }))).toContain("has the tables of an older version");
+    expect(digest(older)).toBe(before);
+    await using(openDatabase(dataDir), (db) =>
+      sql`insert into kysely_migration values ('9999-future', '2099')`.execute(db),
+    );
+    expect(await refusal(there(url))).toContain("belongs to a newer version");
+    // None of these left a mark on the target.
+    expect(await using(connectPostgres(url), tableNames)).toEqual([]);
+    await using(connectDatabase(join(folder, "half")), (db) =>
+      sql.raw(`create table ${MOVE_TABLE} (x)`).execute(db),
+    );
+    expect(await refusal(there(url, { dataDir: join(folder, "half") }))).toContain("is not complete");
+  });
+
+  test("a folder that a server holds", async () => {
+    const url = await emptyDatabase();
+    const held = async () => "It is held by process 1.";
+    expect(await refusal(there(url, { hold: held }))).toBe("It is held by process 1.");
+    await there(url);
+    expect(await refusal(back(url, { hold: held }))).toBe("It is held by process 1.");
+    expect(existsSync(fileOf(join(folder, "back")))).toBe(false);
+  });
+
+  test("a folder that is written to on the way, until it is moved again", async () => {
+    const url = await emptyDatabase();
+    const db = await openDatabase(dataDir);
+    let isWritten = false;
+    const onProgress = ({ phase }: Progress) => {
+      if (phase !== "comparing" || isWritten) return;
+      isWritten = true;
+      void db.updateTable("member").set({ name: "New" }).execute();
+    };
+    expect(await refusal(there(url, { onProgress }))).toContain("was written to while it was moved");
+    await expect(openPostgres(url)).rejects.toThrow("is not complete");
+    await db.destroy();
+    expect(await there(url)).toMatchObject({ hasBegunAgain: true });
+  });
+
+  test("two moves into one database at once", async () => {
+    const url = await emptyDatabase();
+    const ends = await Promise.all([refusal(there(url)), refusal(there(url))]);
+    expect(ends.sort()).toEqual([
+      "Another process is moving into this database: wait until it ends.",
+      "It was not refused.",
+    ]);
+  });
+
+  test("a PostgreSQL that a server uses; one that was killed is waited for", async () => {
+    const url = await emptyDatabase();
+    await there(url);
+    const db = await openPostgres(url);
+    await db.updateTable("instance").set({ ended_at: "2026" }).execute();
+    const server = await Instance.register(db);
+    const beating = setInterval(() => void server.beat(), 100);
+    expect(await refusal(back(url))).toBe(
+      `A server uses this database (process ${process.pid} on ${hostname()}): stop every server, then move.`,
+    );
+    clearInterval(beating);
+    let waits = 0;
+    await back(url, { leaseMs: 1_000, onWait: () => waits++ });
+    expect(waits).toBeGreaterThan(0);
+    await db.destroy();
+  });
+});
+
+test("many rows are moved in batches", async () => {
+  const url = await emptyDatabase();
+  await using(openDatabase(dataDir), (db) =>
+    sql`insert into audit_entry (at, actor_kind, act, after)
+      with recursive n(n) as (select 1 union all select n + 1 from n where n < 100000)
+      select '2027', 'system', 'act ' || n, '{"n":' || n || '}' from n`.execute(db),
+  );
+  let batches = 0;
+  const moved = await there(url, {
+    onProgress: ({ table }: Progress) => (batches += Number(table === "audit_entry")),
+  });
+  expect(moved.rows.audit_entry).toBeGreaterThan(100_000);
+  expect(batches).toBeGreaterThan(100);
+  await back(url, { leaseMs: 0 });
+  const last = await using(openDatabase(join(folder, "back")), (db) =>
+    db.selectFrom("audit_entry").select(["act", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst(),
+  );
+  expect(last).toEqual({ act: "act 100000", after: '{"n":100000}' });
+}, 240_000);

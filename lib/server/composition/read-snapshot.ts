@@ -1,0 +1,10 @@
+import "server-only";
+import type { Db } from "@/lib/server/ports/database";
+import { readPostgresSnapshot } from "../adapters/postgres/read-snapshot";
+import { readSnapshot as readSqliteSnapshot } from "../adapters/sqlite/read-snapshot";
+import { isPostgres } from "../schema/engine-of";
+
+/** One moment of the database, read by several statements while others write. `reader` cannot write. */
+export function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>): Promise<T> {
+  return isPostgres(db) ? readPostgresSnapshot(db, work) : readSqliteSnapshot(db, work);
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import type { Migration } from "kysely";
+import { isPostgres } from "../engine-of";
+
+/** Files that must last, where several processes share a database. Embedded, they are files of the data folder. */
+export const step0019: Migration = {
+  up: async (db) => {
+    if (!isPostgres(db)) return;
+    await db.schema
+      .createTable("blob")
+      .addColumn("name", "text", (column) => column.primaryKey().notNull())
+      .addColumn("content_type", "text", (column) => column.notNull())
+      .addColumn("bytes", "bytea", (column) => column.notNull())
+      .execute();
+  },
+};

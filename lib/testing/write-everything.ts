@@ -1,0 +1,94 @@
+/** A database with rows in every table, reveals in all states, and texts and numbers that an engine could get wrong. */
+import { sql } from "kysely";
+import { listTables, type TableShape } from "@/lib/server/adapters/sqlite/list-tables";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+import { restoreReleased } from "./released-database";
+
+/** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
+const TEXTS = ["a", "B", "é", "Z", "", "\uffee", "👩‍🚀", " ' \" \\ \n\t", "{}", "null", "١"];
+
+/** What a column of each type may hold. */
+const VALUES: Readonly<Record<string, string | number>> = { TEXT: "x", INTEGER: 1, "DOUBLE PRECISION": 0.1 };
+
+async function countOf(db: Db, { name }: TableShape): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** A row for each table that has none. One that this cannot please needs a row of its own below. */
+async function fillEmpty(db: Db): Promise<void> {
+  for (const table of await listTables(db)) {
+    if ((await countOf(db, table)) > 0) continue;
+    const { rows } = await sql<{ name: string; type: string }>`
+      select name, type from pragma_table_info(${table.name})`.execute(db);
+    const values = rows.map(({ type }) => VALUES[type.toUpperCase()]);
+    await sql`insert into ${sql.table(table.name)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
+      values (${sql.join(values)})`.execute(db);
+  }
+}
+
+/** Beside the settled, void and unknown calls of the released database: one that is on its way, and one that is not. */
+async function addOpenCalls(db: Db): Promise<void> {
+  const reveal = await db.selectFrom("reveal").selectAll().orderBy("id").executeTakeFirstOrThrow();
+  for (const [batch, state] of (["reserved", "sent"] as const).entries()) {
+    const id = `open-${state}`;
+    const call = { reveal_id: reveal.id, batch: 90 + batch, ids: `["${id}"]`, n: 1, state };
+    const sent =
+      state === "sent" ? { sent_at: "2026-11-21T22:33:13.000Z", age_ms: 1, aged_at_ms: 2 ** 53 - 1 } : {};
+    await db
+      .insertInto("charge_attempt")
+      .values({ id, ...call, ...sent })
+      .execute();
+    await db.insertInto("claim").values({ creator_id: id, attempt_id: id }).execute();
+    const { member_id, purpose } = reveal;
+    const entry = {
+      attempt_id: id,
+      reveal_id: reveal.id,
+      member_id,
+      purpose,
+      kind: "hold" as const,
+      amount: 1,
+    };
+    await db
+      .insertInto("team_entry")
+      .values({ ...entry, created_at: "2026-11-21T22:33:13.000Z" })
+      .execute();
+  }
+}
+
+async function addAwkward(db: Db): Promise<void> {
+  for (const [n, network] of TEXTS.entries())
+    await db
+      .insertInto("sign_in_failure")
+      .values({ network, minute: String(n), count: n })
+      .execute();
+  const at = "2026-11-21T22:33:13.000Z";
+  for (const [n, text] of TEXTS.entries())
+    await db
+      .insertInto("audit_entry")
+      // Ids with gaps, as after rows were removed.
+      .values({ id: 10 * n + 7, at, actor_kind: "system", act: text, before: JSON.stringify({ text }) })
+      .execute();
+  await db
+    .insertInto("book_difference")
+    .values({ kind: "balance", subject: "x", message: "-", first_seen: at, last_seen: at, state: "resolved" })
+    .execute();
+  await db
+    .updateTable("library_search")
+    .set({ engagement_rate: 0.1 + 0.2, followers: 2 ** 53 - 1 })
+    .execute();
+}
+
+/** Writes it as `scoutdeck.sqlite` into a folder. */
+export async function writeEverything(folder: string): Promise<void> {
+  restoreReleased(folder);
+  const db = await openDatabase(folder);
+  try {
+    await addOpenCalls(db);
+    await addAwkward(db);
+    await fillEmpty(db);
+  } finally {
+    await db.destroy();
+  }
+}
