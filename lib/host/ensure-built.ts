@@ -2,6 +2,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { root, run } from "./run.mjs";
 
 const SOURCES = [
@@ -37,19 +38,32 @@ export function sourcesDigest(folder: string): string {
   return hash.digest("hex");
 }
 
+/** What the framework says when another start of this folder builds at this moment. */
+const BUILDS_ELSEWHERE = /another next build process is already running/i;
+const PATIENCE_MS = 10 * 60_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Only looks: a build of its own would take away what the other start has just built and serves. */
+async function isBuiltElsewhere(isBuilt: () => boolean): Promise<boolean> {
+  for (let waitedMs = 0; !isBuilt() && waitedMs < PATIENCE_MS; waitedMs += LOOK_EVERY_MS)
+    await sleep(LOOK_EVERY_MS);
+  return isBuilt();
+}
+
 /** @returns what went wrong, in one sentence */
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
   const digest = sourcesDigest(root);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === digest) return null;
+  const isBuilt = () => existsSync(mark) && readFileSync(mark, "utf8") === digest;
+  if (isBuilt()) return null;
   log("Building the pages (about a minute) …");
   const next = join(root, "node_modules", "next", "dist", "bin", "next");
   const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const { code, output } = await run(process.execPath, [next, "build"], { env, isQuiet: true });
-  if (code !== 0) {
+  if (code === 0) writeFileSync(mark, digest);
+  else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
     process.stderr.write(output);
     return "the build failed; its output is above.";
   }
-  writeFileSync(mark, digest);
   log("The pages are built.");
   return null;
 }
