@@ -56,8 +56,22 @@ export class Instance {
     await this.#db.insertInto("instance").values(values).execute();
   }
 
+  /** While the database cannot be used nobody's heart beats in it: that time speaks against nobody. */
+  async #using<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#seen.clear();
+      throw error;
+    }
+  }
+
   /** Shows the others that this process lives. One that was declared dead meanwhile goes on under a new id. */
-  async beat(): Promise<void> {
+  beat(): Promise<void> {
+    return this.#using(() => this.#beat());
+  }
+
+  async #beat(): Promise<void> {
     const raised = await this.#db
       .updateTable("instance")
       .set((fields) => ({ heartbeat: fields("heartbeat", "+", 1) }))
@@ -75,7 +89,11 @@ export class Instance {
    * moment stays.
    * @returns whether there was one
    */
-  async endDead(): Promise<boolean> {
+  endDead(): Promise<boolean> {
+    return this.#using(() => this.#endDead());
+  }
+
+  async #endDead(): Promise<boolean> {
     const living = await this.#db
       .selectFrom("instance")
       .select(["id", "heartbeat"])
