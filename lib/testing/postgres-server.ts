@@ -28,9 +28,11 @@ export type PostgresServer = {
   socketFolder: string;
   user: string;
   /** Of the server's process: for tests that end it. */
-  pid: number;
+  readonly pid: number;
   /** Of a database of this name. */
   urlOf: (database: string) => string;
+  /** Ends it without a word to anybody, as a crash does, and starts it again. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -58,26 +60,38 @@ export async function startPostgres(
     "-c",
     `${name}=${value.replaceAll("'", "")}`,
   ]);
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...flags], {
-    ...run,
-    stdio: "ignore",
-  });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const startServer = () =>
+    spawn(join(bin, "postgres"), ["-D", data, "-k", folder, ...flags], { ...run, stdio: "ignore" });
+  const endServer = async (signal: NodeJS.Signals) => {
+    const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+    server.kill(signal);
+    await ended;
+  };
+  let server = startServer();
   // The socket is there before the server accepts connections.
   const isReady = () =>
     spawnSync(join(bin, "pg_isready"), ["-q", "-h", folder, "-d", "postgres", "-U", USER]).status === 0;
-  for (let waited = 0; !isReady(); waited += 50) {
-    if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const untilReady = async () => {
+    for (let waited = 0; !isReady(); waited += 50) {
+      if (server.exitCode !== null || waited > 30_000) throw new Error("PostgreSQL did not start.");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  await untilReady();
   return {
     socketFolder: folder,
     user: USER,
-    pid: server.pid!,
+    get pid() {
+      return server.pid!;
+    },
     urlOf: (database) => `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    restart: async () => {
+      await endServer("SIGQUIT");
+      server = startServer();
+      await untilReady();
+    },
     stop: async () => {
-      server.kill("SIGINT");
-      await ended;
+      if (server.exitCode === null) await endServer("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
