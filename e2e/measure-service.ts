@@ -1,6 +1,9 @@
-/** `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own. */
+/**
+ * `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own.
+ * `-- --processes 1,2,4`: so many processes on one PostgreSQL, each with a copy of the catalogue, clients go round.
+ */
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -15,10 +18,11 @@ import { mix } from "@/lib/bench/mix";
 import { printTable } from "@/lib/bench/print-table";
 import { seedForBench } from "@/lib/bench/seed";
 import { openSource } from "@/lib/bench/source";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { openState } from "@/lib/server/composition/open-state";
 import { createKey } from "@/lib/server/service/keys/create-key";
-import { freePort, startInstance } from "./instance";
+import { freePort, startInstance, type Instance } from "./instance";
 import { asOperator } from "@/lib/testing/as-operator";
+import { startPostgres } from "@/lib/testing/postgres-server";
 
 const CLIENTS = 32;
 /** Each may send 60 requests a minute. */
@@ -33,6 +37,8 @@ const { values: options } = parseArgs({
     seed: { type: "string", default: "7" },
     seconds: { type: "string", default: "15" },
     data: { type: "string" },
+    /** Absent: one process on SQLite. */
+    processes: { type: "string" },
   },
 });
 
@@ -52,8 +58,8 @@ function callOf(search: ListSearch, key: string, turn: number | null): Call {
   return { method, path, headers: json, body: JSON.stringify(values) };
 }
 
-async function makeKeys(dataDir: string): Promise<string[]> {
-  const db = await openDatabase(dataDir);
+async function makeKeys(dataDir: string, databaseUrl: string | null): Promise<string[]> {
+  const db = await openState({ dataDir, databaseUrl });
   try {
     const keys: string[] = [];
     for (let n = 0; n < KEYS; n++)
@@ -89,11 +95,9 @@ function residentMb(pid: number): [now: string, most: string] {
 /** `rate`: searches a second; absent: as many as are answered. */
 type Run = { name: string; isNew: boolean; rate?: number };
 
-async function measure(
-  { address, keys, searches }: { address: string; keys: readonly string[]; searches: readonly ListSearch[] },
-  { isNew, rate }: Run,
-  seconds: number,
-) {
+type Measured = { addresses: readonly string[]; keys: readonly string[]; searches: readonly ListSearch[] };
+
+async function measure({ addresses, keys, searches }: Measured, { isNew, rate }: Run, seconds: number) {
   let turn = 0;
   const next = (): Call => {
     turn++;
@@ -101,9 +105,10 @@ async function measure(
     const search = searches[(turn * 7) % searches.length]!;
     return callOf(search, keys[turn % keys.length]!, isNew ? turn : null);
   };
-  const stopWatching = watchHealth(address);
+  const stopWatching = watchHealth(addresses[0]!);
   const result = await autocannon({
-    url: address,
+    // Each client stays with one of them: all take their turn.
+    url: addresses as string[] & string,
     connections: CLIENTS,
     duration: seconds,
     timeout: 30,
@@ -113,7 +118,7 @@ async function measure(
   return { result, health: await stopWatching() };
 }
 
-async function run(dataDir: string): Promise<void> {
+async function seeded(dataDir: string): Promise<ListSearch[]> {
   await seedForBench(dataDir, {
     posts: Number(options.posts),
     creators: Number(options.creators),
@@ -122,61 +127,116 @@ async function run(dataDir: string): Promise<void> {
   const source = await openSource(dataDir);
   const searches = mix(source.sample).filter((search): search is ListSearch => search.kind !== "records");
   source.close();
-  const instance = await startInstance({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+  return searches;
+}
+
+const RUNS: readonly Run[] = [
+  { name: "warming up", isNew: true },
+  { name: "never asked before", isNew: true },
+  { name: "asked before", isNew: false },
+  { name: `asked before, ${RATE} a second`, isNew: false, rate: RATE },
+];
+
+/** One row a run, without that of warming up. */
+async function measureAll(
+  instances: readonly Instance[],
+  measured: Omit<Measured, "addresses">,
+): Promise<string[][]> {
+  const rows: string[][] = [];
+  const addresses = instances.map(({ address }) => address);
+  for (const each of RUNS) {
+    const { result, health } = await measure({ ...measured, addresses }, each, Number(options.seconds));
+    const { latency, requests } = result;
+    const [now, most] = residentMb(instances[0]!.pid);
+    rows.push([
+      each.name,
+      figure(requests.average),
+      figure(latency.p50),
+      figure(latency.p99),
+      String(result.non2xx + result.errors + result.timeouts),
+      figure(quantile(health, 0.5)),
+      figure(quantile(health, 0.99)),
+      now,
+      most,
+    ]);
+  }
+  return rows.slice(1);
+}
+
+const HEAD = [
+  "searches",
+  "a second",
+  "p50 ms",
+  "p99 ms",
+  "errors",
+  "health p50 ms",
+  "health p99 ms",
+  "memory MiB",
+  "at most",
+];
+
+async function withInstances<T>(
+  count: number,
+  settings: (index: number) => { DATA_DIR: string } & Record<string, string>,
+  work: (instances: readonly Instance[]) => Promise<T>,
+): Promise<T> {
+  const instances: Instance[] = [];
   try {
-    const keys = await makeKeys(dataDir);
-    const runs: Run[] = [
-      { name: "warming up", isNew: true },
-      { name: "never asked before", isNew: true },
-      { name: "asked before", isNew: false },
-      { name: `asked before, ${RATE} a second`, isNew: false, rate: RATE },
-    ];
-    const rows: string[][] = [];
-    for (const each of runs) {
-      const { result, health } = await measure(
-        { address: instance.address, keys, searches },
-        each,
-        Number(options.seconds),
-      );
-      const { latency, requests } = result;
-      const [now, most] = residentMb(instance.pid);
-      rows.push([
-        each.name,
-        figure(requests.average),
-        figure(latency.p50),
-        figure(latency.p99),
-        String(result.non2xx + result.errors + result.timeouts),
-        figure(quantile(health, 0.5)),
-        figure(quantile(health, 0.99)),
-        now,
-        most,
-      ]);
-    }
-    process.stdout.write(
-      `${options.posts} posts, ${options.creators} creators, ${CLIENTS} clients, ${options.seconds} s each\n\n`,
-    );
-    printTable(
-      [
-        "searches",
-        "a second",
-        "p50 ms",
-        "p99 ms",
-        "errors",
-        "health p50 ms",
-        "health p99 ms",
-        "memory MiB",
-        "at most",
-      ],
-      rows.slice(1),
-    );
+    for (let index = 0; index < count; index++)
+      instances.push(await startInstance({ ...settings(index), PORT: String(await freePort()) }));
+    return await work(instances);
   } finally {
-    await instance.stop();
+    await Promise.all(instances.map((instance) => instance.stop()));
+  }
+}
+
+async function onSqlite(dataDir: string): Promise<void> {
+  const searches = await seeded(dataDir);
+  const rows = await withInstances(
+    1,
+    () => ({ DATA_DIR: dataDir }),
+    async (instances) => measureAll(instances, { searches, keys: await makeKeys(dataDir, null) }),
+  );
+  printTable(HEAD, rows);
+}
+
+/** As many processes as were named, one number after the other, on one PostgreSQL that keeps what it is told. */
+async function onPostgres(dataDir: string, counts: readonly number[]): Promise<void> {
+  const searches = await seeded(dataDir);
+  const server = await startPostgres(join(folder, "postgres"), {
+    fsync: "on",
+    synchronous_commit: "on",
+    max_connections: "200",
+  });
+  const folderOf = (index: number) => (index === 0 ? dataDir : `${dataDir}-${index}`);
+  for (let index = 1; index < Math.max(...counts); index++)
+    cpSync(dataDir, folderOf(index), { recursive: true });
+  const DATABASE_URL = server.urlOf("postgres");
+  try {
+    for (const count of counts) {
+      const rows = await withInstances(
+        count,
+        (index) => ({ DATA_DIR: folderOf(index), DATABASE_URL }),
+        async (instances) => measureAll(instances, { searches, keys: await makeKeys(dataDir, DATABASE_URL) }),
+      );
+      process.stdout.write(`${count} ${count === 1 ? "process" : "processes"} on PostgreSQL\n\n`);
+      printTable(HEAD, rows);
+    }
+  } finally {
+    await server.stop();
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-http-"));
+// PostgreSQL may run as a user of its own, who must get through to its folder.
+chmodSync(folder, 0o711);
+const dataDir = resolve(options.data ?? join(folder, "data"));
 try {
-  await run(resolve(options.data ?? join(folder, "data")));
+  process.stdout.write(
+    `${options.posts} posts, ${options.creators} creators, ${CLIENTS} clients, ${options.seconds} s each\n\n`,
+  );
+  if (options.processes === undefined) await onSqlite(dataDir);
+  else await onPostgres(dataDir, options.processes.split(",").map(Number));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

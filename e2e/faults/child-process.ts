@@ -153,14 +153,17 @@ export class Worker {
 export class Workers {
   /** What workers wrote to their error output. */
   errors = "";
-  #next: Worker | null = null;
+  readonly #spares: Worker[] = [];
+  /** A sentence for each that ended without a signal and not by request. */
+  readonly crashes: string[] = [];
   /** When each process ended, by its id. */
   readonly endedAtMs = new Map<number, number>();
   readonly #all = new Set<Worker>();
 
   constructor(
     readonly flavour: Flavour,
-    readonly keepsSpare: boolean,
+    /** How many are loaded before they are needed. */
+    readonly spares: number,
   ) {}
 
   #load(): Worker {
@@ -168,16 +171,17 @@ export class Workers {
       if (this.errors.length < 20_000) this.errors += text;
     });
     this.#all.add(worker);
-    void worker.ended.then(() => {
+    void worker.ended.then(({ code }) => {
       this.#all.delete(worker);
+      if (code) this.crashes.push(`A worker ended by itself with ${code}: ${this.errors.slice(-2_000)}`);
       this.endedAtMs.set(worker.child.pid!, Date.now());
     });
     return worker;
   }
 
   take(): Worker {
-    const worker = this.#next ?? this.#load();
-    this.#next = this.keepsSpare ? this.#load() : null;
+    const worker = this.#spares.shift() ?? this.#load();
+    while (this.#spares.length < this.spares) this.#spares.push(this.#load());
     return worker;
   }
 

@@ -15,11 +15,22 @@ export type Confirmed = {
   clockMoves: number;
 };
 
+/** What the database's client says of a connection that is gone, or of a server that is not there. */
+const BROKEN =
+  /Connection terminated|terminating connection|ECONNRE|ENOENT|EPIPE|database system is|server closed|not queryable/i;
+
 /** How long one waits for the end of a reveal, where one thing is done after the other. */
 const ENDED_WITHIN_MS = 30_000;
 
 export class Clients {
-  readonly reported: Reported = { quotes: [], reveals: [], refusals: [], failures: [], diskErrors: 0 };
+  readonly reported: Reported = {
+    quotes: [],
+    reveals: [],
+    refusals: [],
+    failures: [],
+    diskErrors: 0,
+    connectionErrors: 0,
+  };
   /** Reveals of which a client was told; refused ones, and those killed before, are not among them. */
   readonly bought = new Set<string>();
   /** Confirmed, and no answer came: they are confirmed again. */
@@ -31,19 +42,29 @@ export class Clients {
 
   constructor(readonly stage: Stage) {}
 
-  #note(answer: Answer | null, wasFull: boolean, quoteId?: string): void {
+  #note(answer: Answer | null, was: Pick<Stage, "isFull" | "isDisturbed">, quoteId?: string): void {
     if (!answer) return;
     if ("failed" in answer) {
-      if (wasFull && /full|disk|rollback/i.test(answer.failed)) this.reported.diskErrors++;
+      if (was.isFull && /full|disk|rollback/i.test(answer.failed)) this.reported.diskErrors++;
+      else if (was.isDisturbed && BROKEN.test(answer.failed)) this.reported.connectionErrors++;
       else this.reported.failures.push(answer.failed);
     }
     if ("reveal" in answer && answer.reveal) this.reported.reveals.push({ quoteId, reveal: answer.reveal });
   }
 
-  async send(command: Command, quoteId?: string, worker: Worker = this.stage.worker): Promise<Answer | null> {
-    const wasFull = this.stage.isFull;
+  async send(
+    command: Command,
+    quoteId?: string,
+    worker: Worker = this.stage.serving,
+  ): Promise<Answer | null> {
+    const { isFull, isDisturbed } = this.stage;
     const answer = await worker.send(command);
-    this.#note(answer, wasFull || this.stage.isFull, quoteId);
+    const isNow = this.stage;
+    this.#note(
+      answer,
+      { isFull: isFull || isNow.isFull, isDisturbed: isDisturbed || isNow.isDisturbed },
+      quoteId,
+    );
     return answer;
   }
 

@@ -1,5 +1,4 @@
 /** Compares three records: what the service charged, what the ledger has, what was reported to clients. */
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
@@ -183,7 +182,7 @@ async function countDeclaredDead({ db, range, endedAtMs }: Records): Promise<num
 }
 
 export type Compared = {
-  dataDir: string;
+  open: () => Promise<Db>;
   logPaths: readonly string[];
   flavour: Flavour;
   reported: Reported;
@@ -199,7 +198,7 @@ function countOf(names: readonly string[]): Record<string, number> {
 }
 
 export async function compareRecords(input: Compared): Promise<Findings> {
-  const db = await openDatabase(input.dataDir);
+  const db = await input.open();
   try {
     const records = await readRecords(db, input);
     const problems: string[] = [];

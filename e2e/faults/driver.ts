@@ -53,6 +53,7 @@ export class Driver {
   /** Everybody at once. */
   async inParallel(step: Step): Promise<void> {
     const { clients, stage } = this;
+    stage.victim = (step.victim ?? 0) % stage.of.processes;
     if (step.holdMs !== undefined) await stage.service?.tell("hold", step.holdMs);
     await beforeClients(stage, step.fault);
     let quoted = () => {};
@@ -99,8 +100,7 @@ export class Driver {
   }
 
   async lastKill(): Promise<void> {
-    await this.stage.kill();
-    await this.stage.reopen();
+    await this.stage.restartAll();
   }
 
   /** Recovery until nothing is in flight. */

@@ -27,6 +27,9 @@ export async function beforeClients(stage: Stage, fault: PlannedFault | undefine
       return stage.swapService();
     case "disk full":
       return stage.fillDisk();
+    case "commit unanswered":
+      stage.isDisturbed = true;
+      return stage.worker.tell({ arm: { ...fault, isAnswerLost: true } });
     default:
       return;
   }
@@ -79,8 +82,7 @@ export async function whileClientsWait(
       if (isOfRecovery(fault)) {
         await isUnderWay;
         await sleep(SHORT_LIFE_MS);
-        await stage.kill();
-        await stage.reopen(fault);
+        await stage.killTwice(fault);
       }
       // Also when every client has its answer, or none: what runs on, and what recovery takes up, has points too.
       await Promise.race([stage.worker.ended, sleep(TO_THE_POINT_MS)]);
@@ -108,6 +110,21 @@ export async function whileClientsWait(
       stage.emptyDisk();
       await patience();
       stage.isFull = false;
+      return;
+    case "commit unanswered":
+      await patience();
+      stage.worker.tell({ arm: null });
+      stage.isDisturbed = false;
+      return;
+    case "connections broken":
+    case "database restart":
+      await isUnderWay;
+      await sleep(fault.afterMs);
+      stage.isDisturbed = true;
+      if (fault.kind === "database restart") await stage.database.restart();
+      else for (const which of fault.which) await stage.database.breakConnection(which);
+      await patience();
+      stage.isDisturbed = false;
       return;
     default:
       await patience();

@@ -1,8 +1,8 @@
 /** In the worker: the team as the product opens it, with its members, watched from outside. */
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
+import { openState } from "@/lib/server/composition/open-state";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { openInstance, thisInstance } from "@/lib/server/composition/this-instance";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
@@ -17,8 +17,9 @@ const PATIENT = { ...TIMING, totalTimeoutMs: 10_000 };
 /** A pace that lets something happen. */
 const REQUESTS_A_MINUTE = 30_000;
 
-/** A lease as short as the lives of workers. */
-const LEASE = { leaseMs: 500, beatEveryMs: 50 };
+/** A lease as short as the lives of workers; of several that take turns to write, a longer one. */
+const leaseOn = (databaseUrl: string | null) =>
+  databaseUrl === null ? { leaseMs: 500, beatEveryMs: 50 } : { leaseMs: 1_500, beatEveryMs: 200 };
 
 /** The engine of the embedded service takes long to load; the other flavours do without. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
@@ -33,11 +34,12 @@ function overHttp({ serviceUrl, flavour, apiKey, temper }: WorkerSettings): Disc
 }
 
 async function openContext(settings: WorkerSettings): Promise<TeamContext> {
+  const lease = leaseOn(settings.databaseUrl);
   if (!embedded) {
-    const db = await openDatabase(settings.dataDir);
-    return { db, service: overHttp(settings), instance: await openInstance(db, LEASE) };
+    const db = await openState(settings);
+    return { db, service: overHttp(settings), instance: await openInstance(db, lease) };
   }
-  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, LEASE)));
+  thisInstance.replace(sharedDatabase().then((db) => openInstance(db, lease)));
   return (await embedded).teamContext();
 }
 
@@ -64,6 +66,7 @@ async function addMembers({ db }: TeamContext): Promise<void> {
 
 export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
+  if (settings.databaseUrl) process.env.DATABASE_URL = settings.databaseUrl;
   const team = await openContext(settings);
   // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();

@@ -24,25 +24,33 @@ export class Passages {
     this.#armed = planned && { ...planned };
   }
 
+  /** @throws Error as of a connection that broke, where the answer to a commit is to be lost */
   pass(name: string): void {
     const verb = runningVerb.getStore();
     if (this.#file === undefined || verb === UNWATCHED) return;
     const point = `${PREFIXES[verb ?? ""] ?? ""}${name}`;
     writeSync(this.#file, `${point}\n`);
     if (this.#armed?.point !== point || --this.#armed.passage > 0) return;
+    if (this.#armed.isAnswerLost) {
+      this.#armed = null;
+      writeSync(this.#file, `~${point}\n`);
+      throw new Error("Connection terminated unexpectedly");
+    }
     writeSync(this.#file, `!${point}\n`);
     process.kill(process.pid, "SIGKILL");
   }
 }
 
-export type PointCounts = { passed: Record<string, number>; died: Record<string, number> };
+/** `lost`: commits whose answer got lost. */
+export type PointCounts = Record<"passed" | "died" | "lost", Record<string, number>>;
 
 /** How often each point was passed, and how often a worker died at it, over all workers of a run. */
 export function readPassages(path: string): PointCounts {
-  const counts: PointCounts = { passed: {}, died: {} };
+  const counts: PointCounts = { passed: {}, died: {}, lost: {} };
   if (!existsSync(path)) return counts;
   for (const line of readFileSync(path, "utf8").split("\n").filter(Boolean)) {
-    const [into, point] = line.startsWith("!") ? [counts.died, line.slice(1)] : [counts.passed, line];
+    const ended = line.startsWith("!") ? counts.died : line.startsWith("~") ? counts.lost : undefined;
+    const [into, point] = ended ? [ended, line.slice(1)] : [counts.passed, line];
     into[point] = (into[point] ?? 0) + 1;
   }
   return counts;

@@ -5,7 +5,16 @@
 import { createHash } from "node:crypto";
 import { seededRandom, type Random } from "@/lib/testing/arbitrary-values";
 import { pointsOf } from "./points";
-import { FLAVOURS, MEMBERS, PURPOSES, type Flavour, type MemberName, type Purpose } from "./settings";
+import {
+  FLAVOURS,
+  MEMBERS,
+  PROCESSES,
+  PURPOSES,
+  type DatabaseKind,
+  type Flavour,
+  type MemberName,
+  type Purpose,
+} from "./settings";
 import { CLOCK_OFFSETS } from "./virtual-clock";
 
 /** A quote and its confirmation. `clicks`: how often it is confirmed at once. */
@@ -25,7 +34,13 @@ export type PlannedFault =
   | { kind: "key change"; refusesOld: boolean }
   /** The worker starts again at the other service. */
   | { kind: "service swap" }
-  | { kind: "disk full"; forMs: number };
+  | { kind: "disk full"; forMs: number }
+  /** Connections to the database break, one after the other: the chosen one among those in a transaction. */
+  | { kind: "connections broken"; afterMs: number; which: readonly number[] }
+  /** The commit is made, and its answer never comes. */
+  | { kind: "commit unanswered"; point: string; passage: number }
+  /** The database's server dies and starts again. */
+  | { kind: "database restart"; afterMs: number };
 export type FaultKind = PlannedFault["kind"];
 
 export type Step = {
@@ -38,9 +53,12 @@ export type Step = {
   isRecovered: boolean;
   /** From now on the service answers charges so late. */
   holdMs?: number;
+  /** Which of several workers it happens to. */
+  victim?: number;
 };
 
-export type PlanOf = { flavour: Flavour; seed: number; isSequenced: boolean };
+/** `database`: SQLite when left out. */
+export type PlanOf = { flavour: Flavour; seed: number; isSequenced: boolean; database?: DatabaseKind };
 
 /** Reveals that are requested at the same moment. */
 const WAVE = 12;
@@ -53,7 +71,7 @@ const REACH = 60;
 const LIFE_MS = 400;
 
 /** Of 100 steps; what is left has no fault. */
-const WEIGHTS: Record<FaultKind, number> = {
+const ON_SQLITE: Partial<Record<FaultKind, number>> = {
   crash: 22,
   kill: 10,
   SIGTERM: 2,
@@ -64,6 +82,17 @@ const WEIGHTS: Record<FaultKind, number> = {
   "service swap": 2,
   "disk full": 2,
 };
+const WEIGHTS: Record<DatabaseKind, Partial<Record<FaultKind, number>>> = {
+  sqlite: ON_SQLITE,
+  postgres: {
+    ...ON_SQLITE,
+    crash: 34,
+    kill: 24,
+    "connections broken": 7,
+    "commit unanswered": 9,
+    "database restart": 4,
+  },
+};
 /** Where the service is in the worker there is no other one, and no key. */
 const HTTP_ONLY: readonly FaultKind[] = ["service restart", "key change", "service swap"];
 /** Those whose end does not depend on who is faster. */
@@ -72,9 +101,9 @@ const IN_SEQUENCE: readonly FaultKind[] = ["crash", "clock", "service restart"];
 const below = (random: Random, limit: number) => Math.floor(random() * limit);
 const pick = <T>(random: Random, values: readonly T[]): T => values[below(random, values.length)]!;
 
-function kindOf(random: Random, { flavour, isSequenced }: PlanOf): FaultKind | null {
+function kindOf(random: Random, { flavour, isSequenced, database = "sqlite" }: PlanOf): FaultKind | null {
   let left = below(random, 100);
-  for (const [kind, weight] of Object.entries(WEIGHTS) as [FaultKind, number][]) {
+  for (const [kind, weight] of Object.entries(WEIGHTS[database]) as [FaultKind, number][]) {
     if ((left -= weight) >= 0) continue;
     const isPossible = !(flavour === "embedded" && HTTP_ONLY.includes(kind));
     return isPossible && (!isSequenced || IN_SEQUENCE.includes(kind)) ? kind : "crash";
@@ -106,6 +135,12 @@ function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
       return { kind };
     case "disk full":
       return { kind, forMs: 200 + afterMs };
+    case "connections broken":
+      return { kind, afterMs, which: [0, 1, 2].map(() => below(random, 1_000)) };
+    case "commit unanswered": {
+      const commits = pointsOf(of.flavour).filter((point) => point.endsWith(":after-commit"));
+      return { kind, point: pick(random, commits), passage: 1 + below(random, 2) };
+    }
     default:
       return { kind, afterMs };
   }
@@ -130,7 +165,7 @@ function roundOf(random: Random, number: number): Round {
 export function planStep(of: PlanOf, number: number): Step {
   const random = seededRandom(of.seed * 1_000_003 + number * 3 + FLAVOURS.indexOf(of.flavour));
   const count = of.isSequenced ? TURN : WAVE;
-  return {
+  const step: Step = {
     fault: faultOf(random, of),
     credits: 40 + below(random, 160),
     isGranted: below(random, 100) < 70,
@@ -138,6 +173,8 @@ export function planStep(of: PlanOf, number: number): Step {
     isRecovered: below(random, 6) === 0,
     rounds: Array.from({ length: count }, (_, index) => roundOf(random, number * count + index)),
   };
+  if (of.database !== "postgres" || of.isSequenced) return step;
+  return { ...step, victim: below(random, PROCESSES.postgres) };
 }
 
 /** How many creators a plan of so many steps can reach, and more: refused rounds are replaced by further steps. */

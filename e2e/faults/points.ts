@@ -9,9 +9,13 @@ const TABLE = /^\s*(insert(?: or \w+)? into|replace into|update|delete from) "(\
 export const tableOf = ({ sql }: Pick<Write, "sql">): string | undefined => TABLE.exec(sql)?.[2];
 const verbOf = ({ sql }: Write) => sql.trimStart().slice(0, 6).toLowerCase();
 
+/** Of SQLite, and of PostgreSQL. */
+const PLACEHOLDER = /\?|\$\d+/g;
+
 /** The value that an update sets a column to; undefined when it does not. */
 function valueSet({ sql, parameters }: Write, column: string): unknown {
-  const before = sql.split(/ where /i)[0]!.split(`"${column}" = ?`);
+  const sets = sql.split(/ where /i)[0]!.replaceAll(PLACEHOLDER, "?");
+  const before = sets.split(`"${column}" = ?`);
   if (before.length < 2) return undefined;
   return parameters[before[0]!.split("?").length - 1];
 }

@@ -37,6 +37,8 @@ export type Reported = {
   failures: string[];
   /** Failures that were told while the disk was full. */
   diskErrors: number;
+  /** Failures that were told while connections to the database broke. */
+  connectionErrors: number;
 };
 
 /** Times in ms since 1970: of the request and of the report. */

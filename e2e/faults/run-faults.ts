@@ -1,19 +1,32 @@
 /** Runs a plan against one flavour of service and compares the records. */
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { join } from "node:path";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { compareRecords, type Findings } from "./compare-records";
+import { FaultDatabase } from "./database";
 import { Disk } from "./disk";
 import { Driver } from "./driver";
 import { readPassages, type PointCounts } from "./passages";
 import { creatorsWithin, planStep, type FaultKind, type Step } from "./plan";
 import { isNamed, pointsOf } from "./points";
-import { FIRST_CREDITS, isMissing, type Flavour, type Mutation, type Temper } from "./settings";
+import {
+  FIRST_CREDITS,
+  isMissing,
+  PROCESSES,
+  type DatabaseKind,
+  type Flavour,
+  type Mutation,
+  type Temper,
+} from "./settings";
 import { Stage } from "./stage";
 
 export type FaultRun = {
   flavour: Flavour;
+  /** SQLite when left out. */
+  database?: DatabaseKind;
+  /** How many workers serve clients at the same time; as many as is usual on the database when left out. */
+  processes?: number;
   seed: number;
   /** Ends when so many reveals were told to clients. */
   rounds: number;
@@ -44,6 +57,10 @@ export type Outcome = Findings & {
   refused: number;
   diskErrors: number;
   isDiskReal: boolean;
+  connectionErrors: number;
+  connectionsBroken: number;
+  commitsUnanswered: number;
+  databaseRestarts: number;
   settledByHand: number;
   serviceDeaths: number;
   /** Why the run proves nothing: no reveal, no kill, no charge. */
@@ -60,15 +77,15 @@ const PATIENCE_MS = 700;
 /** A plan that was written by hand is carried out to the end. */
 const TO_THE_END_MS = 30_000;
 
-async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
-  const db = await openDatabase(dataDir);
+async function prepareEmbedded(database: FaultDatabase, rounds: number): Promise<void> {
+  const db = await database.open();
   await ensureInternalAccount(db, FIRST_CREDITS);
   await db.destroy();
   const rows = Array.from({ length: creatorsWithin(rounds) }, (_, index): CreatorRow => {
     const id = `tiktok_${index + 1}`;
     return { id, username: `name.of.${id}`, followers: 1_000, dateCreated: Date.UTC(2026, 0, 1) };
   });
-  await openCatalogueWriter(dataDir).publish({
+  await openCatalogueWriter(database.dataDir).publish({
     creators: rows.filter(({ id }) => !isMissing(id)),
     isDemo: false,
   });
@@ -76,7 +93,7 @@ async function prepareEmbedded(dataDir: string, rounds: number): Promise<void> {
 
 /** The steps of a run, one after the other. @returns the fault that was planned in each */
 async function drive(run: FaultRun, driver: Driver): Promise<(FaultKind | null)[]> {
-  const { flavour, seed, steps } = run;
+  const { flavour, database, seed, steps } = run;
   const isSequenced = run.isSequenced ?? false;
   const planned: (FaultKind | null)[] = [];
   const { clients } = driver;
@@ -85,7 +102,7 @@ async function drive(run: FaultRun, driver: Driver): Promise<(FaultKind | null)[
     clients.reported.failures.length >= ENOUGH_FAILURES ||
     performance.now() >= (run.untilMs ?? Infinity);
   for (let number = 0; !isOver(number); number++) {
-    const step = steps?.[number] ?? planStep({ flavour, seed, isSequenced }, number);
+    const step = steps?.[number] ?? planStep({ flavour, database, seed, isSequenced }, number);
     if (isSequenced) await driver.inSequence(step);
     else await driver.inParallel(step);
     planned.push(step.fault?.kind ?? null);
@@ -116,9 +133,9 @@ async function finish(
 ): Promise<Outcome> {
   const { stage, clients, team } = driver;
   const { reported } = clients;
-  reported.failures.push(...team.problems, ...stage.problems);
+  reported.failures.push(...team.problems, ...stage.problems, ...stage.workers.crashes);
   const findings = await compareRecords({
-    dataDir: stage.dataDir,
+    open: () => stage.database.open(),
     logPaths: [stage.logPath(0), stage.logPath(1)],
     flavour: run.flavour,
     reported,
@@ -145,20 +162,29 @@ async function finish(
     refused: reported.refusals.length,
     diskErrors: reported.diskErrors,
     isDiskReal: stage.disk.isReal,
+    connectionErrors: reported.connectionErrors,
+    connectionsBroken: stage.database.broken,
+    commitsUnanswered: Object.values(points.lost).reduce((sum, count) => sum + count, 0),
+    databaseRestarts: stage.database.restarts,
     settledByHand: team.settled,
     serviceDeaths: stage.serviceDeaths,
   };
-  const kills = stage.kills - (run.steps ? 0 : 1);
+  const kills = stage.kills - (run.steps ? 0 : stage.of.processes);
   return { ...outcome, idle: whyIdle({ ...outcome, kills }) };
 }
 
 function stageFor(run: FaultRun): Stage {
-  const { flavour, seed, mutation, steps, isSequenced = false } = run;
+  const { flavour, database = "sqlite", seed, mutation, steps, isSequenced = false } = run;
   const isFullPlanned = steps ? steps.some(({ fault }) => fault?.kind === "disk full") : !isSequenced;
-  const disk = new Disk(isFullPlanned ? MEGABYTES + Math.ceil(run.rounds / 50) : null);
+  const isReal = isFullPlanned && database === "sqlite";
+  const disk = new Disk(isReal ? MEGABYTES + Math.ceil(run.rounds / 50) : null);
   const temper = run.temper ?? (isSequenced ? "steady" : "wild");
   const patienceMs = steps ? TO_THE_END_MS : PATIENCE_MS;
-  return new Stage({ flavour, seed, temper, mutation, keepsSpare: !steps, patienceMs }, disk);
+  // In sequence it must be known who serves a request, and in a plan that was written by hand too.
+  const processes = run.processes ?? (steps || isSequenced ? 1 : PROCESSES[database]);
+  const spares = steps ? 0 : Math.ceil(processes / 2);
+  const of = { flavour, seed, temper, mutation, spares, processes, patienceMs };
+  return new Stage(of, disk, new FaultDatabase(database, join(disk.folder, "data")));
 }
 
 /** @returns what the three records show; every count of `Findings` is 0 when no credit was lost */
@@ -168,7 +194,8 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
   const driver = new Driver(stage);
   driver.team.isAway = run.isAdminAway ?? false;
   try {
-    if (run.flavour === "embedded") await prepareEmbedded(stage.dataDir, run.rounds);
+    await stage.database.start();
+    if (run.flavour === "embedded") await prepareEmbedded(stage.database, run.rounds);
     await stage.start();
     const kinds = await drive(run, driver);
     // A plan that was written by hand has its deaths where they matter.
@@ -179,6 +206,6 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     return await finish(run, driver, kinds, fromMs);
   } finally {
     await stage.stop();
-    stage.remove();
+    await stage.remove();
   }
 }

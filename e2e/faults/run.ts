@@ -1,12 +1,12 @@
 /**
  * `npm run test:faults -- --rounds N --seed S [--flavour own|foreign|embedded] [--mutation …] [--minutes M] [--kills K]
- * [--sequenced] [--plan] [--every-point]`
+ * [--database sqlite|postgres] [--sequenced] [--plan] [--every-point]`
  */
 import { parseArgs } from "node:util";
 import { describeStep, digestOf, planStep, stepsFor } from "./plan";
 import { runFaults, type Outcome } from "./run-faults";
 import { pointsTable, summaryOf } from "./summary";
-import { FLAVOURS, MUTATIONS, type Flavour, type Mutation } from "./settings";
+import { DATABASES, FLAVOURS, MUTATIONS, type DatabaseKind, type Flavour, type Mutation } from "./settings";
 
 /** The jumps of the clock are told from time that passed: an hour at least. */
 const MOST_MINUTES = 55;
@@ -16,6 +16,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3000" },
     seed: { type: "string", default: "1" },
     flavour: { type: "string" },
+    /** On PostgreSQL four workers serve clients at the same time. */
+    database: { type: "string", default: "sqlite" },
     mutation: { type: "string" },
     /** Ends early, before all rounds, and compares what was done. */
     minutes: { type: "string", default: "55" },
@@ -52,6 +54,7 @@ const SHARE: Record<Flavour, number> = { own: 4, foreign: 3, embedded: 3 };
 const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
 const mutation = oneOf<Mutation>("mutation", values.mutation, MUTATIONS);
 const one = oneOf<Flavour>("flavour", values.flavour, FLAVOURS);
+const database = oneOf<DatabaseKind>("database", values.database, DATABASES)!;
 const flavours = one ? [one] : FLAVOURS;
 const minutes = Number(values.minutes);
 if (!(minutes > 0 && minutes <= MOST_MINUTES)) {
@@ -64,7 +67,7 @@ const write = (text: string) => process.stdout.write(text);
 
 if (values.plan) {
   for (const flavour of flavours) {
-    const of = { flavour, seed, isSequenced };
+    const of = { flavour, seed, isSequenced, database };
     const steps = stepsFor(roundsOf(flavour), of);
     write(`${flavour}: at least ${steps} steps, digest ${digestOf(of, steps)}\n`);
     for (let number = 0; number < steps; number++) write(describeStep(planStep(of, number), number));
@@ -93,6 +96,7 @@ async function runFlavour(flavour: Flavour): Promise<Timed> {
   const untilMs = started + minutes * 60_000;
   const outcome = await runFaults({
     flavour,
+    database,
     rounds: roundsOf(flavour),
     seed,
     mutation,
@@ -118,7 +122,7 @@ outcomes.forEach(report);
 write(pointsTable(outcomes));
 write(summaryOf(outcomes, Math.round((performance.now() - started) / 1000)));
 for (const { flavour, steps } of outcomes) {
-  const digest = digestOf({ flavour, seed, isSequenced }, steps);
+  const digest = digestOf({ flavour, seed, isSequenced, database }, steps);
   write(`${flavour}: seed ${seed}, ${steps} steps, digest of the plan ${digest}\n`);
 }
 const wrong = outcomes.flatMap((outcome) => wrongOf(outcome).map((what) => `${outcome.flavour}: ${what}`));

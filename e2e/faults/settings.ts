@@ -8,6 +8,12 @@ import type { Quote, Reveal } from "@/lib/contract/reveal";
 export const FLAVOURS = ["own", "foreign", "embedded"] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 
+/** `sqlite`: a file in the data folder, and one worker. `postgres`: a server of its own, and several workers. */
+export const DATABASES = ["sqlite", "postgres"] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+/** Workers at one time, where they can be several. */
+export const PROCESSES: Record<DatabaseKind, number> = { sqlite: 1, postgres: 4 };
+
 /** Mistakes that the comparison must catch. */
 export const MUTATIONS = [
   "auto-void",
@@ -51,6 +57,8 @@ export type Temper = "wild" | "steady" | "calm";
 export type WorkerSettings = {
   flavour: Flavour;
   dataDir: string;
+  /** Of PostgreSQL; null: a file in the data folder. */
+  databaseUrl: string | null;
   /** Where it writes which points it passed: outside of the data folder, which may be full. */
   pointsPath: string;
   serviceUrl: string;
@@ -79,14 +87,17 @@ export type Command =
   | { verb: "grant"; credits: number }
   | { verb: "drain" };
 
-/** The worker dies at that passage of a point, counted from now. */
-export type Armed = { point: string; passage: number };
+/**
+ * The worker dies at that passage of a point, counted from now. `isAnswerLost`: it lives, and never hears from the
+ * database that it committed.
+ */
+export type Armed = { point: string; passage: number; isAnswerLost?: boolean };
 
 /** `clockMs`: what the wall clock is ahead by. */
 export type Request =
   | { request: number; command: Command }
   | { open: WorkerSettings }
-  | { arm: Armed }
+  | { arm: Armed | null }
   | { clockMs: number }
   | { isFull: boolean };
 

@@ -43,7 +43,8 @@ export class SimulatedTeam {
     const cap = this.caps[of].at(-1)!.cap + by;
     const raised: Cap = { cap, fromMs: Date.now(), sureMs: Infinity };
     this.caps[of].push(raised);
-    if (await this.#stage.send({ verb: "set cap", of, cap })) raised.sureMs = Date.now();
+    const answer = await this.#stage.send({ verb: "set cap", of, cap });
+    if (answer && "done" in answer) raised.sureMs = Date.now();
   }
 
   #isCertain(id: string): boolean {
@@ -88,7 +89,7 @@ export class SimulatedTeam {
   }
 
   #isWrong(answer: Answer | null): boolean {
-    if (answer && "failed" in answer) return !this.#stage.isFull;
+    if (answer && "failed" in answer) return !this.#stage.isFull && !this.#stage.isDisturbed;
     return answer !== null && "refused" in answer && answer.refused !== "conflict";
   }
 }

@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import Libsql from "libsql";
 import { FaultService, Workers, type Worker } from "./child-process";
+import type { FaultDatabase } from "./database";
 import type { Disk } from "./disk";
 import {
   API_KEYS,
@@ -11,6 +12,7 @@ import {
   type Command,
   type Flavour,
   type Mutation,
+  type Request,
   type Temper,
 } from "./settings";
 
@@ -19,7 +21,9 @@ export type StageOf = {
   seed: number;
   temper: Temper;
   mutation?: Mutation;
-  keepsSpare: boolean;
+  spares: number;
+  /** How many workers serve clients at the same time. */
+  processes: number;
   /** How long the clients of a step are given. */
   patienceMs: number;
 };
@@ -28,7 +32,11 @@ export type StageOf = {
 const MOST_OPENINGS = 5;
 
 export class Stage {
-  worker!: Worker;
+  /** Those that serve clients; what goes wrong happens to one of them at a time. */
+  readonly crew: Worker[] = [];
+  /** Which one. */
+  victim = 0;
+  #turn = 0;
   /** A second instance at the same database. */
   other: Worker | null = null;
   /** How often a worker died, and how often while a client was waiting. */
@@ -44,6 +52,8 @@ export class Stage {
   clockMoves = 0;
   /** True while the data folder takes nothing more, and a moment longer. */
   isFull = false;
+  /** True while connections to the database break, and a moment longer. */
+  isDisturbed = false;
   /** Where the worker sends its calls: 0 or 1. */
   at = 0;
   #key = 0;
@@ -53,16 +63,26 @@ export class Stage {
   constructor(
     readonly of: StageOf,
     readonly disk: Disk,
+    readonly database: FaultDatabase,
   ) {
-    this.workers = new Workers(of.flavour, of.keepsSpare);
+    this.workers = new Workers(of.flavour, of.spares);
+  }
+
+  get worker(): Worker {
+    return this.crew[this.victim]!;
+  }
+
+  /** Who takes the next request: of several workers each in its turn, unless it is dead. */
+  get serving(): Worker {
+    if (this.of.processes === 1) return this.worker;
+    const all = this.other ? [...this.crew, this.other] : this.crew;
+    const living = all.filter(({ hasEnded }) => !hasEnded);
+    return living[this.#turn++ % living.length] ?? this.worker;
   }
 
   logPath = (service: number) => `${this.disk.folder}-service-${service}.jsonl`;
   get pointsPath(): string {
     return `${this.disk.folder}-points.log`;
-  }
-  get dataDir(): string {
-    return join(this.disk.folder, "data");
   }
   get service(): FaultService | undefined {
     return this.#services[this.at];
@@ -91,7 +111,8 @@ export class Stage {
       temper,
       mutation,
       arm,
-      dataDir: this.dataDir,
+      dataDir: this.database.dataDir,
+      databaseUrl: this.database.url,
       pointsPath: this.pointsPath,
       serviceUrl: this.service?.url ?? "",
       apiKey: API_KEYS[this.#key]!,
@@ -101,13 +122,26 @@ export class Stage {
 
   async start(): Promise<void> {
     await this.#serviceAt(this.at);
-    await this.reopen();
+    await this.#reopenAll();
+  }
+
+  async #reopenAll(): Promise<void> {
+    const { victim } = this;
+    for (this.victim = 0; this.victim < this.of.processes; this.victim++) await this.reopen();
+    this.victim = victim;
+  }
+
+  /** All workers end at once; the next ones begin after a change. */
+  async restartAll(change: () => Promise<void> = async () => undefined): Promise<void> {
+    await Promise.all(this.crew.map((worker) => this.kill(worker)));
+    await change();
+    await this.#reopenAll();
   }
 
   /** The next worker takes over. One that dies in its first moments is followed by another. */
   async reopen(arm?: Armed): Promise<void> {
     for (let opening = 0; opening < MOST_OPENINGS; opening++) {
-      this.worker = this.workers.take();
+      this.crew[this.victim] = this.workers.take();
       if (await this.#open(this.worker, opening === 0 ? arm : undefined)) return;
     }
     throw new Error(`The worker does not open: ${this.workers.errors}`);
@@ -116,6 +150,15 @@ export class Stage {
   async openOther(): Promise<void> {
     const other = this.workers.take();
     if (await this.#open(other)) this.other = other;
+  }
+
+  /** A worker dies, and whoever recovers its work dies at a point of that: its successor, or one of the others. */
+  async killTwice(arm: Armed): Promise<void> {
+    await this.kill();
+    if (this.of.processes === 1) return this.reopen(arm);
+    await this.reopen();
+    this.victim = (this.victim + 1) % this.of.processes;
+    this.worker.tell({ arm });
   }
 
   /** kill -9, unless it died by itself. */
@@ -127,54 +170,59 @@ export class Stage {
 
   /** The worker that was killed is followed by the second instance, which was there all the time. */
   promoteOther(): void {
-    this.worker = this.other!;
+    this.crew[this.victim] = this.other!;
     this.other = null;
   }
 
   async changeKey(refusesOld: boolean): Promise<void> {
-    await this.kill();
-    this.#key = 1 - this.#key;
-    await this.service?.tell("accept", refusesOld ? API_KEYS[this.#key]! : API_KEYS.join());
-    await this.reopen();
+    await this.restartAll(async () => {
+      this.#key = 1 - this.#key;
+      await this.service?.tell("accept", refusesOld ? API_KEYS[this.#key]! : API_KEYS.join());
+    });
   }
 
   async swapService(): Promise<void> {
-    await this.kill();
-    this.at = 1 - this.at;
-    await this.#serviceAt(this.at);
-    await this.reopen();
+    await this.restartAll(async () => {
+      this.at = 1 - this.at;
+      await this.#serviceAt(this.at);
+    });
   }
 
   async setClock(of: "worker" | "service", aheadMs: number): Promise<void> {
     if (of === "service") return this.service?.tell("clock", aheadMs);
     this.clockMs = aheadMs;
     this.clockMoves++;
-    for (const worker of [this.worker, this.other]) worker?.tell({ clockMs: aheadMs });
+    this.#tellAll({ clockMs: aheadMs });
+  }
+
+  #tellAll(request: Request): void {
+    for (const worker of [...this.crew, this.other]) worker?.tell(request);
   }
 
   fillDisk(): void {
     this.isFull = true;
     if (this.disk.isReal) {
       // The log of writes is as large as it ever was and would take many more.
-      const database = new Libsql(join(this.dataDir, "scoutdeck.sqlite"), { timeout: 1_000 });
+      const database = new Libsql(join(this.database.dataDir, "scoutdeck.sqlite"), { timeout: 1_000 });
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       this.disk.fill();
       database.close();
-    } else this.worker.tell({ isFull: true });
+    } else this.#tellAll({ isFull: true });
   }
 
   emptyDisk(): void {
     this.disk.empty();
-    this.worker.tell({ isFull: false });
+    this.#tellAll({ isFull: false });
   }
 
-  /** Who serves the client with that number: with two instances, each every second one. */
-  workerFor(number: number): Worker {
+  /** Who serves the client with that number: with two instances, each every second one. Undefined: any. */
+  workerFor(number: number): Worker | undefined {
+    if (this.of.processes > 1) return undefined;
     return number % 2 === 1 && this.other && !this.other.hasEnded ? this.other : this.worker;
   }
 
   send(command: Command): Promise<Answer | null> {
-    return this.worker.send(command);
+    return this.serving.send(command);
   }
 
   /** Ends what runs; the records stay until they were compared. */
@@ -182,7 +230,8 @@ export class Stage {
     await Promise.all([this.workers.stop(), ...this.#services.map((service) => service?.stop())]);
   }
 
-  remove(): void {
+  async remove(): Promise<void> {
+    await this.database.stop();
     this.disk.remove();
     for (const path of [this.logPath(0), this.logPath(1), this.pointsPath]) rmSync(path, { force: true });
   }

@@ -1,8 +1,15 @@
 /**
  * Wraps the driver of every database that this process opens: each commit passes named points, and may be refused as by
- * a full disk. The product is not changed: its dialect makes the driver, and this one stands around it.
+ * a full disk. The product is not changed: its dialects make the driver, and this one stands around it.
  */
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import { WriteLockDialect } from "@/lib/server/adapters/postgres/postgres-dialect";
 import { ImmediateDialect } from "@/lib/server/adapters/sqlite/sqlite-dialect";
 import { UNWATCHED, runningVerb, type Passages } from "./passages";
 import { phaseOf, tableOf, type Write } from "./points";
@@ -10,7 +17,11 @@ import { phaseOf, tableOf, type Write } from "./points";
 /** `deferred`: the tables of a settlement that a planted mistake writes in a second transaction. */
 export type Watch = { passages: Passages; isFull: boolean; deferred: readonly string[] };
 
-const diskFull = () => Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+type DiskFull = () => Error;
+const ON_SQLITE: DiskFull = () =>
+  Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+const ON_POSTGRES: DiskFull = () =>
+  Object.assign(new Error("could not extend file: No space left on device (disk full)"), { code: "53100" });
 
 /** What a write is answered whose execution is put off. */
 const PUT_OFF: QueryResult<never> = { rows: [], numAffectedRows: 1n, insertId: undefined };
@@ -21,12 +32,13 @@ class WatchedConnection implements DatabaseConnection {
   constructor(
     readonly inner: DatabaseConnection,
     readonly watch: Watch,
+    readonly diskFull: DiskFull,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const table = tableOf(query);
     if (table === undefined) return this.inner.executeQuery<R>(query);
-    if (this.watch.isFull && runningVerb.getStore() !== UNWATCHED) throw diskFull();
+    if (this.watch.isFull && runningVerb.getStore() !== UNWATCHED) throw this.diskFull();
     if (this.#writes) {
       this.#writes.push(query);
       if (!this.watch.deferred.includes(table)) return this.inner.executeQuery<R>(query);
@@ -72,43 +84,64 @@ class WatchedConnection implements DatabaseConnection {
   }
 }
 
-function watchDriver(driver: Driver, watch: Watch): Driver {
-  const begin = (connection: WatchedConnection) =>
-    connection.inner.executeQuery(CompiledQuery.raw("begin immediate")).then(() => undefined);
-  let only: WatchedConnection | undefined;
-  return new Proxy(driver, {
-    get(target, name) {
-      if (name === "acquireConnection")
-        return async () => {
-          const inner = await target.acquireConnection();
-          return (only ??= new WatchedConnection(inner, watch));
-        };
-      if (name === "beginTransaction")
-        return async (connection: WatchedConnection, settings: never) => {
-          await target.beginTransaction(connection.inner, settings);
-          connection.begin();
-        };
-      if (name === "commitTransaction")
-        return (connection: WatchedConnection) =>
-          connection.commit(
-            () => target.commitTransaction(connection.inner),
-            () => begin(connection),
-          );
-      if (name === "rollbackTransaction")
-        return async (connection: WatchedConnection) => {
-          connection.rollback();
-          await target.rollbackTransaction(connection.inner);
-        };
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
+class WatchedDriver implements Driver {
+  /** SQLite has one, PostgreSQL a pool of them. */
+  readonly #connections = new WeakMap<DatabaseConnection, WatchedConnection>();
+  constructor(
+    readonly driver: Driver,
+    readonly watch: Watch,
+    readonly diskFull: DiskFull,
+  ) {}
+
+  init(): Promise<void> {
+    return this.driver.init();
+  }
+
+  async acquireConnection(): Promise<WatchedConnection> {
+    const inner = await this.driver.acquireConnection();
+    const known = this.#connections.get(inner);
+    if (known) return known;
+    const connection = new WatchedConnection(inner, this.watch, this.diskFull);
+    this.#connections.set(inner, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: WatchedConnection, settings: TransactionSettings): Promise<void> {
+    await this.driver.beginTransaction(connection.inner, settings);
+    connection.begin();
+  }
+
+  commitTransaction(connection: WatchedConnection): Promise<void> {
+    return connection.commit(
+      () => this.driver.commitTransaction(connection.inner),
+      () => this.driver.beginTransaction(connection.inner, {}),
+    );
+  }
+
+  async rollbackTransaction(connection: WatchedConnection): Promise<void> {
+    connection.rollback();
+    await this.driver.rollbackTransaction(connection.inner);
+  }
+
+  releaseConnection(connection: WatchedConnection): Promise<void> {
+    return this.driver.releaseConnection(connection.inner);
+  }
+
+  destroy(): Promise<void> {
+    return this.driver.destroy();
+  }
+}
+
+function watchDialect(dialect: { prototype: { createDriver(): Driver } }, watch: Watch, full: DiskFull) {
+  const { prototype } = dialect;
+  const createDriver = prototype.createDriver;
+  prototype.createDriver = function (this: typeof prototype) {
+    return new WatchedDriver(createDriver.call(this), watch, full);
+  };
 }
 
 /** Every database that is opened from now on is watched. */
 export function watchDatabases(watch: Watch): void {
-  const createDriver = ImmediateDialect.prototype.createDriver;
-  ImmediateDialect.prototype.createDriver = function (this: ImmediateDialect) {
-    return watchDriver(createDriver.call(this), watch) as ReturnType<typeof createDriver>;
-  };
+  watchDialect(ImmediateDialect, watch, ON_SQLITE);
+  watchDialect(WriteLockDialect as never, watch, ON_POSTGRES);
 }

@@ -23,6 +23,8 @@ watchDatabases(watch);
 
 /** How soon the work of a worker that died is taken over, after its lease. */
 const LOOK_EVERY_MS = 100;
+/** What a broken connection left behind is of no dead worker: the regular round finds it. */
+const ROUND_EVERY_MS = 2_000;
 
 const log = (reply: Reply) => process.send?.(reply);
 
@@ -71,6 +73,7 @@ async function open(settings: WorkerSettings): Promise<void> {
       if (await opened.instance.endDead()) await round();
     });
   setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref();
+  if (settings.databaseUrl) setInterval(() => void round(), ROUND_EVERY_MS).unref();
   if (settings.temper !== "wild") await recovering;
   log({ opened: true });
 }

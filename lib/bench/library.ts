@@ -55,7 +55,7 @@ const SEARCHES: readonly string[] = [
 ];
 
 /** Owns invented creators, bought one after the other by reveals of 1,000. */
-async function own(db: Db, count: number): Promise<void> {
+export async function own(db: Db, count: number): Promise<void> {
   const person = { id: "bench", email: "bench@example.com", name: "Bench", role: "admin" as const };
   const created_at = new Date(NOW).toISOString();
   await db

@@ -15,6 +15,7 @@ import { printTable } from "./print-table";
 import { seedForBench } from "./seed";
 import { openSource, type Source } from "./source";
 import { sqliteEngine } from "./sqlite-engine";
+import { benchState } from "./state";
 import { timeAlone, timeTogether, type Times } from "./time-engines";
 import { typedArrayEngine } from "./typed-array-engine";
 
@@ -30,8 +31,13 @@ const { values: options } = parseArgs({
     /** Seconds of each run with many clients; 0 leaves them out. */
     seconds: { type: "string", default: "8" },
     engines: { type: "string", default: NAMES.join(",") },
-    /** `library`: the pages of a large library alone. `limiter`: what counting a request costs. */
+    /**
+     * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
+     * PostgreSQL, with several processes.
+     */
     only: { type: "string" },
+    /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
+    before: { type: "string" },
     owned: { type: "string", default: "100000" },
     /** Kept and used again when it has as many records; else a temporary folder. */
     data: { type: "string" },
@@ -162,6 +168,7 @@ mkdirSync(dataDir, { recursive: true });
 try {
   if (options.only === "library") await benchLibrary(Number(options.owned), Number(options.rounds));
   else if (options.only === "limiter") await benchLimiter(Number(options.rounds));
+  else if (options.only === "state") await benchState(folder, Number(options.rounds), options.before);
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -35,6 +35,8 @@ export type PostgresServer = {
   halt: () => Promise<void>;
   /** Starts it again after `halt`. */
   resume: () => Promise<void>;
+  /** Ends it without a word to anybody, as a crash does, and starts it again. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -51,8 +53,8 @@ async function startServer(bin: string, folder: string, args: string[], who: Ret
   }
   return {
     pid: server.pid!,
-    end: async () => {
-      server.kill("SIGINT");
+    end: async (signal: NodeJS.Signals = "SIGINT") => {
+      server.kill(signal);
       await ended;
     },
   };
@@ -102,6 +104,10 @@ export async function startPostgres(
     urlOf: (database) => `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
     halt: () => server.end(),
     resume: async () => void (server = await start()),
+    restart: async () => {
+      await server.end("SIGQUIT");
+      server = await start();
+    },
     stop: async () => {
       await server.end();
       rmSync(folder, { recursive: true, force: true });

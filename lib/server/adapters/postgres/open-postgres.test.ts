@@ -137,6 +137,20 @@ describe("whoever writes", () => {
     await impatient.destroy();
   });
 
+  test("leaves connections to those who read, however many wait", async () => {
+    const other = connectPostgres(url, { connections: 2 });
+    let waiting: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      await count(trx, "1");
+      waiting = Array.from({ length: 8 }, (_, at) => count(other, `of other ${at}`));
+      await sleep(100);
+      expect(await minutes(other)).toEqual([]);
+    });
+    await Promise.all(waiting);
+    expect(await minutes(other)).toHaveLength(9);
+    await other.destroy();
+  });
+
   test("and fails leaves nothing, and the lock is free", async () => {
     const work = db.transaction().execute(async (trx) => {
       await count(trx, "1");

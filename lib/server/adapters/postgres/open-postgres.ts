@@ -9,8 +9,10 @@ import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
 import { WriteLockDialect } from "./postgres-dialect";
 
-/** Of one process. A transaction that waits for the lock holds one. */
+/** Of one process. */
 const CONNECTIONS = 10;
+/** The part of them that writers may hold while they wait for the lock: the rest is for readers. */
+const WRITERS = 0.3;
 const OLDEST_VERSION = 14;
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -49,7 +51,9 @@ export function connectPostgres(
     client.on("error", (err) => logEvent("warn", "database.connection-lost", { err }));
   });
   pool.on("error", () => undefined);
-  return new Kysely<Tables>({ dialect: new WriteLockDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new WriteLockDialect({ pool }, Math.max(1, Math.floor(connections * WRITERS))),
+  });
 }
 
 /** @throws AppError `unavailable` when the server is older than Scoutdeck needs */

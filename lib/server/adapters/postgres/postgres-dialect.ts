@@ -35,17 +35,56 @@ function noteFailedRollback(err: unknown): void {
   logEvent("debug", "database.rollback-failed", { err });
 }
 
-/** A connection on which a write outside of a transaction waits for the lock as well. */
+/** Who may write next in this process. Those who wait hold no connection: readers find one. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free--;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  end(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free++;
+  }
+}
+
+/** Takes a connection when the first statement needs one; a write waits for its turn first, and then for the lock. */
 class WriteLockConnection implements DatabaseConnection {
   isInTransaction = false;
-  constructor(readonly inner: DatabaseConnection) {}
+  #hasTurn = false;
+  #inner: DatabaseConnection | undefined;
+  constructor(
+    readonly connect: () => Promise<DatabaseConnection>,
+    readonly turns: Turns,
+  ) {}
+
+  /** Undefined: no statement needed one. */
+  get inner(): DatabaseConnection | undefined {
+    return this.#inner;
+  }
+
+  async #execute<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      this.#inner ??= await this.connect();
+      return await this.#inner.executeQuery<R>(query);
+    } catch (error) {
+      throw asConnectionProblem(error);
+    }
+  }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isInTransaction || !WRITES.includes(query.query.kind)) return this.#run<R>(query);
+    if (this.isInTransaction || !WRITES.includes(query.query.kind)) return this.#execute<R>(query);
     await this.begin();
     try {
-      const result = await this.#run<R>(query);
-      await this.#run(COMMIT);
+      const result = await this.#execute<R>(query);
+      await this.commit();
       return result;
     } catch (error) {
       await this.rollback();
@@ -53,28 +92,36 @@ class WriteLockConnection implements DatabaseConnection {
     }
   }
 
-  #run<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return this.inner.executeQuery<R>(query).catch((error: unknown) => {
-      throw asConnectionProblem(error);
-    });
-  }
-
   /** One message: the lock costs no way there and back of its own. One that is not had leaves nothing begun. */
   async begin(): Promise<void> {
+    await this.turns.take();
+    this.#hasTurn = true;
     try {
-      await this.#run(BEGIN);
+      await this.#execute(BEGIN);
     } catch (error) {
       await this.rollback();
       throw error;
     }
   }
 
-  async rollback(): Promise<void> {
-    await this.inner.executeQuery(ROLLBACK).catch(noteFailedRollback);
+  async commit(): Promise<void> {
+    await this.#execute(COMMIT);
+    this.endTurn();
   }
 
-  streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
-    return this.inner.streamQuery<R>(query, chunkSize as number);
+  async rollback(): Promise<void> {
+    if (this.#inner) await this.#inner.executeQuery(ROLLBACK).catch(noteFailedRollback);
+    this.endTurn();
+  }
+
+  endTurn(): void {
+    if (this.#hasTurn) this.turns.end();
+    this.#hasTurn = false;
+  }
+
+  async *streamQuery<R>(query: CompiledQuery, chunkSize?: number) {
+    this.#inner ??= await this.connect();
+    yield* this.#inner.streamQuery<R>(query, chunkSize as number);
   }
 }
 
@@ -83,12 +130,14 @@ class WriteLockConnection implements DatabaseConnection {
  * writer changes before it has ended, and readers wait for nobody. Decision 024 has the figures against other ways.
  */
 class WriteLockDriver extends PostgresDriver {
+  readonly #turns: Turns;
+  constructor(config: PostgresDialectConfig, writers: number) {
+    super(config);
+    this.#turns = new Turns(writers);
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    try {
-      return new WriteLockConnection(await super.acquireConnection());
-    } catch (error) {
-      throw asConnectionProblem(error);
-    }
+    return new WriteLockConnection(() => super.acquireConnection(), this.#turns);
   }
 
   override async beginTransaction(
@@ -101,12 +150,19 @@ class WriteLockDriver extends PostgresDriver {
     await connection.begin();
   }
 
+  override async commitTransaction(connection: WriteLockConnection): Promise<void> {
+    await connection.commit();
+    connection.isInTransaction = false;
+  }
+
   override async rollbackTransaction(connection: WriteLockConnection): Promise<void> {
     await connection.rollback();
+    connection.isInTransaction = false;
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await super.releaseConnection((connection as WriteLockConnection).inner as never);
+    const { inner } = connection as WriteLockConnection;
+    if (inner) await super.releaseConnection(inner as never);
   }
 }
 
@@ -144,12 +200,15 @@ class Compiler extends PostgresQueryCompiler {
 
 export class WriteLockDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
-  constructor(config: PostgresDialectConfig) {
+  readonly #writers: number;
+  /** @param writers how many of this process write or wait for the lock at one time */
+  constructor(config: PostgresDialectConfig, writers: number) {
     super(config);
     this.#config = config;
+    this.#writers = writers;
   }
   override createDriver() {
-    return new WriteLockDriver(this.#config);
+    return new WriteLockDriver(this.#config, this.#writers);
   }
   override createAdapter() {
     return new MigrationAdapter();

@@ -71,6 +71,21 @@ describe("another one", () => {
     expect(await mine!.endDead()).toBe(false);
   });
 
+  test.each(["beat", "endDead"] as const)(
+    "is not dead when the database could not be used meanwhile: %s fails",
+    async (use) => {
+      const rename = (from: string, to: string) => t.team.db.schema.alterTable(from).renameTo(to).execute();
+      await mine!.endDead();
+      await rename("instance", "away");
+      await expect(mine![use]()).rejects.toThrow();
+      await rename("away", "instance");
+      ms += 15_000;
+      expect(await mine!.endDead()).toBe(false);
+      ms += 15_000;
+      expect(await mine!.endDead()).toBe(true);
+    },
+  );
+
   test("is not judged by its times of day", async () => {
     await t.team.db.updateTable("instance").set({ started_at: "2001-01-01T00:00:00.000Z" }).execute();
     expect(await mine!.endDead()).toBe(false);

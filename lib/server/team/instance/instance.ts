@@ -56,8 +56,22 @@ export class Instance {
     await this.#db.insertInto("instance").values(values).execute();
   }
 
+  /** While the database cannot be used nobody's heart beats in it: that time speaks against nobody. */
+  async #using<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#seen.clear();
+      throw error;
+    }
+  }
+
   /** Shows the others that this process lives. One that was declared dead meanwhile goes on under a new id. */
-  async beat(): Promise<void> {
+  beat(): Promise<void> {
+    return this.#using(() => this.#beat());
+  }
+
+  async #beat(): Promise<void> {
     const raised = await this.#db
       .updateTable("instance")
       .set((fields) => ({ heartbeat: fields("heartbeat", "+", 1) }))
@@ -85,12 +99,12 @@ export class Instance {
    * moment stays.
    * @returns whether there was one, or one has ended by itself since the last look
    */
-  async endDead(): Promise<boolean> {
-    const living = await this.#others().catch((error: unknown) => {
-      // Nobody could beat while the database was away: what was seen before it says nothing.
-      this.#seen.clear();
-      throw error;
-    });
+  endDead(): Promise<boolean> {
+    return this.#using(() => this.#endDead());
+  }
+
+  async #endDead(): Promise<boolean> {
+    const living = await this.#others();
     const ended = [...this.#seen.keys()].filter((id) => !living.some((other) => other.id === id));
     for (const id of ended) this.#seen.delete(id);
     let hasEnded = ended.length > 0;

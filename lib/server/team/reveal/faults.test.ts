@@ -50,6 +50,21 @@ test("429: nothing is charged, it waits as required and continues under the same
   expect(keys().size).toBe(1);
 });
 
+test("an answer that cannot be written down at first is not lost", async () => {
+  await asHttp();
+  const rename = (from: "owned_creator" | "away", to: string) =>
+    t.team.db.schema.alterTable(from).renameTo(to).execute();
+  const getCreators = t.team.service.getCreators.bind(t.team.service);
+  t.team.service.getCreators = async (...call) => {
+    const outcome = await getCreators(...call);
+    await rename("owned_creator", "away");
+    setTimeout(() => void rename("away", "owned_creator"), 300);
+    return outcome;
+  };
+  expect(await buy(t.ana, ids(1, 3))).toMatchObject({ state: "done", bought: 3, charged: 3 });
+  expect(t.service.calls).toHaveLength(1);
+});
+
 test("a pause survives a restart", async () => {
   t.service.faults = ["limited"];
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });

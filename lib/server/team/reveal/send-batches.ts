@@ -1,6 +1,7 @@
 import "server-only";
 /** Sends the batches of a reveal one after the other and writes down what became of each. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { logEvent } from "@/lib/server/runtime/log";
 import type { Db } from "@/lib/server/ports/database";
 import type { ChargeOutcome, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
@@ -24,6 +25,9 @@ const MOST_RESENDS = 3;
 const USUAL_PAUSE_S = 5;
 /** How soon Stop is noticed during a pause. */
 const POLL_EVERY_MS = 250;
+
+/** Waits before an answer is written down again: as long as a database takes to start. */
+const WRITE_AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000];
 
 const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
@@ -142,6 +146,23 @@ async function sendUntilClear(
 }
 
 /**
+ * The answer is known here and nowhere else: a database that fails for a moment must not make an unknown outcome of it.
+ * Where it was written, and only that was not heard of, writing it again changes nothing.
+ */
+async function writeDown(db: Db, attempt: OpenAttempt, outcome: ChargeOutcome): Promise<void> {
+  for (const waitMs of WRITE_AGAIN_AFTER_MS) {
+    try {
+      await settle(db, attempt, outcome, ["sent"]);
+      return;
+    } catch (err) {
+      logEvent("warn", "charge.not-written", { attemptId: attempt.id, revealId: attempt.reveal_id, err });
+      await sleep(waitMs);
+    }
+  }
+  await settle(db, attempt, outcome, ["sent"]);
+}
+
+/**
  * Sends what is reserved, until nothing is left, somebody stops it, or the service refuses.
  * @returns why it ended early, null otherwise
  */
@@ -174,7 +195,7 @@ export async function sendBatches(ctx: TeamContext, revealId: string): Promise<s
       );
       continue;
     }
-    await settle(db, attempt, outcome, ["sent"]);
+    await writeDown(db, attempt, outcome);
     if (outcome.state !== "unknown") forgetAge(attempt.id);
     if (outcome.state === "settled") [attempts, unknowns] = [0, 0];
     if (outcome.state === "unknown" && ++unknowns < MOST_UNKNOWN) continue;

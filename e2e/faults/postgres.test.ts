@@ -1,0 +1,71 @@
+/** The fault harness on PostgreSQL in short: several workers at one database, and what breaks between them and it. */
+import { expect, test, vi } from "vitest";
+import { buying, step } from "./directed";
+import { runFaults } from "./run-faults";
+
+// A guard against hanging: each run starts several processes, and says nothing about time.
+vi.setConfig({ testTimeout: 300_000 });
+
+const CLEAN = {
+  lost: 0,
+  chargedTwice: 0,
+  reportedWrong: 0,
+  unknown: 0,
+  bookErrors: 0,
+  problems: [],
+  idle: [],
+  unnamed: [],
+};
+const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
+
+test("four workers: nothing is lost, paid twice or reported wrongly", async () => {
+  const outcome = await runFaults({ ...RUN, flavour: "embedded", rounds: 12, temper: "wild" });
+  expect(outcome).toMatchObject(CLEAN);
+  expect(outcome.kills).toBeGreaterThan(4);
+});
+
+test("connections that break in the middle end no worker, and what they left is taken up again", async () => {
+  const outcome = await runFaults({
+    ...RUN,
+    flavour: "own",
+    steps: [
+      step([buying(1, 5)], undefined, { holdMs: 300 }),
+      step([buying(21, 5), buying(41, 5), buying(61, 5)], {
+        kind: "connections broken",
+        afterMs: 20,
+        which: [0, 1, 2, 3, 4, 5, 6, 7],
+      }),
+      step([buying(81, 5)]),
+    ],
+  });
+  expect(outcome).toMatchObject(CLEAN);
+  expect(outcome.connectionsBroken).toBeGreaterThan(0);
+});
+
+test.each(["quote", "confirm", "take-reveal", "send", "settle", "finish"])(
+  "the answer to the commit of %s gets lost",
+  async (phase) => {
+    const outcome = await runFaults({
+      ...RUN,
+      flavour: "own",
+      steps: [
+        step([buying(1, 5)], { kind: "commit unanswered", point: `${phase}:after-commit`, passage: 1 }),
+        step([buying(21, 5)]),
+      ],
+    });
+    expect(outcome).toMatchObject({ ...CLEAN, commitsUnanswered: 1 });
+  },
+);
+
+test("the database's server dies and comes again", async () => {
+  const outcome = await runFaults({
+    ...RUN,
+    flavour: "own",
+    steps: [
+      step([buying(1, 5)], undefined, { holdMs: 300 }),
+      step([buying(21, 5), buying(41, 5)], { kind: "database restart", afterMs: 100 }),
+      step([buying(61, 5)]),
+    ],
+  });
+  expect(outcome).toMatchObject({ ...CLEAN, databaseRestarts: 1 });
+});
