@@ -82,6 +82,7 @@ const ON_POSTGRES = [
   "lib/server/team/",
   "lib/server/service/",
   "lib/server/access/",
+  "e2e/faults/postgres",
 ];
 
 async function postgresTests(): Promise<void> {
