@@ -23,7 +23,10 @@ export default defineConfig({
       "e2e/faults/**/*.test.ts",
       "e2e/soak/**/*.test.ts",
     ],
-    exclude: process.env.TEST_ENGINE === "postgres" ? [] : ["lib/server/adapters/postgres/**"],
+    exclude:
+      process.env.TEST_ENGINE === "postgres"
+        ? []
+        : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

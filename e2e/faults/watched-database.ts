@@ -2,8 +2,7 @@
  * Wraps the driver of every database that this process opens: each commit passes named points, and may be refused as by
  * a full disk. The product is not changed: its dialects make the driver, and this one stands around it.
  */
-import type { CompiledQuery } from "kysely";
-import { type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from "kysely";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { WriteLockDialect } from "@/lib/server/adapters/postgres/postgres-dialect";
 import { ImmediateDialect } from "@/lib/server/adapters/sqlite/sqlite-dialect";
 import { UNWATCHED, runningVerb, type Passages } from "./passages";

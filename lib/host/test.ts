@@ -83,6 +83,7 @@ const ON_POSTGRES = [
   "lib/server/service/",
   "lib/server/access/",
   "lib/server/composition/start-jobs",
+  "e2e/faults/postgres",
 ];
 
 async function postgresTests(): Promise<void> {
