@@ -11,8 +11,8 @@ const { engines, scripts } = JSON.parse(read("package.json"));
 const dockerfile = read("Dockerfile");
 const compose = read("compose.yaml");
 const unit = read("docs/operate/scoutdeck.service");
-/** Longest time that a stop may take: the request that is being paid for has 30 seconds. */
-const STOP_SECONDS = 45;
+/** Longest time that a stop may take: the request that is being paid for has 30 seconds, and 5 go to a delay before. */
+const STOP_SECONDS = 50;
 
 /** Lines of an INI file or of a Dockerfile that begin with this name. */
 const valuesOf = (text: string, name: string) =>

@@ -80,6 +80,23 @@ async function addAwkward(db: Db): Promise<void> {
     .execute();
 }
 
+async function addJobs(db: Db): Promise<void> {
+  const job = {
+    kind: "move",
+    input: "{}",
+    run_after_ms: 1,
+    wait_ms: 0,
+    created_at: "2026-11-21T22:33:13.000Z",
+  };
+  await db
+    .insertInto("job")
+    .values([
+      { ...job, id: "waiting", key: "a", state: "waiting" },
+      { ...job, id: "done", key: "b", state: "done", ended_at: job.created_at },
+    ])
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -87,6 +104,7 @@ export async function writeEverything(folder: string): Promise<void> {
   try {
     await addOpenCalls(db);
     await addAwkward(db);
+    await addJobs(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();
