@@ -29,7 +29,7 @@ export async function beforeClients(stage: Stage, fault: PlannedFault | undefine
       return stage.fillDisk();
     case "commit unanswered":
       stage.isDisturbed = true;
-      return stage.worker.tell({ arm: { ...fault, isAnswerLost: true } });
+      return stage.tellAll({ arm: { ...fault, isAnswerLost: true } });
     default:
       return;
   }
@@ -113,7 +113,7 @@ export async function whileClientsWait(
       return;
     case "commit unanswered":
       await patience();
-      stage.worker.tell({ arm: null });
+      stage.tellAll({ arm: null });
       stage.isDisturbed = false;
       return;
     case "connections broken":

@@ -192,10 +192,10 @@ export class Stage {
     if (of === "service") return this.service?.tell("clock", aheadMs);
     this.clockMs = aheadMs;
     this.clockMoves++;
-    this.#tellAll({ clockMs: aheadMs });
+    this.tellAll({ clockMs: aheadMs });
   }
 
-  #tellAll(request: Request): void {
+  tellAll(request: Request): void {
     for (const worker of [...this.crew, this.other]) worker?.tell(request);
   }
 
@@ -207,12 +207,12 @@ export class Stage {
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       this.disk.fill();
       database.close();
-    } else this.#tellAll({ isFull: true });
+    } else this.tellAll({ isFull: true });
   }
 
   emptyDisk(): void {
     this.disk.empty();
-    this.#tellAll({ isFull: false });
+    this.tellAll({ isFull: false });
   }
 
   /** Who serves the client with that number: with two instances, each every second one. Undefined: any. */

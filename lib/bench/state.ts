@@ -15,7 +15,7 @@ import { createKey } from "@/lib/server/service/keys/create-key";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { asOperator } from "@/lib/testing/as-operator";
 import { startPostgres } from "@/lib/testing/postgres-server";
-import { figure, median } from "./figures";
+import { figure, median, quantile } from "./figures";
 import { own } from "./library";
 import { printTable } from "./print-table";
 import type { Ask, Opened, Told } from "./state-process";
@@ -86,7 +86,7 @@ async function ask(process: ChildProcess, what: Ask): Promise<Told> {
   return told;
 }
 
-type Timed = { perSecond: number; p50Ms: number; repeats: number };
+type Timed = { perSecond: number; p50Ms: number; p99Ms: number; repeats: number };
 
 /** @param times over all processes together */
 async function time({ processes }: Side, count: number, { times, ...what }: Ask): Promise<Timed> {
@@ -96,7 +96,7 @@ async function time({ processes }: Side, count: number, { times, ...what }: Ask)
   const seconds = (performance.now() - start) / 1_000;
   const ms = told.flatMap((one) => one.ms);
   const repeats = told.reduce((sum, one) => sum + one.repeats, 0);
-  return { perSecond: ms.length / seconds, p50Ms: median(ms), repeats };
+  return { perSecond: ms.length / seconds, p50Ms: median(ms), p99Ms: quantile(ms, 0.99), repeats };
 }
 
 /** Of the rounds, in which all sides took turns, the median. */
@@ -108,6 +108,7 @@ async function inTurns(sides: readonly Side[], count: number, what: Ask, rounds:
   return all.map((timed) => ({
     perSecond: middle(timed, ({ perSecond }) => perSecond),
     p50Ms: middle(timed, ({ p50Ms }) => p50Ms),
+    p99Ms: middle(timed, ({ p99Ms }) => p99Ms),
     repeats: timed.reduce((sum, { repeats }) => sum + repeats, 0) / rounds,
   }));
 }
@@ -158,9 +159,9 @@ async function compareIsolation(lock: Side, serializable: Side, rounds: number):
       rows.push([
         `${work}, ${count} × ${CLIENTS} clients`,
         figure(locked!.perSecond),
-        figure(locked!.p50Ms),
+        `${figure(locked!.p50Ms)} / ${figure(locked!.p99Ms)}`,
         figure(repeating!.perSecond),
-        figure(repeating!.p50Ms),
+        `${figure(repeating!.p50Ms)} / ${figure(repeating!.p99Ms)}`,
         (repeating!.repeats / times).toFixed(2),
         ratio(repeating!.perSecond, locked!.perSecond),
       ]);
@@ -169,9 +170,9 @@ async function compareIsolation(lock: Side, serializable: Side, rounds: number):
     [
       "PostgreSQL",
       "lock, a second",
-      "p50 ms",
+      "p50 / p99 ms",
       "serializable, a second",
-      "p50 ms",
+      "p50 / p99 ms",
       "repeated, each",
       "× lock",
     ],

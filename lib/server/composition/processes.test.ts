@@ -130,6 +130,8 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await expect.poll(() => service.calls.length, PATIENCE).toBe(2);
   service.answer();
   first.signal("SIGCONT");
+  // The second one may end the reveal before the first one, which has slept, writes down what it was told.
+  await expect.poll(states, PATIENCE).toEqual(["settled", "settled"]);
   await expectPaidOnce(150);
   expect(service.calls).toHaveLength(2);
   expect((await attempts())[1]).toMatchObject({ instance_id: second.id });

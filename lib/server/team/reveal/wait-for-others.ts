@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { checkLease } from "./lease";
+import { checkLease, LeaseLost } from "./lease";
 import { reserve } from "./reserve";
 import { sendBatches } from "./send-batches";
 import { reserving } from "./team-credits";
@@ -75,5 +75,7 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
       return `A colleague is buying ${round.left} of these right now; look again in a moment.`;
     }
     await sleep(pollAfterMs(round.left));
+    // The next look waits for the lock of all who write, and finds the same at its end.
+    if (ctx.instance.isStopping) throw new LeaseLost();
   }
 }
