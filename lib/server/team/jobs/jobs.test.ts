@@ -146,6 +146,8 @@ describe("claiming", () => {
     await enqueue();
     await enqueueJob(t.team.db, { kind: "regular" });
     await t.team.db.updateTable("job").set({ attempts: MOST_ATTEMPTS }).execute();
+    // The first to be due.
+    await t.team.db.updateTable("job").set({ run_after_ms: 0 }).where("kind", "=", "copy").execute();
     expect(await claim()).toMatchObject({ kind: "regular", attempts: MOST_ATTEMPTS + 1 });
     const [given] = (await rows()).filter(({ kind }) => kind === "copy");
     expect(given).toMatchObject({ state: "failed", ended_at: expect.any(String) });

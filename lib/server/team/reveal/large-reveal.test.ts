@@ -245,7 +245,7 @@ test("stopped in the middle: what was paid stays, the rest is given back", async
 /** A dashboard of its own: it confirms a price, and runs until it is killed. */
 function startBuyer(settings: { folder: string; url: string; quoteId: string }): ChildProcess {
   const program = `
-    import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+    import { openTestDatabase } from "@/lib/testing/open-test-database";
     import { httpService } from "@/lib/server/adapters/http-service/http-service";
     import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
     import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -256,7 +256,7 @@ function startBuyer(settings: { folder: string; url: string; quoteId: string }):
       const limiter = new MemoryRateLimiter({ limit: 55, windowMs: ${WINDOW_MS} });
       const service = httpService({ url, apiKey: "k", keyHeader: "x-api-key", idempotency: "on" }, limiter);
       const member = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" };
-      const db = await openDatabase(folder);
+      const db = await openTestDatabase(folder);
       const instance = await Instance.register(db);
       await confirm({ db, service, instance, ...memberCaller(member, NO_ORIGIN) }, { quoteId });
       setInterval(() => undefined, 1_000);
