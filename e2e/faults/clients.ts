@@ -17,7 +17,7 @@ export type Confirmed = {
 
 /** What the database's client says of a connection that is gone, or of a server that is not there. */
 const BROKEN =
-  /Connection terminated|terminating connection|ECONNRE|ENOENT|EPIPE|database system is|server closed|not queryable/i;
+  /Connection terminated|PostgreSQL cannot be reached|terminating connection|ECONNRE|ENOENT|EPIPE|database system is|server closed|not queryable/i;
 
 /** How long one waits for the end of a reveal, where one thing is done after the other. */
 const ENDED_WITHIN_MS = 30_000;

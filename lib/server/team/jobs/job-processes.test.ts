@@ -64,8 +64,10 @@ function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
 }
 
 const job = () => db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
+/** Without the log: a process that stands still in a transaction keeps the others from writing for a while, and they say so. */
+const saidBy = ({ lines }: Program) => lines.filter((line) => /^(begun|ended)/.test(line));
 const begun = (program: Program, ...lines: string[]) =>
-  expect.poll(() => program.lines, PATIENCE).toEqual(lines);
+  expect.poll(() => saidBy(program), PATIENCE).toEqual(lines);
 
 async function withRunningJob(leaseMs?: number): Promise<Program> {
   await enqueueJob(db, { kind: "long" });
@@ -84,7 +86,7 @@ test("one that lives keeps its job; once it is killed another one takes it over,
   const declared = () =>
     db.selectFrom("instance").select("id").where("id", "=", "gone").where("ended_at", "is not", null);
   await expect.poll(() => declared().executeTakeFirst(), PATIENCE).toBeDefined();
-  expect([second.lines, await job()]).toMatchObject([[], { state: "running", epoch: 1 }]);
+  expect([saidBy(second), await job()]).toMatchObject([[], { state: "running", epoch: 1 }]);
   await first.kill();
   await begun(second, `begun 2 ${first.pid}`);
   await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
@@ -94,7 +96,7 @@ test("one that lives keeps its job; once it is killed another one takes it over,
 test("SIGTERM: the job hears of it and is given back, and the next process begins it at once", async () => {
   const first = await withRunningJob(NO_LEASE_MS);
   await first.kill("SIGTERM");
-  expect([await first.ended, first.lines]).toEqual([0, ["begun 1 -", "ended"]]);
+  expect([await first.ended, saidBy(first)]).toEqual([0, ["begun 1 -", "ended"]]);
   expect(await job()).toMatchObject({ state: "waiting", attempts: 0, error: null });
   const second = start("ends", NO_LEASE_MS);
   await begun(second, `begun 2 ${first.pid}`);
@@ -109,5 +111,5 @@ test("frozen and taken over: when it goes on it hears that the job is lost, and 
   process.kill(first.pid, "SIGCONT");
   await begun(first, "begun 1 -", "ended");
   expect(await job()).toMatchObject({ state: "running", epoch: 2, error: null });
-  expect(second.lines).toHaveLength(1);
+  expect(saidBy(second)).toHaveLength(1);
 });
