@@ -1,10 +1,10 @@
 import "server-only";
 /** A PostgreSQL database becomes `scoutdeck.sqlite` of a folder. */
-import { existsSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
-import { syncPath } from "@/lib/server/runtime/durable-copy";
+import { syncPath, writeDurably } from "@/lib/server/runtime/durable-copy";
 import type { Db } from "@/lib/server/ports/database";
 import { blobFolder, folderBlobStore } from "../../adapters/folder/folder-blob-store";
 import { connectPostgres } from "../../adapters/postgres/open-postgres";
@@ -35,9 +35,10 @@ async function fillFile(source: Db, target: Db, folder: string, onProgress?: (pr
   await makeTables(target);
   const filled = await fillTarget({ source, target, tables: await listTables(target), onProgress });
   const moved = { ...filled, blobs: await copyBlobs(postgresBlobStore(source), blobs) };
-  await removeMark(target);
-  // Everything is in one file, also for those who only read it. The next start gives it its journal again.
+  // Everything is in one file, also for those who only read it. The next start gives it its journal again. It fails while
+  // somebody else has the file open, so it comes before the mark is gone: what failed can be run again.
   await sql`pragma journal_mode = delete`.execute(target);
+  await removeMark(target);
   return moved;
 }
 
@@ -84,7 +85,7 @@ async function keepSessions(source: Db, folder: string): Promise<void> {
     .select("auth_secret")
     .executeTakeFirstOrThrow();
   if (auth_secret === null || existsSync(file)) return;
-  writeFileSync(file, auth_secret, { mode: 0o600, flush: true });
+  writeDurably(file, auth_secret);
 }
 
 /**

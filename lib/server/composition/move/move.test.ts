@@ -3,17 +3,20 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import Libsql from "libsql";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blobFolder, folderBlobStore } from "@/lib/server/adapters/folder/folder-blob-store";
 import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
@@ -167,6 +170,14 @@ async function killedAt(soFar: string, call: string): Promise<string | number> {
 const calling = (name: string, input: object) =>
   `${name}({ ...${JSON.stringify(input)}, hold, onProgress, leaseMs: 0 })`;
 
+/** Asks a copy of it: a connection that was refused holds its file until its statements are collected. */
+async function refusesHalf(of: string): Promise<void> {
+  const copy = join(folder, "copy");
+  cpSync(of, copy, { recursive: true });
+  await expect(openDatabase(copy)).rejects.toThrow(/^This database is not complete, because a move .*\.$/);
+  rmSync(copy, { recursive: true });
+}
+
 describe("after a kill -9", () => {
   const MOMENTS = [
     "true",
@@ -201,15 +212,27 @@ describe("after a kill -9", () => {
       expect(await killedAt(moment, calling("moveToFolder", { databaseUrl: url, folder: target }))).toBe(
         "SIGKILL",
       );
-      await expect(openDatabase(target)).rejects.toThrow(
-        /^This database is not complete, because a move .*\.$/,
-      );
+      await refusesHalf(target);
     }
     const moved = await back(url, { leaseMs: 0 });
     expect(moved.kept).toBe(Object.values(moved.rows).reduce((sum, rows) => sum + rows, 0));
     expect(await using(openDatabase(target), contentsOf)).toEqual(
       await using(openDatabase(everything), contentsOf),
     );
+  }, 120_000);
+
+  test("a file that somebody else has open at the end stays a half, and is gone on with", async () => {
+    const url = await emptyDatabase();
+    await there(url);
+    const target = join(folder, "back");
+    const call = calling("moveToFolder", { databaseUrl: url, folder: target });
+    expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
+    const reader = new Libsql(fileOf(target));
+    reader.exec("begin; select count(*) from account");
+    expect(await killedAt("false", call)).toBe(1);
+    await refusesHalf(target);
+    reader.close();
+    expect(await killedAt("false", call)).toBe(0);
   }, 120_000);
 
   test("a source that was used meanwhile is copied anew", async () => {
@@ -359,6 +382,31 @@ describe("is refused in one sentence, and nothing changes", () => {
     await back(url, { leaseMs: 1_000, onWait: () => waits++ });
     expect(waits).toBeGreaterThan(0);
     await db.destroy();
+  });
+});
+
+describe("the secret of the sessions", () => {
+  const kept = () => join(folder, "back", "auth-secret");
+  const movedWith = async (secret: string) => {
+    const url = await emptyDatabase();
+    await there(url);
+    await using(connectPostgres(url), (db) =>
+      db.updateTable("installation").set({ auth_secret: secret }).execute(),
+    );
+    return url;
+  };
+
+  test("comes along, so that who is signed in stays so", async () => {
+    await back(await movedWith("of all processes"));
+    expect(readFileSync(kept(), "utf8")).toBe("of all processes");
+    expect(statSync(kept()).mode & 0o777).toBe(0o600);
+  });
+
+  test("does not replace one that the folder has", async () => {
+    mkdirSync(join(folder, "back"));
+    writeFileSync(kept(), "of the folder");
+    await back(await movedWith("of all processes"));
+    expect(readFileSync(kept(), "utf8")).toBe("of the folder");
   });
 });
 
