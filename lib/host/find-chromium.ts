@@ -1,6 +1,7 @@
 /** The browser that the end-to-end tests drive: the system's, else one that is installed now. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { aptInstall } from "./apt-install";
 import { root, run } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -21,13 +22,7 @@ function installedChromium(): string | null {
 export async function findChromium(log: (text: string) => void): Promise<string | null> {
   const found = installedChromium();
   if (found || process.env.CHROMIUM_PATH) return found;
-  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    log("Installing Chromium (apt-get) …");
-    await run("apt-get", ["update", "-qq"], { isQuiet: true });
-    await run("apt-get", ["install", "-y", "-qq", "chromium"], {
-      isQuiet: true,
-      env: { DEBIAN_FRONTEND: "noninteractive" },
-    });
+  if (await aptInstall("Chromium", "chromium", log)) {
     const installed = installedChromium();
     if (installed) return installed;
   }

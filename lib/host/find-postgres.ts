@@ -1,7 +1,7 @@
 /** The programs of PostgreSQL for the tests on it: the system's, else those that are installed now. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { run } from "./run.mjs";
+import { aptInstall } from "./apt-install";
 
 /** The folder of the newest installed programs; undefined when PostgreSQL is not installed. */
 export function installedPostgres(): string | undefined {
@@ -13,13 +13,6 @@ export function installedPostgres(): string | undefined {
 /** @returns the folder of the programs; undefined: none could be had */
 export async function findPostgres(log: (text: string) => void): Promise<string | undefined> {
   const found = installedPostgres();
-  if (found || process.platform !== "linux" || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    return found;
-  log("Installing PostgreSQL (apt-get) …");
-  await run("apt-get", ["update", "-qq"], { isQuiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "postgresql"], {
-    isQuiet: true,
-    env: { DEBIAN_FRONTEND: "noninteractive" },
-  });
+  if (found || !(await aptInstall("PostgreSQL", "postgresql", log))) return found;
   return installedPostgres();
 }
