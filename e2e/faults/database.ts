@@ -28,7 +28,7 @@ export class FaultDatabase {
     if (this.kind === "sqlite") return;
     const folder = mkdtempSync(join(tmpdir(), "scoutdeck-faults-postgres-"));
     this.#server = await startPostgres(folder, SETTINGS);
-    await this.#asOwner((db) => sql`create database ${sql.id(NAME)}`.execute(db));
+    await this.#server.create(NAME);
   }
 
   /** Null: a file in the data folder. */

@@ -8,7 +8,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { createKey } from "@/lib/server/service/keys/create-key";
@@ -201,10 +201,7 @@ export async function benchState(folder: string, rounds: number, before: string 
     return started(startSide(name, 1, { dataDir, url: null, isSerializable: false, keys }, checkout));
   };
   const onPostgres = async (name: string, database: string, isSerializable: boolean) => {
-    const owner = connectPostgres(server.urlOf("postgres"), { connections: 1 });
-    await sql`create database ${sql.id(database)}`.execute(owner);
-    await owner.destroy();
-    const url = server.urlOf(database);
+    const url = await server.create(database);
     const db = await openPostgres(url);
     const keys = await fill(db);
     await sql`vacuum analyze`.execute(db);

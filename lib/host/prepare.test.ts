@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import type { Db } from "@/lib/server/ports/database";
@@ -24,10 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db?.destroy();
-  const root = connectPostgres(server.urlOf("postgres"), { connections: 1 });
-  await sql`create database ${sql.id(`deck${++made}`)}`.execute(root);
-  await root.destroy();
-  url = server.urlOf(`deck${made}`);
+  url = await server.create(`deck${++made}`);
   db = connectPostgres(url, { connections: 2 });
 });
 afterAll(async () => {

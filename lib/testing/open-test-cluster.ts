@@ -2,11 +2,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { encode } from "next-auth/jwt";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
-import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import type { Db } from "@/lib/server/ports/database";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { cookieFrom } from "./open-test-site";
@@ -28,16 +27,14 @@ export type TestCluster = {
 export async function openTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-cluster-"));
   const postgres = await startPostgres(mkdtempSync(join(tmpdir(), "scoutdeck-cluster-db-")));
-  const root = connectPostgres(postgres.urlOf("postgres"), { connections: 1 });
-  await sql`create database deck`.execute(root);
-  await root.destroy();
-  const db = await openPostgres(postgres.urlOf("deck"), { connections: 2 });
+  const url = await postgres.create("deck");
+  const db = await openPostgres(url, { connections: 2 });
   await db.deleteFrom("team_setting").execute();
   await createMember({ db, ...SYSTEM }, { ...ADMIN, name: "Ana", role: "admin" });
   const service = await startSlowService({ replays: true });
   const started: SiteProcess[] = [];
   const shared = {
-    DATABASE_URL: postgres.urlOf("deck"),
+    DATABASE_URL: url,
     DATA_DIR: dataDir,
     SERVICE_URL: service.url,
     SERVICE_API_KEY: "k",

@@ -1,8 +1,11 @@
 /** A PostgreSQL of its own in a folder of its own, from the machine's installation, removed when it is stopped. */
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { installedPostgres } from "@/lib/host/find-postgres";
+
+const execFileAsync = promisify(execFile);
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
@@ -31,6 +34,8 @@ export type PostgresServer = {
   readonly pid: number;
   /** Of a database of this name. */
   urlOf: (database: string) => string;
+  /** Makes an empty database. @returns its address */
+  create: (database: string) => Promise<string>;
   /** Ends the server and every connection; its data stay. */
   halt: () => Promise<void>;
   /** Starts it again after `halt`. */
@@ -95,13 +100,19 @@ export async function startPostgres(
   allowFirst(data, access);
   const start = () => startServer(bin, folder, ["-D", data, "-k", folder, ...flags], who);
   let server = await start();
+  const urlOf = (database: string) =>
+    `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return {
     socketFolder: folder,
     user: USER,
     get pid() {
       return server.pid;
     },
-    urlOf: (database) => `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
+    urlOf,
+    create: async (database) => {
+      await execFileAsync(join(bin, "createdb"), ["-h", folder, "-U", USER, database]);
+      return urlOf(database);
+    },
     halt: () => server.end(),
     resume: async () => void (server = await start()),
     restart: async () => {

@@ -2,8 +2,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { TEMPLATE } from "./open-test-database";
 import { startPostgres } from "./postgres-server";
 
@@ -11,10 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startPostgres(mkdtempSync(join(tmpdir(), "scoutdeck-postgres-")), {
     max_connections: "300",
   });
-  const root = connectPostgres(server.urlOf("postgres"), { connections: 1 });
-  await sql`create database ${sql.id(TEMPLATE)}`.execute(root);
-  await root.destroy();
-  await (await openPostgres(server.urlOf(TEMPLATE))).destroy();
+  await (await openPostgres(await server.create(TEMPLATE))).destroy();
   process.env.TEST_POSTGRES = server.urlOf("postgres");
   return server.stop;
 }

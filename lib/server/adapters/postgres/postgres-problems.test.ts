@@ -18,7 +18,7 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-open-"));
   server = await startPostgres(folder, {}, ["local all guarded scram-sha-256", "local all barred reject"]);
   root = connectPostgres(server.urlOf("postgres"), { connections: 1 });
-  await sql`create database deck`.execute(root);
+  await server.create("deck");
   for (const user of ["guarded", "barred"])
     await sql`create role ${sql.id(user)} login password ${sql.lit(PASSWORD)}`.execute(root);
 });
