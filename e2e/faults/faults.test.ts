@@ -1,5 +1,6 @@
 /** The fault harness in short; `npm run test:faults` runs it for long, and mutations.test.ts shows that it has teeth. */
 import { expect, test, vi } from "vitest";
+import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults, whyIdle, type Outcome } from "./run-faults";
 import { FLAVOURS } from "./settings";
@@ -9,16 +10,6 @@ vi.setConfig({ testTimeout: 300_000 });
 
 /** Kills the worker in the first step already. */
 const SEED = 75;
-const CLEAN = {
-  lost: 0,
-  chargedTwice: 0,
-  reportedWrong: 0,
-  unknown: 0,
-  bookErrors: 0,
-  problems: [],
-  idle: [],
-  unnamed: [],
-};
 
 test.each(FLAVOURS)("%s: nothing is lost, paid twice or reported wrongly", async (flavour) => {
   const outcome = await runFaults({ flavour, rounds: 10, seed: SEED });

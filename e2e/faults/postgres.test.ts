@@ -1,21 +1,12 @@
 /** The fault harness on PostgreSQL in short: several workers at one database, and what breaks between them and it. */
 import { expect, test, vi } from "vitest";
+import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults } from "./run-faults";
 
 // A guard against hanging: each run starts several processes, and says nothing about time.
 vi.setConfig({ testTimeout: 300_000 });
 
-const CLEAN = {
-  lost: 0,
-  chargedTwice: 0,
-  reportedWrong: 0,
-  unknown: 0,
-  bookErrors: 0,
-  problems: [],
-  idle: [],
-  unnamed: [],
-};
 const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
 
 test("four workers: nothing is lost, paid twice or reported wrongly", async () => {
