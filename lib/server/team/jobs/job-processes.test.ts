@@ -1,11 +1,7 @@
 /** Real processes that work on the jobs of one database: killed, frozen and stopped. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Db } from "@/lib/server/ports/database";
-import { startProgram, type Program } from "@/lib/testing/in-process";
-import { dropTestDatabase, openTestDatabase } from "@/lib/testing/open-test-database";
+import { expect, test, vi } from "vitest";
+import type { Program } from "@/lib/testing/in-process";
+import { usePrograms } from "@/lib/testing/use-programs";
 import { enqueueJob } from "./enqueue-job";
 
 /** Longer than a process that lives waits for its turn on a busy machine. */
@@ -15,24 +11,11 @@ const NO_LEASE_MS = 600_000;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000 });
 
-let folder: string;
-let db: Db;
-let programs: Program[];
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "scoutdeck-jobs-"));
-  db = await openTestDatabase(folder);
-  programs = [];
-});
-afterEach(async () => {
-  await Promise.all(programs.map(({ kill }) => kill()));
-  await db.destroy();
-  await dropTestDatabase(folder);
-  rmSync(folder, { recursive: true });
-});
+const processes = usePrograms();
 
 /** A server process as far as jobs go. Its job `ends` at once, or waits until it hears that it must end. */
 function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
-  const program = startProgram(
+  return processes.start(
     `
     import { createServer } from "node:http";
     import { stopOnSignals } from "@/lib/host/stop-on-signals";
@@ -57,20 +40,17 @@ function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
       recoverRegularly({ lookEveryMs: 50 });
       workOnJobs([{ name: "long", run }], { lookEveryMs: 50 });
     });`,
-    { DATA_DIR: folder, LOG_LEVEL: "error" },
   );
-  programs.push(program);
-  return program;
 }
 
-const job = () => db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
+const job = () => processes.db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
 /** Without the log: a process that stands still in a transaction keeps the others from writing for a while, and they say so. */
 const saidBy = ({ lines }: Program) => lines.filter((line) => /^(begun|ended)/.test(line));
 const begun = (program: Program, ...lines: string[]) =>
   expect.poll(() => saidBy(program), PATIENCE).toEqual(lines);
 
 async function withRunningJob(leaseMs?: number): Promise<Program> {
-  await enqueueJob(db, { kind: "long" });
+  await enqueueJob(processes.db, { kind: "long" });
   const first = start("waits", leaseMs);
   await begun(first, "begun 1 -");
   await expect.poll(async () => (await job()).progress, PATIENCE).toBe(JSON.stringify({ by: first.pid }));
@@ -82,9 +62,13 @@ test("one that lives keeps its job; once it is killed another one takes it over,
   const second = start("ends");
   // The second one has looked often enough to declare a process dead whose heart does not beat.
   const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
-  await db.insertInto("instance").values(gone).execute();
+  await processes.db.insertInto("instance").values(gone).execute();
   const declared = () =>
-    db.selectFrom("instance").select("id").where("id", "=", "gone").where("ended_at", "is not", null);
+    processes.db
+      .selectFrom("instance")
+      .select("id")
+      .where("id", "=", "gone")
+      .where("ended_at", "is not", null);
   await expect.poll(() => declared().executeTakeFirst(), PATIENCE).toBeDefined();
   expect([saidBy(second), await job()]).toMatchObject([[], { state: "running", epoch: 1 }]);
   await first.kill();

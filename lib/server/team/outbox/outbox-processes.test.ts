@@ -1,12 +1,8 @@
 /** Real processes that write at the same time, and one that reads and is killed. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Db } from "@/lib/server/ports/database";
-import { startProgram, type Program } from "@/lib/testing/in-process";
-import { dropTestDatabase, openTestDatabase } from "@/lib/testing/open-test-database";
+import { expect, test, vi } from "vitest";
+import type { Program } from "@/lib/testing/in-process";
+import { usePrograms } from "@/lib/testing/use-programs";
 import { appendEvent } from "./append-event";
 import { addReader, readEvents } from "./read-events";
 
@@ -14,46 +10,33 @@ const PATIENCE = { timeout: 90_000, interval: 20 };
 const [WRITERS, TURNS] = [3, 30];
 vi.setConfig({ testTimeout: 240_000 });
 
-let folder: string;
-let db: Db;
-let programs: Program[];
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "scoutdeck-outbox-"));
-  db = await openTestDatabase(folder);
-  programs = [];
-});
-afterEach(async () => {
-  await Promise.all(programs.map(({ kill }) => kill()));
-  await db.destroy();
-  await dropTestDatabase(folder);
-  rmSync(folder, { recursive: true });
-});
+const processes = usePrograms();
 
 function start(lines: string): Program {
-  const program = startProgram(
+  return processes.start(
     `
     import { sql } from "kysely";
     import { setTimeout as sleep } from "node:timers/promises";
     import { appendEvent } from "@/lib/server/team/outbox/append-event";
     import { readEvents } from "@/lib/server/team/outbox/read-events";
     import { openTestDatabase } from "@/lib/testing/open-test-database";
-    const db = await openTestDatabase(process.env.FOLDER);
+    const db = await openTestDatabase(process.env.DATA_DIR);
     ${lines}`,
-    { FOLDER: folder, LOG_LEVEL: "error" },
   );
-  programs.push(program);
-  return program;
 }
 
 /**
- * Waits for the others, then tells first, waits a little, and counts last: the count is the order of the commits, however
+ * Waits for the others, before its first turn and after it, so that none is through before another one begins. Tells first, waits a little, and counts last: the count is the order of the commits, however
  * the ids came about. Every third transaction is rolled back.
  */
 const WRITER = `
   console.log("ready");
   while ((await sql\`select n from commit_count\`.execute(db)).rows.length === 0) await sleep(5);
+  const begun = async () => (await sql\`select reveal_id from committed\`.execute(db)).rows
+    .filter((row) => row.reveal_id.endsWith(".0")).length;
   for (let turn = 0; turn < ${TURNS}; turn++) {
     await sleep(Math.random() * 3);
+    while (turn === 1 && (await begun()) < ${WRITERS}) await sleep(5);
     const writing = db.transaction().execute(async (trx) => {
       const revealId = process.pid + "." + turn;
       await appendEvent(trx, "reveal.finished", { revealId });
@@ -69,6 +52,7 @@ const WRITER = `
   await db.destroy();`;
 
 test("several writers: a reader sees every event that was committed, once each, in the order of the commits", async () => {
+  const { db } = processes;
   await sql`create table commit_count (n integer)`.execute(db);
   await sql`create table committed (n integer, reveal_id text)`.execute(db);
   await addReader(db, "test");
@@ -102,6 +86,7 @@ test("several writers: a reader sees every event that was committed, once each, 
 });
 
 test("a reader that is killed between its work and its place does the work again, under the same id", async () => {
+  const { db } = processes;
   await addReader(db, "mail");
   for (const revealId of ["a", "b", "c"])
     await db.transaction().execute((trx) => appendEvent(trx, "reveal.finished", { revealId }));
