@@ -83,6 +83,7 @@ const ON_POSTGRES = [
   "lib/server/service/",
   "lib/server/access/",
   "lib/server/composition/start-jobs",
+  "lib/server/composition/read-snapshot",
   "e2e/faults/postgres",
 ];
 
@@ -92,13 +93,19 @@ async function postgresTests(): Promise<void> {
   await unitTests("The verbs on PostgreSQL", ON_POSTGRES, { TEST_ENGINE: "postgres" });
 }
 
-type TestFile = { name: string; assertionResults: { status: string; fullName: string }[] };
+type TestFile = {
+  name: string;
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+};
 
 function namesOfFailed(files: TestFile[]): string[] {
   return files.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+      .map(
+        ({ fullName, failureMessages = [] }) =>
+          `${relative(root, name)}: ${fullName}\n    ${failureMessages.join("\n").split("\n", 4).join("\n    ")}`,
+      ),
   );
 }
 

@@ -16,23 +16,6 @@ const add = (to: Db, minute: string) =>
 const minutes = async (of: Db) =>
   (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
 
-test("sees one moment, while others write and are not held up", async () => {
-  await add(db, "1");
-  const seen = await readPostgresSnapshot(db, async (reader) => {
-    const before = await minutes(reader);
-    await add(db, "2");
-    await db.transaction().execute((trx) => add(trx, "3"));
-    return [before, await minutes(reader)];
-  });
-  expect(seen).toEqual([["1"], ["1"]]);
-  expect(await minutes(db)).toEqual(["1", "2", "3"]);
-});
-
-test("writes nothing", async () => {
-  await expect(readPostgresSnapshot(db, (reader) => add(reader, "1"))).rejects.toThrow(/read-only/);
-  expect(await minutes(db)).toEqual([]);
-});
-
 test("of frozen tables, others read and nobody writes until it ends", async () => {
   const frozen = await tableNames(db);
   await readPostgresSnapshot(
