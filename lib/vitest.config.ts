@@ -1,6 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+/** The same tests once more, where the database is a PostgreSQL of this run. */
+const isOnPostgres = process.env.TEST_ENGINE === "postgres";
+/** Among those of the verbs: they would only do the same twice. */
+const WITHOUT_DATABASE = [
+  "lib/server/service/import/**",
+  "lib/server/service/demo/**",
+  "lib/server/team/posters/**",
+  "lib/server/team/reveal/connected-service.test.ts",
+];
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 export default defineConfig({
@@ -13,8 +23,7 @@ export default defineConfig({
     },
   },
   test: {
-    // The same tests once more, where the database is a PostgreSQL of this run.
-    globalSetup: process.env.TEST_ENGINE === "postgres" ? ["lib/testing/postgres-setup.ts"] : [],
+    globalSetup: [isOnPostgres ? "lib/testing/postgres-setup.ts" : "lib/testing/sqlite-setup.ts"],
     include: [
       "lib/**/*.test.ts",
       "components/**/*.test.{ts,tsx}",
@@ -23,10 +32,9 @@ export default defineConfig({
       "e2e/faults/**/*.test.ts",
       "e2e/soak/**/*.test.ts",
     ],
-    exclude:
-      process.env.TEST_ENGINE === "postgres"
-        ? []
-        : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
+    exclude: isOnPostgres
+      ? WITHOUT_DATABASE
+      : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

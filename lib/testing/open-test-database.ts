@@ -3,6 +3,8 @@
  * TEST_POSTGRES. A folder stands for one database on either, so a second process finds the same one.
  */
 import { createHash } from "node:crypto";
+import { copyFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { connectPostgres, openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
@@ -45,9 +47,19 @@ export async function ensureTestDatabase(folder: string): Promise<string> {
   return urlOf(name);
 }
 
+/** A process that a test has started without the setup of the run makes its tables itself. */
+function copyTemplate(folder: string): void {
+  const template = process.env.TEST_SQLITE;
+  const file = join(folder, "scoutdeck.sqlite");
+  if (template && !existsSync(file)) copyFileSync(template, file);
+}
+
 /** Opens the database of a folder. The second time it is the same one. */
 export async function openTestDatabase(folder: string): Promise<Db> {
-  if (!isOnPostgres) return openDatabase(folder);
+  if (!isOnPostgres) {
+    copyTemplate(folder);
+    return openDatabase(folder);
+  }
   return openPostgres(await ensureTestDatabase(folder), { connections: CONNECTIONS });
 }
 
