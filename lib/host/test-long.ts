@@ -16,12 +16,15 @@ const SIZES = {
   LIMITER_CALLS: "60000",
   PROPERTY_CASES: "20000",
 };
+/** Every combination and every planted mistake, where `npm test` takes some. */
+const FULL = { E2E_FULL: "1" };
 const FILES = [
   "lib/contract/query.test.ts",
   "lib/server/adapters/memory/rate-limiter.test.ts",
   "lib/server/http/service/bad-requests.test.ts",
   // Of every engine.
   "catalogue-conformance.test.ts",
+  "e2e/faults/mutations.test.ts",
 ];
 
 const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[name] || size]);
@@ -29,7 +32,7 @@ log(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")}
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--testTimeout=900000"];
 const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], {
-  env: Object.fromEntries(chosen),
+  env: { ...Object.fromEntries(chosen), ...FULL },
 });
 
 /** The fault simulator at full length: as many reveals, kills of the worker and minutes at most. */
@@ -46,13 +49,13 @@ async function faultRun() {
   return (await run(process.execPath, [...node, ...sizes, "--every-point"])).code;
 }
 
-/** The browser tests in full: E2E_FULL=1 makes each page and state be tested in every width with every theme. */
+/** The browser tests in full: each page and state in every width with every theme. */
 async function browserTests() {
   const chromium = await findChromium(log);
   if (chromium === null || (await ensureBuilt(log))) return 1;
   log("Browser tests in every width and theme …");
   const playwright = join(root, "node_modules/playwright/cli.js");
-  const env = { CHROMIUM_PATH: chromium, E2E_FULL: "1" };
+  const env = { CHROMIUM_PATH: chromium, ...FULL };
   const args = [playwright, "test", "-c", "e2e/playwright.config.ts"];
   return (await run(process.execPath, args, { env })).code;
 }
