@@ -5,6 +5,7 @@
 import "./start-clock";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
+import { DRAIN_MS } from "@/lib/host/stop-on-signals";
 import { stopHooks } from "@/lib/server/runtime/stop-hooks";
 import { recover } from "@/lib/server/team/reveal/recover";
 import type { TeamContext } from "@/lib/server/team/team-context";
@@ -94,9 +95,13 @@ process.on("message", (message: Request) => {
     )
     .then((answer) => log({ request, answer }));
 });
-/** As the product stops: its own hooks, within which nothing new is begun and the calls in flight end. */
+/** As the product stops: its own hooks, within which nothing new is begun and the calls in flight end, up to its limit. */
 process.once("SIGTERM", () => {
-  void Promise.allSettled([...stopHooks()].map((hook) => hook())).finally(() => process.exit(0));
+  const drained = Promise.allSettled([...stopHooks()].map((hook) => hook())).then(() => true);
+  void Promise.race([drained, sleep(DRAIN_MS, false)]).then((isDrained) => {
+    if (!isDrained) console.error("[stop] what ran had not ended in time");
+    process.exit(0);
+  });
 });
 process.on("disconnect", () => process.exit(0));
 await loaded;

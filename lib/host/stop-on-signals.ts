@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StopHooks, StopState } from "@/lib/server/runtime/stop-hooks";
 
 /** The longest that a charging call takes: 5 s to connect, 30 s to answer; and time to write down its outcome. */
-const DRAIN_MS = 40_000;
+export const DRAIN_MS = 40_000;
 /** Requests that have begun may still begin work in the background; the longest that such work waits for their end. */
 const REQUESTS_FIRST_MS = 2_000;
 
