@@ -13,6 +13,8 @@ export type Confirmed = {
   first?: number;
   /** How often the worker's clock had been moved when the price was named. */
   clockMoves: number;
+  /** When the price was asked for, in ms since 1970. */
+  quotedMs: number;
 };
 
 /** What the database's client says of a connection that is gone, or of a server that is not there. */
@@ -107,12 +109,13 @@ export class Clients {
 
   async #quote({ member, ids, purpose, first }: Round, worker?: Worker): Promise<Confirmed | null> {
     const { clockMoves } = this.stage;
+    const quotedMs = Date.now();
     const answer = await this.send({ verb: "quote", member, ids }, undefined, worker);
     if (!answer || !("quote" in answer)) return null;
     const { id: quoteId, cost } = answer.quote;
     this.reported.quotes.push({ quoteId, cost });
     this.quoted();
-    return { member, quoteId, purpose, first, clockMoves };
+    return { member, quoteId, purpose, first, clockMoves, quotedMs };
   }
 
   /** A quote and its confirmation, beside those of other clients. */

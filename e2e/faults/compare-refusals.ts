@@ -10,6 +10,8 @@ type Step = { atMs: number; change: number };
 
 /** Two processes write their times: they are compared with this tolerance, in ms. */
 const ROOM_MS = 250;
+/** As the product says with every price. */
+const PRICE_HELD_MS = 10 * 60_000;
 
 /** The values that a sum had between two moments. */
 class Timeline {
@@ -108,8 +110,10 @@ function followBudget(
 
 function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[]): boolean {
   const { code, required, aheadMs } = refusal;
-  // The price is held for ten minutes, and then forgotten, of a clock that was put forward meanwhile.
-  if (code === "quote_expired" || code === "not_found") return !refusal.wasClockMoved;
+  // The price is held for ten minutes, and then forgotten: a client whose answers were lost may come later, or the clock
+  // was put forward meanwhile.
+  if (code === "quote_expired" || code === "not_found")
+    return !refusal.wasClockMoved && refusal.toMs - refusal.quotedMs < PRICE_HELD_MS;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
   if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;

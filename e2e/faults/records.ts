@@ -54,6 +54,8 @@ export type Refusal = {
   /** What the worker's clock was ahead by, and whether it was moved since the price was named. */
   aheadMs: number;
   wasClockMoved: boolean;
+  /** Of the price, of the request to buy and of the refusal. */
+  quotedMs: number;
   fromMs: number;
   toMs: number;
 };

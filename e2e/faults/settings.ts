@@ -108,7 +108,7 @@ export type Answer =
   | { unfinished: { id: string; member: string }[] }
   | { open: number }
   | { done: true }
-  | { listed: { id: string; sentAt: string | null; isRetried: boolean }[] }
+  | { listed: { id: string; sentAt: string | null; isRetried: boolean; obstacle: unknown }[] }
   | { refused: string; message: string; required?: number }
   | { failed: string };
 

@@ -67,7 +67,10 @@ export class SimulatedTeam {
     if (this.isAway) return;
     const answer = await this.#stage.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
-    const old = listed.filter(({ id, isRetried }) => isRetried || this.#isCertain(id)).slice(0, 10);
+    // Of a service that cannot be reached it is not known yet whether it will be asked: a moment later that may be known.
+    const old = listed
+      .filter(({ id, isRetried, obstacle }) => (isRetried ? obstacle === null : this.#isCertain(id)))
+      .slice(0, 10);
     if (old.length === 0) return;
     const taken = this.#taken();
     await Promise.all(
