@@ -24,7 +24,8 @@ import { parseUrl } from "@/lib/contract/query";
 import { writeAudit } from "./audit";
 import { anonymousCaller, NO_ORIGIN } from "./caller";
 import { defineVerb, type VerbContext } from "./define-verb";
-import { readAudit, type AuditRow } from "./read-audit";
+import type { AuditRow } from "@/lib/contract/audit-log";
+import { readAudit } from "./read-audit";
 import { verifySignIn } from "./verify-sign-in";
 
 let t: TestTeam;
