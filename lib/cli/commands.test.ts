@@ -228,7 +228,9 @@ describe("audit", () => {
     await db.destroy();
     const { out, code } = await cli(["audit"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/The audit log agrees with its seals \(5 entries\)\.\nNewest seal: 1 of .*\n {2}sha256 [\da-f]{64}/);
+    expect(out).toMatch(
+      /The audit log agrees with its seals \(5 entries\)\.\nNewest seal: 1 of .*\n {2}sha256 [\da-f]{64}/,
+    );
     await plant("drop trigger audit_entry_no_update");
     await plant("update audit_entry set address = '203.0.113.9' where id = 2");
     const changed = await json(["audit"]);

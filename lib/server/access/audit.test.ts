@@ -157,7 +157,8 @@ describe("signing in", () => {
       await verifySignIn(from(address), { email: member.email, password: "wrong" });
     const rows = await log();
     expect(rows.find(({ act }) => act === "session.started")).toMatchObject({
-      actor: { kind: "anonymous" },
+      // Known by then, so that the log can be read by person.
+      actor: { kind: "member", id: member.id, name: "Cleo" },
       subject: { kind: "member", id: member.id },
       address: "203.0.113.5",
     });

@@ -24,7 +24,9 @@ const isText = (text: string) =>
 /** What the verbs accept. */
 export const auditFilters = z.strictObject({
   person: z.string().refine(isText, { error: "must be an id" }).optional(),
-  act: z.custom<Act>((act) => typeof act === "string" && isAct(act), { error: "must be a known act" }).optional(),
+  act: z
+    .custom<Act>((act) => typeof act === "string" && isAct(act), { error: "must be a known act" })
+    .optional(),
   object: z
     .string()
     .refine((text) => isText(text) && (KINDS as string[]).includes(text.split(":")[0]!), {

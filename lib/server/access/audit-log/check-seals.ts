@@ -78,7 +78,8 @@ function problemOf(previous: Seal, seal: Seal, found: number, hash: string): str
 /** @param db one moment of the database: what is written meanwhile must not look like a difference */
 export async function checkSeals(db: Db): Promise<SealCheck> {
   const { seal: start, problem } = await startOf(db);
-  const entries = eachEntry(db, start.last_id);
+  // Nothing has an id below 1, unless somebody put it there.
+  const entries = eachEntry(db, start === NO_SEAL ? Number.MIN_SAFE_INTEGER : start.last_id);
   let entry = await entries.next();
   let [previous, read, firstProblem, seals] = [start, 0, problem, 0];
   for await (const seal of eachSeal(db, start.id)) {

@@ -2,7 +2,12 @@ import "server-only";
 /** Entries of the audit log with the names of those that they are about. */
 import { sql, type Selectable } from "kysely";
 import type { Act } from "@/lib/contract/audit";
-import { ACTORS_WITHOUT_ID, type AuditFilters, type AuditRow, type AuditValues } from "@/lib/contract/audit-log";
+import {
+  ACTORS_WITHOUT_ID,
+  type AuditFilters,
+  type AuditRow,
+  type AuditValues,
+} from "@/lib/contract/audit-log";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
 /** Where a page begins: after the entry of this time and id, in the order of time. */
@@ -54,7 +59,11 @@ export function filteredEntries(db: Db, { person, act, object, from, to }: Audit
 }
 
 /** A page of them, the newest first. */
-export function entriesBefore(db: Db, filters: AuditFilters, { after, limit }: { after?: Cursor; limit: number }) {
+export function entriesBefore(
+  db: Db,
+  filters: AuditFilters,
+  { after, limit }: { after?: Cursor; limit: number },
+) {
   let query = filteredEntries(db, filters)
     .selectAll()
     .orderBy("at", "desc")

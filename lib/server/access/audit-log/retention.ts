@@ -66,7 +66,11 @@ async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
   return parts.at(-1) ?? null;
 }
 
-async function removePart(trx: Trx, { from, to, sealId, throughId, entries }: Part, now: Date): Promise<void> {
+async function removePart(
+  trx: Trx,
+  { from, to, sealId, throughId, entries }: Part,
+  now: Date,
+): Promise<void> {
   const removal = { seal_id: sealId, day: to, through_id: throughId, removed_at: now.toISOString() };
   await trx.insertInto("audit_removal").values(removal).execute();
   // First, so that there is always an entry with the greatest id: SQLite would give that id again.

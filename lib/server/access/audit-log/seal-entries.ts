@@ -8,7 +8,12 @@ import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
 const SLICE = 1_000;
 
 export async function newestSeal(db: Db): Promise<Seal> {
-  const seal = await db.selectFrom("audit_seal").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
+  const seal = await db
+    .selectFrom("audit_seal")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return seal ?? NO_SEAL;
 }
 

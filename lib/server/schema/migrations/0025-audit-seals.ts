@@ -49,7 +49,10 @@ export const step0025: Migration = {
 
     for (const name of ["at", "act", "subject"]) await db.schema.dropIndex(`audit_entry_${name}`).execute();
     const index = (name: string, columns: string[]) =>
-      db.schema.createIndex(`audit_entry_by_${name}`).on("audit_entry").columns([...columns, "at", "id"]);
+      db.schema
+        .createIndex(`audit_entry_by_${name}`)
+        .on("audit_entry")
+        .columns([...columns, "at", "id"]);
     await index("time", []).execute();
     await index("act", ["act"]).execute();
     await index("actor", ["actor_id"]).execute();
