@@ -1,6 +1,6 @@
 import "server-only";
 /** How long the audit log is kept, and what ends that time. */
-import { z } from "zod";
+import type { z } from "zod";
 import { retentionBody } from "@/lib/contract/dashboard-bodies";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { writeAudit } from "../audit";
