@@ -32,7 +32,7 @@ const checkingBooks: JobKind = {
 
 /** Its own job and not a part of pruning: what is not sealed yet can be changed without a trace. */
 const sealingAudit: JobKind = {
-  name: "audit.seal",
+  name: "seal",
   everyMs: 60_000,
   run: async ({ signal }) => {
     const db = await sharedDatabase();
