@@ -55,9 +55,9 @@ export const step0025: Migration = {
         .columns([...columns, "at", "id"]);
     await index("time", []).execute();
     await index("act", ["act"]).execute();
-    await index("actor", ["actor_id"]).execute();
+    await index("actor", ["actor_id"]).where("actor_id", "is not", null).execute();
     await index("nobody", ["actor_kind"]).where("actor_id", "is", null).execute();
     await index("kind", ["subject_kind"]).execute();
-    await index("subject", ["subject_id"]).execute();
+    await index("subject", ["subject_id", "subject_kind"]).execute();
   },
 };
