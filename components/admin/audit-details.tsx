@@ -11,7 +11,7 @@ import { auditHref } from "./audit-link";
 const VALUE = "max-w-full rounded-4 px-1.5 py-px tabular-nums wrap-anywhere";
 const linkClass = "font-550 text-accent-ink underline decoration-line-strong underline-offset-3";
 
-function Values({ change: { before, after, isChanged } }: { change: AuditChange }) {
+function BeforeAndAfter({ change: { before, after, isChanged } }: { change: AuditChange }) {
   if (!isChanged) {
     return (
       <>
@@ -40,32 +40,68 @@ function Values({ change: { before, after, isChanged } }: { change: AuditChange 
   );
 }
 
-function Changes({ changes }: { changes: readonly AuditChange[] }) {
-  const head = (text: ReactNode) => (
+const tableClass =
+  "w-full self-start overflow-hidden rounded-8 border border-line bg-surface [&_td]:border-t [&_td]:border-line [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line";
+
+function Head({ children }: { children: ReactNode }) {
+  return (
     <th scope="col" className="h-8 px-3.5 text-left text-12 font-550 text-ink-3">
-      {text}
+      {children}
     </th>
   );
+}
+
+function Label({ children }: { children: ReactNode }) {
   return (
-    <table className="w-full self-start overflow-hidden rounded-8 border border-line bg-surface [&_td]:border-t [&_td]:border-line [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line">
+    <th scope="row" className="px-3.5 py-2 text-left font-400">
+      {children}
+    </th>
+  );
+}
+
+/** Of an act that replaced nothing. */
+function Values({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <table className={tableClass}>
       <thead>
         <tr>
-          {head("Setting")}
-          {head("Before")}
-          {head(
+          <Head>Detail</Head>
+          <Head>Value</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, after }) => (
+          <tr key={label}>
+            <Label>{label}</Label>
+            <td className="px-3.5 py-2 tabular-nums wrap-anywhere">
+              <bdi>{after}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <table className={tableClass}>
+      <thead>
+        <tr>
+          <Head>Setting</Head>
+          <Head>Before</Head>
+          <Head>
             <span className="flex items-center gap-1.5">
               <ArrowRight size={13} aria-hidden="true" /> After
-            </span>,
-          )}
+            </span>
+          </Head>
         </tr>
       </thead>
       <tbody>
         {changes.map((change) => (
           <tr key={change.label}>
-            <th scope="row" className="px-3.5 py-2 text-left font-400">
-              {change.label}
-            </th>
-            <Values change={change} />
+            <Label>{change.label}</Label>
+            <BeforeAndAfter change={change} />
           </tr>
         ))}
       </tbody>
@@ -135,9 +171,10 @@ function Facts({ row }: { row: AuditRow }) {
 
 export function AuditDetails({ row }: { row: AuditRow }) {
   const changes = auditChanges(row);
+  const isChange = changes.some(({ before }) => before !== null);
   return (
     <div className="grid gap-3 bg-hover px-[18px] pb-4 pt-1 md:pl-[100px] lg:grid-cols-[minmax(0,1fr)_300px]">
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && (isChange ? <Changes changes={changes} /> : <Values changes={changes} />)}
       <Facts row={row} />
     </div>
   );
