@@ -16,8 +16,8 @@ export function dayHeading(day: string, now: number): string {
   const date = new Date(day);
   // A time that somebody wrote into the table may be none.
   if (Number.isNaN(date.getTime())) return day;
-  if (day.slice(0, 4) !== today.slice(0, 4)) return withYear.format(date);
-  const text = inYear.format(date).replace(",", "");
+  const format = day.slice(0, 4) === today.slice(0, 4) ? inYear : withYear;
+  const text = format.format(date).replace(",", "");
   return day === today ? `Today, ${text}` : text;
 }
 
