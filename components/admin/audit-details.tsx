@@ -41,7 +41,7 @@ function BeforeAndAfter({ change: { before, after, isChanged } }: { change: Audi
 }
 
 const tableClass =
-  "w-full self-start overflow-hidden rounded-8 border border-line bg-surface [&_td]:border-t [&_td]:border-line [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line";
+  "w-full table-fixed self-start overflow-hidden rounded-8 border border-line bg-surface [&_td]:border-t [&_td]:border-line [&_th[scope=row]]:border-t [&_th[scope=row]]:border-line";
 
 function Head({ children }: { children: ReactNode }) {
   return (
@@ -53,7 +53,7 @@ function Head({ children }: { children: ReactNode }) {
 
 function Label({ children }: { children: ReactNode }) {
   return (
-    <th scope="row" className="px-3.5 py-2 text-left font-400">
+    <th scope="row" className="px-3.5 py-2 text-left font-450 wrap-anywhere">
       {children}
     </th>
   );

@@ -2,7 +2,6 @@
 import { Ban, ChevronDown, KeyRound, Server } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { formatClock } from "@/components/ui/moment";
-import { Tag } from "@/components/ui/tag";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { auditSentence } from "@/lib/domain/audit-words";
 import { AuditDetails } from "./audit-details";
@@ -18,6 +17,9 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow["actor"] }) {
     </span>
   );
 }
+
+/** As a tag, but a long one takes several lines. */
+const WARNING = "rounded-4 bg-warn-soft box-decoration-clone px-1.5 py-0.5 text-12 font-500 text-warn-ink";
 
 function Sentence({ row }: { row: AuditRow }) {
   const { who, before, object, after, fact } = auditSentence(row);
@@ -40,13 +42,9 @@ function Sentence({ row }: { row: AuditRow }) {
       {fact !== null && (
         <>
           {" "}
-          {isWarning ? (
-            <Tag variant="warn">{fact}</Tag>
-          ) : (
-            <span className="text-ink-2">
-              <bdi>{fact}</bdi>
-            </span>
-          )}
+          <span className={isWarning ? WARNING : "text-ink-2"}>
+            <bdi>{fact}</bdi>
+          </span>
         </>
       )}
     </>

@@ -42,7 +42,7 @@ function Choice({
       <select
         name={name}
         defaultValue={value ?? ""}
-        className="min-w-0 max-w-44 flex-1 bg-transparent font-500 outline-none max-[479px]:max-w-none"
+        className="min-w-0 max-w-34 flex-1 bg-transparent font-500 outline-none max-[479px]:max-w-none"
       >
         <option value="">{all}</option>
         {options.map((option) => (

@@ -32,9 +32,11 @@ export function byDay(rows: readonly AuditRow[]): { day: string; entries: AuditR
 }
 
 export function AuditList({ rows, now }: { rows: readonly AuditRow[]; now: number }) {
-  return byDay(rows).map(({ day, entries }) => (
+  return byDay(rows).map(({ day, entries }, index) => (
     <section key={day}>
-      <h2 className="border-b border-line bg-sunken px-[18px] py-2 text-12 font-600 text-ink-2 first:rounded-t-10">
+      <h2
+        className={`border-b border-line bg-sunken px-[18px] py-2 text-12 font-600 text-ink-2 ${index === 0 ? "rounded-t-10" : ""}`}
+      >
         {dayHeading(day, now)}
       </h2>
       <ul>

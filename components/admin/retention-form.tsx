@@ -35,7 +35,7 @@ export function RetentionForm({ days, isWrong = false }: { days: string; isWrong
         }
         isErrorSaid={isRefused}
       />
-      <Button type="submit" className="md:row-start-2">
+      <Button type="submit" className="md:col-start-2 md:row-start-2">
         Save
       </Button>
     </form>
