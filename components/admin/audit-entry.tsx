@@ -19,7 +19,7 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow["actor"] }) {
 }
 
 /** As a tag, but a long one takes several lines. */
-const WARNING = "rounded-4 bg-warn-soft box-decoration-clone px-1.5 py-0.5 text-12 font-500 text-warn-ink";
+const WARNING = "inline-block rounded-4 bg-warn-soft px-1.5 py-0.5 text-12 font-500 text-warn-ink";
 
 function Sentence({ row }: { row: AuditRow }) {
   const { who, before, object, after, fact } = auditSentence(row);

@@ -9,7 +9,7 @@ export function Segments({ segments, label }: { segments: readonly Segment[]; la
   return (
     <nav
       aria-label={label}
-      className="inline-flex max-w-full overflow-x-auto rounded-6 bg-sunken p-0.5 ring-1 ring-inset ring-line"
+      className="inline-flex max-w-full flex-wrap rounded-6 bg-sunken p-0.5 ring-1 ring-inset ring-line"
     >
       {segments.map((segment) => (
         <Link
