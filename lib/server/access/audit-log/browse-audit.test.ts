@@ -128,7 +128,7 @@ describe("an index answers in the order of time, and nothing is sorted", () => {
     if (!isOnPostgres) return;
     await sql`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id)
       select '2026-03-0' || n % 9 || 'T12:00:00.000Z', case when n % 9 = 0 then 'operator' else 'member' end,
-        case when n % 9 = 0 then null else 'm' || n % 20 end, 'act ' || n % 30, 'kind ' || n % 7, 's' || n % 50
+        case when n % 9 = 0 then null else 'm' || n % 20 end, 'act ' || n % 30, case when n % 7 = 0 then 'view' else 'member' end, 's' || n % 50
       from generate_series(1, 3000) n`.execute(db);
     await sql`analyze audit_entry`.execute(db);
   });
