@@ -2,7 +2,7 @@
 import { Option, type Command } from "commander";
 import { ACTS, type Act } from "@/lib/contract/audit";
 import { OPERATOR } from "@/lib/server/access/caller";
-import type { AuditRow } from "@/lib/server/access/read-audit";
+import type { AuditRow } from "@/lib/contract/audit-log";
 import { checkBooksCommand } from "./check-books-command";
 import { wholeNumber } from "./number-option";
 import { perform } from "./perform";
@@ -43,7 +43,8 @@ Examples:
 
 const CHECK_EXAMPLES = `
 Without a command it compares balances, ledger, library and the service's own charges, as the server does every
-five minutes. Exit code 1: they differ. Exit code 2: they could not be checked, or not all of it.
+five minutes, and the audit log with its seals. Write the newest seal down elsewhere: it proves later that nothing before
+it was changed. Exit code 1: they differ. Exit code 2: they could not be checked, or not all of it.
 
 Examples:
   npm run cli -- audit
@@ -52,7 +53,7 @@ Examples:
 export function addAuditCommand(program: Command): void {
   const audit = program
     .command("audit")
-    .description("check that the credit records agree, or see who did what")
+    .description("check that credit records and audit log agree, or see who did what")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", CHECK_EXAMPLES)
     .action(({ json }: Options) => perform(json === true, checkBooksCommand));

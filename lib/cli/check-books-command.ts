@@ -1,5 +1,9 @@
-/** `audit`: checks the credit records now. Exit code 1 with differences, 2 when they could not be checked. */
+/**
+ * `audit`: checks the credit records and the seals of the audit log now. Exit code 1 with differences, 2 when they could not
+ * be checked.
+ */
 import { DIFFERENCES, type BookDifference, type ServiceReading } from "@/lib/contract/books";
+import type { SealCheck } from "@/lib/server/access/audit-log/check-seals";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { CommandError } from "./command-error";
 import type { Outcome, Tools } from "./perform";
@@ -30,9 +34,23 @@ function titleOf(open: number, isWhole: boolean): string {
   return isWhole ? "The credit records agree." : "No differences in what could be checked.";
 }
 
+const count = (value: number, one: string, many: string) =>
+  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;
+
+function describeLog({ problem, entries, unsealed, newest }: SealCheck): string {
+  const result =
+    problem === null
+      ? `The audit log agrees with its seals (${count(entries, "entry", "entries")}).`
+      : `The audit log does not agree with its seals.\n  ${problem}`;
+  const waiting = unsealed === 0 ? "" : ` ${count(unsealed, "entry is", "entries are")} not sealed yet.`;
+  if (newest === null) return `${result}${waiting}`;
+  return `${result}${waiting}\nNewest seal: ${newest.id} of ${newest.sealedAt}\n  sha256 ${newest.sha256}`;
+}
+
 /** Reads, compares and writes the result down, as the server does every five minutes. */
 export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
-  const [{ checkBooks }, { discoveryService }, { listDifferences }] = await Promise.all([
+  const [{ checkAudit }, { checkBooks }, { discoveryService }, { listDifferences }] = await Promise.all([
+    import("@/lib/server/composition/check-audit"),
     import("@/lib/server/composition/check-books"),
     import("@/lib/server/composition/discovery-service"),
     import("@/lib/server/team/audit/list-differences"),
@@ -46,16 +64,24 @@ export async function checkBooksCommand({ settings }: Tools): Promise<Outcome> {
     });
     const { standing } = await listDifferences({ db, ...OPERATOR });
     const open = standing.filter(({ state }) => state === "open").length;
+    const auditLog = await checkAudit(db);
+    const differs = open > 0 || auditLog.problem !== null;
     const isWhole = check.service.state === "compared" || check.service.state === "absent";
-    process.exitCode = open > 0 ? EXIT.differ : isWhole ? EXIT.agree : EXIT.notChecked;
+    process.exitCode = differs ? EXIT.differ : isWhole ? EXIT.agree : EXIT.notChecked;
     return {
       value: {
-        agree: open === 0 && isWhole,
+        agree: !differs && isWhole,
         differences: standing,
+        auditLog,
         service: check.service,
         durationMs: Math.round(check.durationMs),
       },
-      text: [titleOf(open, isWhole), ...standing.map(describe), describeService(check.service)].join("\n"),
+      text: [
+        titleOf(open, isWhole),
+        ...standing.map(describe),
+        describeService(check.service),
+        describeLog(auditLog),
+      ].join("\n"),
     };
   });
 }

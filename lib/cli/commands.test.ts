@@ -200,6 +200,7 @@ describe("audit", () => {
       value: {
         agree: true,
         differences: [],
+        auditLog: { problem: null, entries: 5, seals: 0, unsealed: 5, newest: null },
         service: { state: "compared", message: null, others: { count: 0, credits: 0 } },
         durationMs: expect.any(Number),
       },
@@ -217,6 +218,26 @@ describe("audit", () => {
     expect(out).toContain("Account dashboard has 2 credits more than its entries add up to.");
     await plant(`update account set balance = balance - 2 where id = 'dashboard'`);
     expect(await json(["audit"])).toMatchObject({ code: 0, value: { agree: true, differences: [] } });
+  });
+
+  it("ends with 1 and the first place where the audit log is not what was sealed", async () => {
+    const { openDatabase } = await import("@/lib/server/adapters/sqlite/open-database");
+    const { sealEntries } = await import("@/lib/server/access/audit-log/seal-entries");
+    const db = await openDatabase(join(folder, "data"));
+    await sealEntries(db);
+    await db.destroy();
+    const { out, code } = await cli(["audit"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /The audit log agrees with its seals \(5 entries\)\.\nNewest seal: 1 of .*\n {2}sha256 [\da-f]{64}/,
+    );
+    await plant("drop trigger audit_entry_no_update");
+    await plant("update audit_entry set address = '203.0.113.9' where id = 2");
+    const changed = await json(["audit"]);
+    expect([changed.code, changed.value.agree]).toEqual([1, false]);
+    expect(changed.value.auditLog.problem).toMatch(/^Seal 1 does not agree with entries 1 to 5 /);
+    expect((await cli(["audit"])).out).toContain("The audit log does not agree with its seals.\n  Seal 1 ");
+    await plant("update audit_entry set address = null where id = 2");
   });
 
   it("ends with 0 once every difference is acknowledged, and still names them", async () => {

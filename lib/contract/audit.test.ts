@@ -4,7 +4,7 @@ import { ACTS, type Act } from "./audit";
 const all = Object.entries(ACTS) as [Act, (typeof ACTS)[Act]][];
 
 /** Area of an act → what it is about. */
-const SUBJECTS: Record<string, string> = {
+const SUBJECTS: Record<string, string | null> = {
   session: "member",
   setup: "member",
   member: "member",
@@ -17,11 +17,14 @@ const SUBJECTS: Record<string, string> = {
   outcome: "outcome",
   difference: "difference",
   export: "file",
+  spending: "member",
+  "sign-in": null,
+  audit: null,
 };
 
 describe.each(all)("%s", (act, { subject, fields, says }) => {
   test("is named area.verb, and all acts of an area are about the same kind of thing", () => {
-    expect(act).toMatch(/^[a-z]+\.[a-z]+$/);
+    expect(act).toMatch(/^[a-z]+(-[a-z]+)?\.[a-z]+$/);
     expect(SUBJECTS[act.split(".")[0]!]).toBe(subject);
   });
 

@@ -11,15 +11,18 @@ type ActDefinition = {
   fields: readonly string[];
   /** The act, to follow the name of the actor. */
   says: string;
+  /** Who acted is known only afterwards, and is what the act is about: a person who signs in. */
+  isBySubject?: true;
 };
 
 export const ACTS = {
-  "session.started": { subject: "member", fields: [], says: "signed in" },
+  "session.started": { subject: "member", fields: [], says: "signed in", isBySubject: true },
   "session.ended": { subject: "member", fields: [], says: "signed out" },
   "setup.completed": {
     subject: "member",
     fields: ["email", "name", "role"],
     says: "created the first admin",
+    isBySubject: true,
   },
   "member.added": { subject: "member", fields: ["email", "name", "role"], says: "added a member" },
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
@@ -38,6 +41,11 @@ export const ACTS = {
     subject: "setting",
     fields: ["typedAbove", "isPurposeRequired"],
     says: "changed the spending settings",
+  },
+  "settings.audit": {
+    subject: "setting",
+    fields: ["days"],
+    says: "changed how long the audit log is kept",
   },
   "budget.saved": { subject: "budget", fields: ["purpose", "cap"], says: "saved the budget of a purpose" },
   "budget.removed": {
@@ -71,15 +79,34 @@ export const ACTS = {
     fields: ["kind", "about", "note"],
     says: "acknowledged a difference between the ledgers",
   },
+  "spending.refused": {
+    subject: "member",
+    fields: ["credits", "available", "purpose"],
+    says: "tried to spend more than a budget allows",
+  },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
   "export.usage": {
     subject: "file",
     fields: ["member", "purpose", "from", "to"],
     says: "exported the usage",
   },
+  "export.audit": {
+    subject: "file",
+    fields: ["format", "person", "act", "object", "from", "to"],
+    says: "exported the audit log",
+  },
+  // Written by the server itself, not by a verb.
+  "sign-in.failed": { subject: null, fields: ["count"], says: "failed to sign in" },
+  "audit.removed": {
+    subject: null,
+    fields: ["from", "to", "entries"],
+    says: "removed old entries of the audit log",
+  },
 } as const satisfies Record<string, ActDefinition>;
 
 export type Act = keyof typeof ACTS;
+export const isAct = (text: string): text is Act => Object.hasOwn(ACTS, text);
+export const actOf = (act: Act): ActDefinition => ACTS[act];
 export type SubjectOf<A extends Act> = (typeof ACTS)[A]["subject"];
 
 /** Who acted. `operator`: the command line. `system`: the server itself. */

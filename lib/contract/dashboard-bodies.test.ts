@@ -153,6 +153,11 @@ const CASES: Record<string, Case> = {
     bad: { page: ["usage", 1], name: texts(4_096), scope: ["all"], query: texts(4_096) },
     isForm: true,
   },
+  retentionBody: {
+    schema: bodies.retentionBody,
+    good: [{ days: 30 }, { days: 36_500 }, { days: null }],
+    bad: { days: numbers(36_500, 30) },
+  },
   spendingBody: {
     schema: bodies.spendingBody,
     good: [

@@ -1,6 +1,7 @@
 /** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
+import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
@@ -97,6 +98,11 @@ const spendingCredits = z
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   isPurposeRequired: z.boolean(),
+});
+const wrongDays = { error: `A whole number of days from ${LEAST_KEPT_DAYS} to 36,500, or nothing.` };
+/** How long the audit log is kept. `days`: null: for ever. */
+export const retentionBody = z.strictObject({
+  days: z.int(wrongDays).min(LEAST_KEPT_DAYS, wrongDays).max(MOST_KEPT_DAYS, wrongDays).nullable(),
 });
 const isPurposeName = (name: string) =>
   name !== "" && name.length <= MAX_PURPOSE_LENGTH && name.isWellFormed() && !name.includes("\0");

@@ -107,6 +107,14 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Unknown outcomes" }],
   },
+  audit: {
+    path: "/admin/audit",
+    title: "Audit log",
+    access: "audit",
+    accountMenu: "audit",
+    isAdministration: true,
+    commands: [{ label: "Audit log" }],
+  },
   apiReference: {
     path: "/docs/api",
     title: "API reference",

@@ -24,7 +24,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   sign_in_attempt:
     "Failed and running attempts; old ones are forgotten. `subject`: an account or an address.",
   sign_in_failure: "Failed sign-ins, summed. `minute`: ISO 8601 up to the minute.",
-  audit_entry: "Append-only. `before` and `after`: JSON without secrets. Creators are named by id alone.",
+  audit_entry:
+    "Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without secrets. Creators are named by id alone.",
+  audit_seal:
+    "Append-only. A hash over the entries after the seal before it up to `last_id`, and over that seal (seal-text.ts). `day`: of its entries, never less than that of the seal before.",
+  audit_removal:
+    "Append-only. Entries up to `through_id` were removed, the end of a day and of the seal from which the chain is checked since.",
   quote: "A frozen selection with its price. `ids`: JSON array. `search`: of a page that version 1 brings.",
   reveal: "One confirmed quote. `waiting`: ids that another reveal was buying at that moment, JSON array.",
   "reveal.pause_ms": "Length of the pause that ends at `paused_until_ms`: no clock makes it longer.",

@@ -1,5 +1,7 @@
 /** A database with rows in every table, reveals in all states, and texts and numbers that an engine could get wrong. */
 import { sql } from "kysely";
+import { removeOldEntries } from "@/lib/server/access/audit-log/retention";
+import { sealEntries } from "@/lib/server/access/audit-log/seal-entries";
 import { listTables, type TableShape } from "@/lib/server/adapters/sqlite/list-tables";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
@@ -80,6 +82,16 @@ async function addAwkward(db: Db): Promise<void> {
     .execute();
 }
 
+/** Days that were removed, others that are sealed, and entries that are not yet. */
+async function addSeals(db: Db): Promise<void> {
+  const at = "2020-01-01T00:00:00.000Z";
+  await db.insertInto("audit_entry").values({ at, actor_kind: "system", act: "old" }).execute();
+  await sealEntries(db);
+  const changed_at = "2026-11-21T22:33:13.000Z";
+  await db.insertInto("team_setting").values({ name: "audit_days", value: "365", changed_at }).execute();
+  await removeOldEntries(db);
+}
+
 async function addJobs(db: Db): Promise<void> {
   const job = {
     kind: "move",
@@ -103,7 +115,13 @@ export async function writeEverything(folder: string): Promise<void> {
   const db = await openDatabase(folder);
   try {
     await addOpenCalls(db);
+    await addSeals(db);
     await addAwkward(db);
+    await sealEntries(db);
+    await db
+      .insertInto("audit_entry")
+      .values({ at: "2026-11-21T22:33:14.000Z", actor_kind: "system", act: "not sealed" })
+      .execute();
     await addJobs(db);
     await fillEmpty(db);
   } finally {

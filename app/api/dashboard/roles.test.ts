@@ -16,6 +16,9 @@ const found = readdirSync(here, { recursive: true, encoding: "utf8" })
  * redirect, to the sign-in where a member is needed.
  */
 const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
+  audit: { POST: "form" },
+  "audit.csv": { GET: "admin" },
+  "audit.jsonl": { GET: "admin" },
   balance: { GET: "member" },
   "confirm-reveal": { POST: "form" },
   "creator-table": { POST: "form" },

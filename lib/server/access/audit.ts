@@ -1,22 +1,25 @@
 import "server-only";
 /** Writes the audit log. Rows are only ever added; triggers refuse anything else. */
-import { ACTS, type Act, type SubjectOf } from "@/lib/contract/audit";
+import { ACTS, actOf, type Act, type ActorKind, type SubjectOf } from "@/lib/contract/audit";
+import type { AuditValues } from "@/lib/contract/audit-log";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { Caller } from "./caller";
 
-/** A value that an act keeps. */
-type Kept = string | number | boolean | null;
-export type Values = Readonly<Record<string, Kept | undefined>>;
+type SubjectId<A extends Act> = A extends Act ? (SubjectOf<A> extends null ? null : string) : never;
 
-/** `subject`: id of what was acted on. `before`, `after`: only the fields that the act lists are written. */
+/**
+ * `subject`: id of what was acted on. `before`, `after`: only the fields that the act lists are written. `at`: ISO 8601, where
+ * it was not now.
+ */
 export type AuditEntry<A extends Act = Act> = {
   act: A;
-  subject: SubjectOf<A> extends null ? null : string;
-  before?: Values;
-  after?: Values;
+  subject: SubjectId<A>;
+  before?: AuditValues;
+  after?: AuditValues;
+  at?: string;
 };
 
-function listed(act: Act, values: Values | undefined): string | null {
+function listed(act: Act, values: AuditValues | undefined): string | null {
   const fields: readonly string[] = ACTS[act].fields;
   const kept = Object.entries(values ?? {}).filter(
     ([name, value]) => fields.includes(name) && value !== undefined,
@@ -28,14 +31,15 @@ function listed(act: Act, values: Values | undefined): string | null {
 export async function writeAudit(
   db: Db | Trx,
   { actor, origin }: Caller,
-  { act, subject, before, after }: AuditEntry,
+  { act, subject, before, after, at = new Date().toISOString() }: AuditEntry,
 ): Promise<void> {
+  const who = actor.kind === "anonymous" && actOf(act).isBySubject ? { kind: "member", id: subject } : actor;
   await db
     .insertInto("audit_entry")
     .values({
-      at: new Date().toISOString(),
-      actor_kind: actor.kind,
-      actor_id: actor.id,
+      at,
+      actor_kind: who.kind as ActorKind,
+      actor_id: who.id,
       act,
       subject_kind: ACTS[act].subject,
       subject_id: subject,

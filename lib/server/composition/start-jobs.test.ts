@@ -1,8 +1,10 @@
 /** What a server does regularly, as jobs: one check of the books at once and one every five minutes, whoever does it. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
+import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
 import { readBooksState } from "@/lib/server/team/audit/books-state";
 import { runningJobs, stopJobs } from "@/lib/server/team/jobs/running-jobs";
+import { addEntries, atNoon } from "@/lib/testing/audit-entries";
 import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { discoveryService } from "./discovery-service";
 import { startJobs } from "./start-jobs";
@@ -54,8 +56,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("one check at once and one every five minutes, however often it is started", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 2);
-  expect(await jobs()).toMatchObject([{ kind: "books.check" }, { kind: "prune" }]);
+  await until(async () => (await jobs()).length === 3);
+  expect(await jobs()).toMatchObject([{ kind: "books.check" }, { kind: "prune" }, { kind: "seal" }]);
   expect(await state()).toMatchObject({ open: 0, problem: null, service: { state: "absent" } });
   vi.advanceTimersByTime(298_000);
   await pause();
@@ -82,7 +84,7 @@ test("a process that starts while another one waits checks at once", async () =>
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(2);
+  expect(await jobs()).toHaveLength(3);
 });
 
 test("a check that fails is noted, and tried again after 30 seconds", async () => {
@@ -123,6 +125,29 @@ test("old answers, jobs and events are deleted at once and every hour", async ()
   expect(await isGone("second")).toBe(false);
   vi.advanceTimersByTime(3_000);
   await until(() => isGone("second"));
+});
+
+test("the audit log is sealed at once and every minute, with the failed sign-ins of minutes that are over", async () => {
+  const { db } = site.team;
+  const unsealed = async () => (await checkSeals(db)).unsealed;
+  await addEntries(db, atNoon("2026-03-01"));
+  startJobs();
+  await until(async () => (await checkSeals(db)).seals === 1);
+  await checks(1);
+  await db
+    .insertInto("sign_in_failure")
+    .values({ network: "10.0.0.0/24", minute: `${new Date().toISOString().slice(0, 16)}Z`, count: 3 })
+    .execute();
+  await addEntries(db, atNoon("2026-03-01"));
+  vi.advanceTimersByTime(58_000);
+  await pause();
+  expect(await unsealed()).toBe(1);
+  vi.advanceTimersByTime(3_000);
+  await until(async () => (await unsealed()) === 0);
+  vi.advanceTimersByTime(61_000);
+  await until(async () => (await checkSeals(db)).entries === 3);
+  await until(isIdle);
+  expect(await checkSeals(db)).toMatchObject({ problem: null, unsealed: 0 });
 });
 
 test("one that is stopped while it checks ends that check and does not begin again", async () => {

@@ -3,6 +3,9 @@ import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
+import { removeOldEntries } from "../access/audit-log/retention";
+import { sealEntries } from "../access/audit-log/seal-entries";
+import { sumFailures } from "../access/audit-log/sum-failures";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
@@ -27,6 +30,18 @@ const checkingBooks: JobKind = {
   },
 };
 
+/** Its own job and not a part of pruning: what is not sealed yet can be changed without a trace. */
+const sealingAudit: JobKind = {
+  name: "seal",
+  everyMs: 60_000,
+  run: async ({ signal }) => {
+    const db = await sharedDatabase();
+    await sumFailures(db, { signal });
+    await sealEntries(db, { signal });
+    await removeOldEntries(db, { signal });
+  },
+};
+
 const pruning: JobKind = {
   name: "prune",
   everyMs: 3_600_000,
@@ -38,5 +53,8 @@ const pruning: JobKind = {
   },
 };
 
-/** The ledgers are checked now and every five minutes, and every hour what is no longer needed is deleted. Started once. */
-export const startJobs = processSingleton("jobs", () => workOnJobs([checkingBooks, pruning]));
+/**
+ * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
+ * needed is deleted. Started once.
+ */
+export const startJobs = processSingleton("jobs", () => workOnJobs([checkingBooks, sealingAudit, pruning]));

@@ -1,6 +1,7 @@
 import "server-only";
 /** CSV that spreadsheets open without running anything (RFC 4180; OWASP: CSV injection). */
 import type { CsvFile } from "@/lib/server/ports/csv-file";
+import { fileResponse } from "./file-response";
 
 /** Control and direction characters that would hide or reorder text. */
 // oxlint-disable-next-line no-control-regex
@@ -35,29 +36,6 @@ async function* chunks(heading: readonly string[], rows: Rows): AsyncGenerator<U
   yield encoder.encode(text);
 }
 
-/**
- * A file to save, sent while its rows are read: a heading line and the rows. The first piece is made before the answer
- * begins, so that a query that fails is still an error and no broken file.
- */
-export async function csvResponse(name: string, heading: readonly string[], rows: Rows): Promise<Response> {
-  const pieces = chunks(heading, rows);
-  const first = await pieces.next();
-  let isFirst = true;
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = isFirst ? first : await pieces.next();
-      isFirst = false;
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    // A closed download stops the reading too.
-    cancel: async () => void (await pieces.return()),
-  });
-  return new Response(body, {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}"`,
-      "cache-control": "no-store",
-    },
-  });
-}
+/** A file to save: a heading line and the rows, sent while they are read. */
+export const csvResponse = (name: string, heading: readonly string[], rows: Rows): Promise<Response> =>
+  fileResponse({ name, type: "text/csv; charset=utf-8" }, chunks(heading, rows));

@@ -1,6 +1,6 @@
 import "server-only";
-/** The one thing that the schema builder has no words for: a table whose rows are never changed and never deleted. */
-import { sql, type Kysely } from "kysely";
+/** What the schema builder has no words for: tables whose rows are never changed and never deleted, or only under a rule. */
+import { sql, type Kysely, type RawBuilder } from "kysely";
 import { isPostgres } from "./engine-of";
 
 const ACTS = ["update", "delete"] as const;
@@ -21,4 +21,40 @@ export async function makeAppendOnly(db: Kysely<unknown>, table: string): Promis
       db,
     );
   }
+}
+
+/** One trigger that refuses what does not keep to a rule. PostgreSQL's `when` takes no query: there it is a function. */
+async function refuseUnless(
+  db: Kysely<unknown>,
+  { table, act, rule }: { table: string; act: "insert" | "delete"; rule: RawBuilder<unknown> },
+): Promise<void> {
+  const name = `${table}_no_${act}`;
+  if (!isPostgres(db)) {
+    await sql`create trigger ${sql.id(name)} before ${sql.raw(act)} on ${sql.table(table)}
+      when not (${rule}) begin select raise(abort, 'append-only'); end`.execute(db);
+    return;
+  }
+  const row = sql.raw(act === "insert" ? "new" : "old");
+  await sql`create or replace function ${sql.id(`refuse_${name}`)}() returns trigger language plpgsql as $$
+    begin
+      if ${rule} then return ${row}; end if;
+      raise exception 'append-only';
+    end $$`.execute(db);
+  await sql`create trigger ${sql.id(name)} before ${sql.raw(act)} on ${sql.table(table)}
+    for each row execute function ${sql.id(`refuse_${name}`)}()`.execute(db);
+}
+
+/** @param rule an SQL condition on the row, which is called `new` */
+export function refuseInsertUnless(db: Kysely<unknown>, table: string, rule: RawBuilder<unknown>) {
+  return refuseUnless(db, { table, act: "insert", rule });
+}
+
+/**
+ * Rows of a table that was append-only may be deleted under a rule.
+ * @param rule an SQL condition on the row, which is called `old`
+ */
+export async function allowRemoval(db: Kysely<unknown>, table: string, rule: RawBuilder<unknown>) {
+  const on = isPostgres(db) ? sql` on ${sql.table(table)}` : sql``;
+  await sql`drop trigger ${sql.id(`${table}_no_delete`)}${on}`.execute(db);
+  await refuseUnless(db, { table, act: "delete", rule });
 }

@@ -1,8 +1,11 @@
 import "server-only";
 /** The values of enumerated columns, which SQL knows only as text. */
 
-/** typed_above: credits above which the number must be typed; purpose_required: `1`. */
-export type SettingName = "typed_above" | "purpose_required";
+/**
+ * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
+ * is kept.
+ */
+export type SettingName = "typed_above" | "purpose_required" | "audit_days";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** waiting: until it is due; failed: tried too often; cancelled: nobody wants it any more. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";

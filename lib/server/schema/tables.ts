@@ -30,7 +30,10 @@ export interface Tables {
     created_at: string;
     revoked_at: string | null;
   };
-  /** Append-only. `before` and `after`: JSON without secrets. Creators are named by id alone. */
+  /**
+   * Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without
+   * secrets. Creators are named by id alone.
+   */
   audit_entry: {
     id: Generated<number>;
     at: string;
@@ -43,6 +46,28 @@ export interface Tables {
     after: string | null;
     request_id: string | null;
     address: string | null;
+  };
+  /**
+   * Append-only. Entries up to `through_id` were removed, the end of a day and of the seal from which
+   * the chain is checked since.
+   */
+  audit_removal: {
+    seal_id: Generated<number>;
+    day: string;
+    through_id: number;
+    removed_at: string;
+  };
+  /**
+   * Append-only. A hash over the entries after the seal before it up to `last_id`, and over that seal
+   * (seal-text.ts). `day`: of its entries, never less than that of the seal before.
+   */
+  audit_seal: {
+    id: Generated<number>;
+    sealed_at: string;
+    day: string;
+    last_id: number;
+    count: number;
+    hash: string;
   };
   /** The last check of the ledgers; one row. `service`: `ServiceReading`, JSON. */
   book_check: {

@@ -2,18 +2,21 @@ import "server-only";
 /** The audits of the books on a copy of the database, which is brought up to the schema of this version first. */
 import type { Db } from "@/lib/server/ports/database";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 
-/** One sentence for each difference between what is kept and what the entries add up to. */
+/** One sentence for each difference between what is kept and what the entries add up to, or what was sealed. */
 export async function auditBooks(db: Db): Promise<string[]> {
   const balances = await auditBalances(db);
+  const { problem } = await checkSeals(db);
   return [
     ...balances.map(
       ({ accountId, balance, sumOfEntries }) =>
         `Account ${accountId} has ${balance} credits, and its entries add up to ${sumOfEntries}.`,
     ),
     ...(await auditLedger(db)),
+    ...(problem === null ? [] : [`Audit log: ${problem}`]),
   ];
 }
 

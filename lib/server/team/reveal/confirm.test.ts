@@ -1,6 +1,7 @@
 /** Confirming a price: every refusal leaves the books, the claims and the service as they were. */
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readAudit } from "@/lib/server/access/read-audit";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { auditLedger } from "../audit-ledger";
@@ -97,6 +98,22 @@ describe("refuses", () => {
     const refusal = await refused({ purpose: "Spring" });
     expect(refusal).toMatchObject({ code: "over_budget", extra: { required: 5, available: 2 } });
     expect(refusal.detail).toContain("your budget");
+  });
+
+  test("a refusal over a budget is in the audit log; another one is not", async () => {
+    const refusals = async () =>
+      (await readAudit(t.ana, { act: "spending.refused" })).map(({ actor, after }) => [actor.id, after]);
+    t.service.credits = 3;
+    await refused();
+    expect(await refusals()).toEqual([]);
+    await savePurposeBudget(t.ana, { purpose: "Spring", cap: 1 });
+    await refused({ purpose: "Spring" });
+    await t.team.db.updateTable("member").set({ monthly_cap: 2 }).where("id", "=", "ben").execute();
+    await refused();
+    expect(await refusals()).toEqual([
+      ["ben", { credits: 5, available: 2, purpose: null }],
+      ["ben", { credits: 5, available: 1, purpose: "Spring" }],
+    ]);
   });
 
   test("more than the purpose's budget, under any spelling; another purpose is free", async () => {

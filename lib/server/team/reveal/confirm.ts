@@ -14,6 +14,7 @@ import { findReveal } from "./find-reveal";
 import { isoNow } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
+import { rethrowNoted } from "./note-refusal";
 import { reserving } from "./team-credits";
 
 /** `first`: buy only the first so many of the new ones. `typed`: the credits, typed by the person. */
@@ -32,11 +33,16 @@ const STOPPING = "Scoutdeck is restarting. Nothing was bought; try again in a mi
  */
 export const confirm = defineVerb(
   // It calls the service; the credits and the audit row are one transaction before that.
-  { scope: "reveal", input: confirmBody, act: "reveal.confirmed", transaction: "none" },
+  {
+    scope: "reveal",
+    input: confirmBody,
+    act: ["reveal.confirmed", "spending.refused"],
+    transaction: "none",
+  },
   async (ctx: MemberContext, { quoteId, purpose, first, typed }, audit): Promise<Reveal> => {
     const { member } = ctx;
     const given = purpose?.trim().slice(0, MAX_PURPOSE_LENGTH) || null;
-    const revealId = await reserving(ctx, async (trx, reading) => {
+    const reserved = reserving(ctx, async (trx, reading) => {
       const quote = await trx
         .selectFrom("quote")
         .selectAll()
@@ -84,6 +90,9 @@ export const confirm = defineVerb(
       await audit({ act: "reveal.confirmed", subject: id, after }, trx);
       return id;
     });
+    const revealId = await reserved.catch((error: unknown) =>
+      rethrowNoted(ctx, { error, purpose: given }, audit),
+    );
     runReveal(ctx, revealId);
     await waitForReveal(revealId, WAIT_MS);
     return (await findReveal(ctx.db, revealId))!;

@@ -1,0 +1,103 @@
+/** The audit log, for admins: who did what, when and from where. Nothing here needs JavaScript. */
+import type { Metadata } from "next";
+import { Check, Download, ScrollText } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { AuditFilters } from "@/components/admin/audit-filters";
+import { AuditIgnored } from "@/components/admin/audit-ignored";
+import { auditFileHref, auditHref } from "@/components/admin/audit-link";
+import { AuditList } from "@/components/admin/audit-list";
+import { RetentionForm } from "@/components/admin/retention-form";
+import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { Box } from "@/components/ui/box";
+import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import type { AuditFilters as Filters } from "@/lib/contract/audit-log";
+import { PAGES } from "@/lib/contract/pages";
+import { auditFiltersOf, cursorOf } from "@/lib/server/access/audit-log/audit-address";
+import { browseAudit } from "@/lib/server/access/audit-log/browse-audit";
+import { openPage } from "@/lib/server/http/open-page";
+
+export const metadata: Metadata = { title: PAGES.audit.title };
+export const dynamic = "force-dynamic";
+
+const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
+const NO_FILTERS = ["after", "done", "trouble", "days"];
+
+function Files({ filters }: { filters: Filters }) {
+  return (
+    <div className="flex gap-2">
+      {(["csv", "jsonl"] as const).map((format) => (
+        <a key={format} href={auditFileHref(filters, format)} className={buttonClass()} download>
+          <Download size={14} className="text-ink-3" aria-hidden="true" />
+          {format === "csv" ? "CSV" : "JSON Lines"}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      icon={<ScrollText size={19} aria-hidden="true" />}
+      title={isNarrowed ? "Nothing matches these filters" : "Nothing has happened yet"}
+      actions={isNarrowed && <ButtonLink href="/admin/audit">Show everything</ButtonLink>}
+    >
+      {isNarrowed ? "Select other days, another person or another act." : "Every act appears here."}
+    </EmptyState>
+  );
+}
+
+const keptFor = (days: number | null) =>
+  days === null ? "Kept for ever" : `Kept for ${days.toLocaleString("en")} days`;
+
+export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await openPage("audit");
+  const params = await searchParams;
+  const { values: filters, issues } = auditFiltersOf(entriesOf(params), NO_FILTERS);
+  const after = cursorOf(one(params.after));
+  const { rows, older, people, keptDays } = await browseAudit(ctx, { filters, after });
+  const isWrong = one(params.trouble) === "days";
+  return (
+    <AdminFrame
+      current="/admin/audit"
+      title="Audit log"
+      lead={`Who did what, when and from where. ${keptFor(keptDays)}, nobody can edit it. Times are in UTC.`}
+      action={<Files filters={filters} />}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {one(params.done) === "kept" && (
+          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+            Saved. Older entries are removed within minutes, whole days at a time.
+          </Notice>
+        )}
+        <AuditFilters filters={filters} people={people} />
+        <AuditIgnored issues={issues} filters={filters} />
+        <Box>
+          {rows.length === 0 ? (
+            <Nothing isNarrowed={Object.keys(filters).length > 0} />
+          ) : (
+            <AuditList rows={rows} now={Date.now()} />
+          )}
+          {(older !== null || after !== undefined) && (
+            <nav aria-label="Pages" className="flex gap-2 border-t border-line px-3 py-2">
+              {after !== undefined && <ButtonLink href={auditHref(filters)}>Newest</ButtonLink>}
+              {older !== null && (
+                <ButtonLink href={auditHref(filters, older)} className="ml-auto" rel="next">
+                  Show older
+                </ButtonLink>
+              )}
+            </nav>
+          )}
+        </Box>
+        <Box title="How long entries are kept">
+          <RetentionForm
+            days={isWrong ? one(params.days) : keptDays === null ? "" : String(keptDays)}
+            isWrong={isWrong}
+          />
+        </Box>
+      </div>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,27 @@
+/** What of the address of the audit log was not understood: a chip for each, which is the link that removes it. */
+import { IgnoredChip } from "@/components/ui/ignored-chip";
+import type { AuditFilters } from "@/lib/contract/audit-log";
+import type { Issue } from "@/lib/contract/query";
+import { auditHref } from "./audit-link";
+
+const MOST_NAMED = 5;
+
+/** `filters`: what was understood; each chip leads to that. */
+export function AuditIgnored({ issues, filters }: { issues: readonly Issue[]; filters: AuditFilters }) {
+  if (issues.length === 0) return null;
+  const others = issues.length - MOST_NAMED;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {issues.slice(0, MOST_NAMED).map((issue, index) => (
+        <IgnoredChip
+          key={`${issue.field}-${index}`}
+          value={issue.value}
+          reason={`${issue.field} ${issue.message}`}
+          label={issue.code === "min_greater_than_max" ? "days" : issue.field}
+          href={auditHref(filters)}
+        />
+      ))}
+      {others > 0 && <span className="text-ink-3">and {others.toLocaleString("en")} more</span>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+/** How long the audit log is kept, as a plain form. */
+import { Button } from "@/components/ui/button";
+import { Field, linedFieldClass } from "@/components/ui/field";
+import { useCheckedForm } from "@/components/ui/use-checked-form";
+import { LEAST_KEPT_DAYS } from "@/lib/contract/audit-log";
+import { AUDIT } from "./audit-link";
+
+const loadCheck = () => import("./audit-checks").then(({ checkRetention }) => checkRetention);
+
+/** `days`: the text of the input. `isWrong`: it was not accepted. */
+export function RetentionForm({ days, isWrong = false }: { days: string; isWrong?: boolean }) {
+  const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
+  const isRefused = errors.days !== undefined;
+  return (
+    <form
+      method="post"
+      action={AUDIT}
+      {...formProps}
+      className="grid gap-x-4 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_auto] md:justify-start"
+    >
+      <Field
+        className={linedFieldClass}
+        label="Keep entries for"
+        name="days"
+        inputMode="numeric"
+        autoComplete="off"
+        unit="days"
+        defaultValue={days}
+        help={`At least ${LEAST_KEPT_DAYS}. Empty: for ever.`}
+        error={
+          isRefused || (isWrong && !isChanged)
+            ? `A whole number, ${LEAST_KEPT_DAYS} or more; or nothing.`
+            : undefined
+        }
+        isErrorSaid={isRefused}
+      />
+      <Button type="submit" className="md:col-start-2 md:row-start-2">
+        Save
+      </Button>
+    </form>
+  );
+}

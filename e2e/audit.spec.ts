@@ -1,0 +1,47 @@
+/** The audit log in a real browser without scripts: it narrows, opens, is downloaded, and is kept as long as is set. */
+import { expect, test } from "playwright/test";
+import { adminContext, sites } from "./people";
+
+test("an admin reads, narrows and downloads the log, and sets how long it is kept", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/admin/audit");
+  await page.getByLabel("What", { exact: true }).selectOption({ label: "Signed in" });
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/act=session\.started/);
+  const entry = page.getByRole("listitem").filter({ hasText: "signed in" }).first();
+  await expect(entry.getByText("Request")).toBeHidden();
+  await entry.locator("summary").click();
+  await expect(entry.getByText("Request")).toBeVisible();
+  await entry.getByRole("link", { name: /^All acts of/ }).click();
+  await expect(page).toHaveURL(/\/admin\/audit\?person=/);
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+
+  const days = page.getByLabel("Keep entries for");
+  await days.fill("29");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(days).toHaveAttribute("aria-invalid", "true");
+  await expect(days).toHaveValue("29");
+  await days.fill("400");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Saved.");
+  await expect(page.getByText("Kept for 400 days")).toBeVisible();
+
+  await page.goto("/admin/audit?act=settings.audit");
+  const change = page.getByRole("listitem").first();
+  await expect(change).toContainText("for ever → 400 days");
+  await change.locator("summary").click();
+  await expect(change.getByRole("row", { name: /Days kept/ })).toContainText("400");
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "CSV" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("scoutdeck-audit.csv");
+  await page.goto("/admin/audit?act=export.audit");
+  await expect(page.getByRole("listitem").first()).toContainText("exported the audit log as CSV");
+
+  await page.goto("/admin/audit");
+  await page.getByLabel("Keep entries for").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Kept for ever")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,181 @@
+/** What an act says to a person: one sentence after the name of who acted, and the fact that belongs to it. */
+import { actOf, type Act } from "@/lib/contract/audit";
+import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
+
+/** `does`: `{object}` is the name of what was acted on. `fact`: stands after the sentence. */
+type Words = { does: string; fact?: (row: AuditRow) => string | null };
+/** `before` and `after`: the sentence around the name of the object. */
+export type AuditSentence = {
+  who: string;
+  before: string;
+  object: string | null;
+  after: string;
+  fact: string | null;
+};
+
+const number = (value: unknown) => Number(value ?? 0).toLocaleString("en");
+const counted = (value: unknown, one: string, many = `${one}s`) =>
+  `${number(value)} ${new Intl.PluralRules("en").select(Number(value ?? 0)) === "one" ? one : many}`;
+const quoted = (text: unknown) => (typeof text === "string" && text !== "" ? `“${text}”` : null);
+const capOf = (cap: unknown) => (cap === null || cap === undefined ? "no limit" : number(cap));
+const ROLES: Record<string, string> = {
+  admin: "Admin",
+  member: "Member",
+  finance: "Finance",
+  viewer: "Viewer",
+};
+const roleOf = (role: unknown) => (Object.hasOwn(ROLES, String(role)) ? ROLES[String(role)]! : String(role));
+const keptOf = (days: unknown) => (days === null || days === undefined ? "for ever" : counted(days, "day"));
+
+const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
+const capChange = ({ before, after }: AuditRow, field: string) =>
+  before ? `${capOf(before[field])} → ${capOf(after?.[field])} a month` : `${capOf(after?.[field])} a month`;
+const settings = (row: AuditRow) =>
+  counted(auditChanges(row).filter(({ isChanged }) => isChanged).length, "setting");
+const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
+const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
+
+/** Where the words of `ACTS` say less than is known. */
+const WORDS: Partial<Record<Act, Words>> = {
+  "setup.completed": { does: "created the first admin account" },
+  "member.added": { does: "added {object}", fact: ({ after }) => `as ${roleOf(after?.role)}` },
+  "member.role": {
+    does: "changed the role of {object}",
+    fact: ({ before, after }) => `${roleOf(before?.role)} → ${roleOf(after?.role)}`,
+  },
+  "member.cap": { does: "changed the budget of {object}", fact: (row) => capChange(row, "monthlyCap") },
+  "member.password": { does: "reset the password of {object}" },
+  "member.disabled": { does: "disabled {object}" },
+  "member.enabled": { does: "enabled {object}" },
+  "key.created": { does: "created the API key {object}", fact: (row) => counted(credits(row), "credit") },
+  "key.revoked": { does: "revoked the API key {object}" },
+  "credits.granted": {
+    does: "added credits to {object}",
+    fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.note)].filter(Boolean).join(", "),
+  },
+  "settings.spending": { does: "changed the spending settings", fact: settings },
+  "settings.audit": {
+    does: "changed how long the audit log is kept",
+    fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,
+  },
+  "budget.saved": { does: "saved the budget of {object}", fact: (row) => capChange(row, "cap") },
+  "budget.removed": { does: "removed the budget of {object}" },
+  "view.saved": {
+    does: "saved the view {object}",
+    fact: ({ after }) => (after?.isTeam ? "for the team" : null),
+  },
+  "view.changed": { does: "changed the view {object}" },
+  "view.deleted": { does: "deleted the view {object}" },
+  "view.restored": { does: "restored the view {object}" },
+  "reveal.confirmed": {
+    does: "confirmed a reveal",
+    fact: (row) => [counted(credits(row), "credit"), purposeOf(row)].filter(Boolean).join(" "),
+  },
+  "spending.refused": {
+    does: "was refused a reveal",
+    fact: (row) =>
+      `${counted(credits(row), "credit")} needed, ${number(row.after?.available)} left in the budget, 0 charged`,
+  },
+  "outcome.decided": {
+    does: "settled an unknown outcome",
+    fact: (row) => `${counted(credits(row), "credit")} ${DECIDED[String(row.after?.action)] ?? ""}`.trim(),
+  },
+  "difference.acknowledged": {
+    does: "acknowledged a difference between the ledgers",
+    fact: ({ after }) => quoted(after?.note),
+  },
+  "export.library": { does: "exported the library as CSV" },
+  "export.usage": { does: "exported the usage as CSV" },
+  "export.audit": {
+    does: "exported the audit log",
+    fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
+  },
+  "sign-in.failed": { does: "failed to sign in", fact: ({ count }) => counted(count, "time") },
+  "audit.removed": {
+    does: "removed old entries of the audit log",
+    fact: ({ after }) =>
+      `${counted(after?.entries, "entry", "entries")}, ${String(after?.from)} to ${String(after?.to)}`,
+  },
+};
+
+const ACTORS = { operator: "The command line", system: "Scoutdeck", anonymous: "Unknown person" } as const;
+
+export function actorName({ kind, id, name }: AuditRow["actor"]): string {
+  if (name !== null) return name;
+  if (kind === "member" || kind === "key") return id ?? kind;
+  return ACTORS[kind];
+}
+
+/** What was acted on, as it is called now, or as it was called then. */
+export function objectName({ subject, before, after }: AuditRow): string | null {
+  const named = subject?.name ?? after?.name ?? before?.name ?? after?.purpose ?? before?.purpose;
+  return typeof named === "string" && named !== "" ? named : null;
+}
+
+/** Every act has a sentence: its own, or that of `ACTS` where the object has no name. */
+export function auditSentence(row: AuditRow): AuditSentence {
+  const words = WORDS[row.act];
+  const object = objectName(row);
+  const isNamed = words?.does.includes("{object}") === true && object !== null;
+  const does = words && (isNamed || !words.does.includes("{object}")) ? words.does : actOf(row.act).says;
+  const [before = "", after = ""] = does.split("{object}");
+  return {
+    who: actorName(row.actor),
+    before: before.trim(),
+    object: isNamed ? object : null,
+    after: after.trim(),
+    fact: words?.fact?.(row) || null,
+  };
+}
+
+/** A value before and after an act; null: there was none. `isChanged`: false where both are the same. */
+export type AuditChange = { label: string; before: string | null; after: string | null; isChanged: boolean };
+
+/** What is never written down: that it changed is all that is known. */
+const SECRETS: Partial<Record<Act, string>> = {
+  "member.password": "Password",
+  "setup.completed": "Password",
+};
+
+const LABELS: Record<string, string> = {
+  about: "About",
+  available: "Left in the budget",
+  cap: "Credits a month",
+  days: "Days kept",
+  isDefault: "Default view",
+  isPurposeRequired: "Every reveal needs a purpose",
+  isTeam: "Shared with the team",
+  monthlyCap: "Credits a month",
+  prefix: "Begins with",
+  query: "Filters",
+  revealId: "Reveal",
+  typedAbove: "Ask to type the sum above",
+};
+
+function labelOf(field: string): string {
+  if (Object.hasOwn(LABELS, field)) return LABELS[field]!;
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(field: string, values: AuditValues | null): string | null {
+  const value = values?.[field];
+  if (values === null || value === undefined) return null;
+  if (value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return number(value);
+  return field === "role" ? roleOf(value) : value;
+}
+
+/** The values of an act, in the order in which it lists them. */
+export function auditChanges({ act, before, after }: AuditRow): AuditChange[] {
+  const secret = SECRETS[act];
+  const changes = actOf(act).fields.flatMap((field) => {
+    const [old, next] = [textOf(field, before), textOf(field, after)];
+    return old === null && next === null
+      ? []
+      : [{ label: labelOf(field), before: old, after: next, isChanged: old !== next }];
+  });
+  if (secret === undefined) return changes;
+  return [...changes, { label: secret, before: null, after: "changed", isChanged: true }];
+}

@@ -1,0 +1,102 @@
+import "server-only";
+/** Reads the whole audit log again and compares it with its seals. */
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { Db } from "@/lib/server/ports/database";
+import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
+
+/** `problem`: the first place where log and seals do not agree; null: they do. `unsealed`: entries since the last seal. */
+export type SealCheck = {
+  problem: string | null;
+  entries: number;
+  seals: number;
+  unsealed: number;
+  newest: { id: number; sealedAt: string; sha256: string } | null;
+};
+
+const AT_ONCE = 2_000;
+
+/** Rows one after the other, in the order of their ids. */
+async function* eachAfter<T extends { id: number }>(
+  after: number,
+  read: (after: number) => Promise<T[]>,
+): AsyncGenerator<T, undefined> {
+  for (let last = after; ;) {
+    const rows = await read(last);
+    yield* rows;
+    if (rows.length < AT_ONCE) return undefined;
+    last = rows.at(-1)!.id;
+    await yieldToOthers();
+  }
+}
+
+const eachEntry = (db: Db, after: number) =>
+  eachAfter<Entry>(after, (last) =>
+    db.selectFrom("audit_entry").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
+  );
+const eachSeal = (db: Db, after: number) =>
+  eachAfter<Seal>(after, (last) =>
+    db.selectFrom("audit_seal").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
+  );
+
+type Start = { seal: Seal; problem: string | null };
+
+/** Where the chain begins: at nothing, or at the last seal of what was removed. */
+async function startOf(db: Db): Promise<Start> {
+  const removal = await db
+    .selectFrom("audit_removal")
+    .selectAll()
+    .orderBy("seal_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!removal) return { seal: NO_SEAL, problem: null };
+  const { seal_id: id, through_id, day } = removal;
+  const seal = await db.selectFrom("audit_seal").selectAll().where("id", "=", id).executeTakeFirst();
+  const isKept = seal?.last_id === through_id && seal.day === day;
+  if (!isKept)
+    return { seal: seal ?? NO_SEAL, problem: `Seal ${id}, where the removed days end, is not as it was.` };
+  const back = await db
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("id", "<=", through_id)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!back) return { seal, problem: null };
+  return { seal, problem: `Entry ${back.id} stands among entries that were removed (${day} and before).` };
+}
+
+function problemOf(previous: Seal, seal: Seal, found: number, hash: string): string | null {
+  if (seal.id !== previous.id + 1)
+    return `Seal ${previous.id + 1} is missing: seal ${seal.id} comes after ${previous.id}.`;
+  if (found === seal.count && hash === seal.hash) return null;
+  const what = `entries ${previous.last_id + 1} to ${seal.last_id} (${seal.day})`;
+  const where = `Seal ${seal.id} does not agree with ${what}:`;
+  if (found === seal.count) return `${where} an entry or the seal was changed.`;
+  return `${where} there are ${found} instead of ${seal.count}.`;
+}
+
+/** @param db one moment of the database: what is written meanwhile must not look like a difference */
+export async function checkSeals(db: Db): Promise<SealCheck> {
+  const { seal: start, problem } = await startOf(db);
+  // Nothing has an id below 1, unless somebody put it there.
+  const entries = eachEntry(db, start === NO_SEAL ? Number.MIN_SAFE_INTEGER : start.last_id);
+  let entry = await entries.next();
+  let [previous, read, firstProblem, seals] = [start, 0, problem, 0];
+  for await (const seal of eachSeal(db, start.id)) {
+    const [hash, before] = [new SealHash(previous), read];
+    for (; !entry.done && entry.value.id <= seal.last_id; entry = await entries.next(), read++)
+      hash.add(entry.value);
+    firstProblem ??= problemOf(previous, seal, read - before, hash.end(seal));
+    [previous, seals] = [seal, seals + 1];
+  }
+  const sealed = read;
+  for (; !entry.done; entry = await entries.next()) read++;
+  const { id, sealed_at: sealedAt, hash: sha256 } = previous;
+  return {
+    problem: firstProblem,
+    entries: read,
+    seals,
+    unsealed: read - sealed,
+    newest: id === 0 ? null : { id, sealedAt, sha256 },
+  };
+}

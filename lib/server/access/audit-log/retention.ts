@@ -1,0 +1,97 @@
+import "server-only";
+/** How long the audit log is kept, and what ends that time. */
+import type { z } from "zod";
+import { retentionBody } from "@/lib/contract/dashboard-bodies";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { writeAudit } from "../audit";
+import { SYSTEM } from "../caller";
+import { defineVerb, type VerbContext } from "../define-verb";
+
+/** Days that are removed together: one transaction deletes about so many entries at most, or those of one day. */
+const MOST_ENTRIES = 50_000;
+const DAY_MS = 86_400_000;
+
+/** @returns days; null: for ever */
+export async function keptDays(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom("team_setting")
+    .select("value")
+    .where("name", "=", "audit_days")
+    .executeTakeFirst();
+  return row ? Number(row.value) : null;
+}
+
+/** What is older is removed within the hour. @throws AppError `forbidden`, `invalid_parameter` naming `days` */
+export const saveAuditRetention = defineVerb(
+  { scope: "audit", input: retentionBody, act: "settings.audit" },
+  async ({ db }: VerbContext, { days }: z.output<typeof retentionBody>, audit): Promise<void> => {
+    const before = await keptDays(db);
+    if (before === days) return audit.nothing();
+    await db.deleteFrom("team_setting").where("name", "=", "audit_days").execute();
+    const row = { name: "audit_days" as const, value: String(days), changed_at: new Date().toISOString() };
+    if (days !== null) await db.insertInto("team_setting").values(row).execute();
+    await audit({ act: "settings.audit", subject: "audit", before: { days: before }, after: { days } });
+  },
+);
+
+type Part = { from: string; to: string; sealId: number; throughId: number; entries: number };
+
+/** The oldest whole days that may go. Seals are in the order of their days. */
+async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
+  const cutoff = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
+  const removed = await db
+    .selectFrom("audit_removal")
+    .select(({ fn }) => fn.max<number | null>("seal_id").as("id"))
+    .executeTakeFirst();
+  const found = await db
+    .selectFrom("audit_seal")
+    .select(({ fn }) => [
+      "day",
+      fn.max<number>("id").as("sealId"),
+      fn.max<number>("last_id").as("throughId"),
+      fn.sum<number>("count").as("entries"),
+    ])
+    .where("day", "<", cutoff)
+    .where("id", ">", removed?.id ?? 0)
+    .groupBy("day")
+    .orderBy("day")
+    .execute();
+  const parts: Part[] = [];
+  for (const { day, sealId, throughId, entries } of found) {
+    const before = parts.at(-1);
+    const sum: number = (before?.entries ?? 0) + Number(entries);
+    if (before && sum > MOST_ENTRIES) break;
+    parts.push({ from: before?.from ?? day, to: day, sealId, throughId, entries: sum });
+  }
+  return parts.at(-1) ?? null;
+}
+
+async function removePart(
+  trx: Trx,
+  { from, to, sealId, throughId, entries }: Part,
+  now: Date,
+): Promise<void> {
+  const removal = { seal_id: sealId, day: to, through_id: throughId, removed_at: now.toISOString() };
+  await trx.insertInto("audit_removal").values(removal).execute();
+  // First, so that there is always an entry with the greatest id: SQLite would give that id again.
+  await writeAudit(trx, SYSTEM, { act: "audit.removed", subject: null, after: { from, to, entries } });
+  await trx.deleteFrom("audit_entry").where("id", "<=", throughId).execute();
+}
+
+/**
+ * Removes the days that are older than the team keeps them, the oldest first. The triggers of the tables allow nothing else.
+ * @throws the reason of `signal`, between two transactions
+ */
+export async function removeOldEntries(
+  db: Db,
+  { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
+): Promise<void> {
+  const days = await keptDays(db);
+  if (days === null) return;
+  for (;;) {
+    signal?.throwIfAborted();
+    const part = await nextPart(db, days, now);
+    if (part === null) return;
+    await db.transaction().execute((trx) => removePart(trx, part, now));
+  }
+}

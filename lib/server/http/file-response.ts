@@ -1,0 +1,33 @@
+import "server-only";
+/** Files to save, sent while they are made. */
+
+type Pieces = AsyncGenerator<Uint8Array, void, undefined>;
+
+/**
+ * The first piece is made before the answer begins, so that a query that fails is still an error and no broken file.
+ * @param file `type`: of the content
+ */
+export async function fileResponse(
+  { name, type }: { name: string; type: string },
+  pieces: Pieces,
+): Promise<Response> {
+  const first = await pieces.next();
+  let isFirst = true;
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = isFirst ? first : await pieces.next();
+      isFirst = false;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    // A closed download stops the reading too.
+    cancel: async () => void (await pieces.return()),
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": type,
+      "content-disposition": `attachment; filename="${name}"`,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,34 @@
+/** For tests of the audit log: entries of any time, and changes that its triggers refuse. */
+import { sql } from "kysely";
+import type { Db } from "@/lib/server/ports/database";
+import { isOnPostgres } from "./open-test-database";
+
+/** Adds an entry of the server for each time. @returns their ids */
+export async function addEntries(db: Db, times: readonly string[], values: object = {}): Promise<number[]> {
+  const rows = times.map((at) => ({
+    at,
+    actor_kind: "system" as const,
+    act: "member.enabled",
+    subject_kind: "member",
+    subject_id: "ben",
+    ...values,
+  }));
+  const added = await db.insertInto("audit_entry").values(rows).returning("id").execute();
+  return added.map(({ id }) => id);
+}
+
+/** `<day>T12:00:00.000Z`, so many times. */
+export const atNoon = (day: string, count = 1) => Array.from({ length: count }, () => `${day}T12:00:00.000Z`);
+
+const TABLES = ["audit_entry", "audit_seal", "audit_removal"];
+
+/** What somebody does who can change the tables themselves. */
+export async function tamper(db: Db, statement: string): Promise<void> {
+  if (isOnPostgres)
+    for (const table of TABLES) await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
+  else
+    for (const table of TABLES)
+      for (const act of ["insert", "update", "delete"])
+        await sql`drop trigger if exists ${sql.id(`${table}_no_${act}`)}`.execute(db);
+  await sql.raw(statement).execute(db);
+}
