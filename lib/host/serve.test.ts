@@ -149,7 +149,10 @@ describe("is passed on", () => {
   });
 
   test("what offers another protocol, in this one", async () => {
-    const offer = request("GET /viral", "Upgrade: h2c").replace("Connection: close", "Connection: Upgrade, close");
+    const offer = request("GET /viral", "Upgrade: h2c").replace(
+      "Connection: close",
+      "Connection: Upgrade, close",
+    );
     expect(await send(port, offer)).toMatchObject({ status: 200, body: "of the handler" });
   });
 
