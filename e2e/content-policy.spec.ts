@@ -88,9 +88,9 @@ test("an attribute or a script that somebody smuggled in does not run", async ({
   await page.evaluate(() => {
     document.body.insertAdjacentHTML("beforeend", '<img src="data:x" onerror="globalThis.smuggled = true">');
     const frame = document.createElement("div");
-    frame.innerHTML = '<a href="javascript:globalThis.smuggled = true" id="smuggled">x</a>';
+    frame.innerHTML = '<a href="javascript:globalThis.smuggled = true" id="trap">x</a>';
     document.body.append(frame);
-    document.getElementById("smuggled")!.click();
+    document.getElementById("trap")!.click();
   });
   await expect.poll(async () => (await violationsOf(page)).length).toBeGreaterThanOrEqual(2);
   expect(await page.evaluate(() => (globalThis as Watched).smuggled)).toBeUndefined();
