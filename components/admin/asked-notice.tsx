@@ -1,6 +1,7 @@
 /** What asking the service again brought, after its form was sent. */
 import { Check, TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
+import { ownValue } from "@/lib/contract/own-value";
 
 const number = new Intl.NumberFormat("en");
 const plural = new Intl.PluralRules("en");
@@ -19,7 +20,7 @@ const WORDS: Record<string, (credits: number) => string> = {
 
 /** `asked` and `credits`: as the address has them. */
 export function AskedNotice({ asked, credits }: { asked: string; credits: string }) {
-  const words = Object.hasOwn(WORDS, asked) ? WORDS[asked] : undefined;
+  const words = ownValue(WORDS, asked);
   if (!words) return null;
   const isGood = asked === "settled" || asked === "void";
   const Icon = isGood ? Check : TriangleAlert;

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { formatMoment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { MAX_NOTE_LENGTH, type BookDifference, type BooksCheck } from "@/lib/contract/books";
+import { ownValue } from "@/lib/contract/own-value";
 import { DifferenceRow } from "./difference-row";
 
 const ACTION = "/api/dashboard/differences";
@@ -16,7 +17,8 @@ type Props = {
     standing: readonly BookDifference[];
     resolved: readonly BookDifference[];
   };
-  refused: unknown;
+  /** As the address has it. */
+  refused: string;
 };
 
 const REFUSED: Record<string, string> = {
@@ -96,6 +98,7 @@ function Acknowledge({ open, children }: { open: number; children: ReactNode }) 
 export function Differences({ books, refused }: Props) {
   const { state, standing, resolved } = books;
   const isOne = state.open === 1;
+  const refusal = ownValue(REFUSED, refused);
   return (
     <section id="differences" aria-labelledby="differences-title" className="mb-6 scroll-mt-20">
       <header className="mb-1 flex flex-wrap items-center gap-3">
@@ -110,9 +113,9 @@ export function Differences({ books, refused }: Props) {
         </form>
       </header>
       <LastCheck state={state} />
-      {typeof refused === "string" && Object.hasOwn(REFUSED, refused) && (
+      {refusal && (
         <div className="mt-3">
-          <Notice role="alert">{REFUSED[refused]}</Notice>
+          <Notice role="alert">{refusal}</Notice>
         </div>
       )}
       {standing.length > 0 && (

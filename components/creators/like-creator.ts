@@ -2,6 +2,8 @@
 import { matchesCreator } from "@/lib/domain/match-creator";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
+import type { Filter } from "@/lib/contract/definition";
+import { ownValue } from "@/lib/contract/own-value";
 import type { Creator } from "@/lib/contract/records";
 import { activeFilters } from "@/lib/contract/canonical";
 import { describeFilter } from "@/components/filters/describe-filter";
@@ -82,7 +84,7 @@ export function likeCreator(creator: Creator): { href: string; filters: { label:
   return {
     href: searchAddress(creatorQuery, CREATORS_PATH, values),
     filters: activeFilters(creatorQuery, values).map((name) => {
-      const filter = creatorQuery.filters[name as keyof typeof creatorQuery.filters];
+      const filter = ownValue<Filter>(creatorQuery.filters, name)!;
       return { label: filter.label, value: describeFilter(filter, values) };
     }),
   };

@@ -4,8 +4,10 @@
  */
 import { describeFilter } from "@/components/filters/describe-filter";
 import { activeFilters } from "@/lib/contract/canonical";
+import type { Filter } from "@/lib/contract/definition";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { foldHandle } from "@/lib/contract/fold";
+import { ownValue } from "@/lib/contract/own-value";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { roundedToTwo } from "./rounded-to-two";
@@ -37,7 +39,7 @@ export function postsOf({ username }: Creator, posts: readonly ViralPost[]): Vir
 /** The filters in words: `Fitness, France, 20,000–62,000 followers`. */
 export function searchWords(filters: ViralFilters): string[] {
   return activeFilters(viralQuery, filters).map((name) => {
-    const filter = viralQuery.filters[name as keyof typeof viralQuery.filters];
+    const filter = ownValue<Filter>(viralQuery.filters, name)!;
     return `${describeFilter(filter, filters)}${name === "followers" ? " followers" : ""}`;
   });
 }

@@ -1,5 +1,6 @@
 /** Where a creator's own page is. Built from the handle, never from an address that somebody typed. */
 import { sourceOf } from "@/components/records/masked-id";
+import { ownValue } from "@/lib/contract/own-value";
 import type { Creator } from "@/lib/contract/records";
 
 const PROFILES: Record<string, string> = {
@@ -10,7 +11,7 @@ const PROFILES: Record<string, string> = {
 
 /** Null when the platform or the handle is not one that can be linked. */
 export function profileAddress({ id, source, username }: Creator): string | null {
-  const start = PROFILES[source ?? sourceOf(id)];
+  const start = ownValue(PROFILES, source ?? sourceOf(id));
   return start && username && /^[\p{L}\p{N}._-]{1,100}$/u.test(username)
     ? start + encodeURIComponent(username)
     : null;

@@ -1,6 +1,7 @@
 "use client";
 /** The same call in several languages. Choosing one shows it in every call of the page; without JavaScript all are shown. */
 import { useId, type KeyboardEvent } from "react";
+import { ownValue } from "@/lib/contract/own-value";
 import type { CallExample } from "./call-examples";
 import { CodeBlock } from "./code-block";
 import { chosenLanguage } from "./shared-value";
@@ -15,7 +16,7 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
     document.getElementById(`${id}-${label}-tab`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = ownValue(STEPS, event.key);
     if (step === undefined) return;
     event.preventDefault();
     const index = examples.findIndex(({ label }) => label === chosen);

@@ -12,7 +12,8 @@ export const ERROR_ADVICE: Partial<Record<ErrorCode, string>> = {
   body_too_large: "Send fewer or shorter values.",
   url_too_long: "Use fewer or shorter filters.",
   unsupported_media_type: "Set content-type to application/json, without a content encoding.",
-  rate_limited: "Wait for the seconds in Retry-After; the next request is then admitted.",
+  rate_limited:
+    "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
   internal:
     "Keep the request id: it names the entry in our log. A charging call may be sent again under its key.",
   books_differ: "The account's balance must be checked by an admin first. Nothing was charged.",

@@ -1,5 +1,6 @@
 /** What holds for every operation: key, errors, credits, rate limit, paging. */
 import type { ReactNode } from "react";
+import { ownValue } from "@/lib/contract/own-value";
 import { CodeBlock } from "./code-block";
 import { ERROR_ADVICE } from "./error-advice";
 import type { Chapter } from "./contents";
@@ -46,7 +47,7 @@ function ErrorTable({ errors }: { errors: readonly ErrorAnswer[] }) {
             <span className="mr-2 font-600 tabular-nums text-ink">{status}</span>
             <span className="font-mono text-12 text-ink">{code}</span>
           </dt>
-          <dd>{ERROR_ADVICE[code as keyof typeof ERROR_ADVICE] ?? `${title}.`}</dd>
+          <dd>{ownValue(ERROR_ADVICE, code) ?? `${title}.`}</dd>
         </div>
       ))}
     </dl>

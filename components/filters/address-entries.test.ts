@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arbitraryValues, seededRandom } from "@/lib/testing/arbitrary-values";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { canonicalTarget, entriesOf } from "./address-entries";
+import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "./address-entries";
 import { ignoredParameters, searchAddress } from "./search-address";
 
 const PAGE = { ignore: ["view", "post"], isForm: true };
@@ -79,4 +79,43 @@ test("kept parameters of the search move to their canonical position", () => {
   expect(searchAddress("creators", "/creators", { bio: "x" }, { sortBy: "followers", view: "wide" })).toBe(
     "/creators?bio=x&sortBy=followers&view=wide",
   );
+});
+
+describe("what Next makes of an address", () => {
+  /** As Next reads a query: a value beside what the object inherits is a list of both. */
+  const asNext = (search: string) => {
+    const query: SearchParams = {};
+    for (const [key, value] of new URLSearchParams(search)) {
+      const existing = query[key];
+      if (existing === undefined) query[key] = value;
+      else if (Array.isArray(existing)) existing.push(value);
+      else query[key] = [existing, value];
+    }
+    return query;
+  };
+
+  test("names that every object has are parameters like others, with their own values alone", () => {
+    const search = "constructor=1&toString=2&toString=3&a=4&a=5";
+    expect(entriesOf(asNext(search))).toEqual([...new URLSearchParams(search)]);
+    expect(entriesOf(asNext("__proto__=1&__proto__=2"))).toEqual([]);
+  });
+
+  test("of a repeated parameter the first counts where one is wanted, an absent one is empty", () => {
+    const { a, b, constructor: inherited } = asNext("a=1&a=2&constructor=x");
+    expect([firstOf(a), firstOf(b), firstOf(inherited as never)]).toEqual(["1", "", "x"]);
+  });
+
+  test("an address of any length is read to its thousandth parameter", () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => `p${index}=v`).join("&");
+    expect(entriesOf(asNext(many))).toHaveLength(1_000);
+    expect(entriesOf(asNext("a=1&".repeat(3_000)))).toHaveLength(1_000);
+  });
+});
+
+test("every link carries what is named alone: an address of 400 unknown parameters stays one line", () => {
+  const entries = Array.from({ length: 400 }, (_, index): [string, string] => [`p${index}`, "v"]);
+  const { issues } = parseUrl(viralQuery, entries, { isForm: true });
+  expect(issues).toHaveLength(400);
+  const ignored = ignoredParameters(viralQuery, issues);
+  expect(ignored.map(([field]) => field)).toEqual(["p0", "p1", "p2", "p3", "p4"]);
 });

@@ -6,11 +6,22 @@ import { searchAddress, type Kept } from "./search-address";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
+/** Most parameters of an address that are read: no page and no form of ours sends as many. */
+const MAX_PARAMETERS = 1_000;
+
+/** The values of a parameter. Next puts what every object inherits beside the value of one that is called `toString`. */
+const textsOf = (value: string | string[] | undefined) =>
+  [value].flat().filter((text): text is string => typeof text === "string");
+
+/** The value of a parameter, of a repeated one the first; empty when it is absent. */
+export const firstOf = (value: string | string[] | undefined): string => textsOf(value)[0] ?? "";
+
 /** Pairs in the order of the address, a repeated parameter once for each value. */
 export function entriesOf(searchParams: SearchParams): [string, string][] {
-  return Object.entries(searchParams).flatMap(([field, value]): [string, string][] =>
-    value === undefined ? [] : [value].flat().map((each) => [field, each]),
+  const entries = Object.entries(searchParams).flatMap(([field, value]) =>
+    textsOf(value).map((text): [string, string] => [field, text]),
   );
+  return entries.slice(0, MAX_PARAMETERS);
 }
 
 const spelled = (entries: Iterable<readonly [string, string]>) =>

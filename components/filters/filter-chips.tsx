@@ -1,11 +1,12 @@
 /** One chip per active filter, one per value that was not understood; each is the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
-import { chipClass, IgnoredChip } from "@/components/ui/ignored-chip";
+import { chipClass, IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
 import { LinkPending } from "@/components/ui/link-pending";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { fieldsOf } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
+import { MAX_NAMED } from "@/lib/contract/quoted";
 import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { ignoredParameters, searchAddress, type Kept } from "./search-address";
@@ -31,6 +32,7 @@ export function FilterChips({
   if (active.length === 0 && issues.length === 0) return null;
   const address: Address = (next, ignored) => searchAddress(definition, path, next, keep, ignored);
   const ignored = ignoredParameters(definition, issues);
+  const named = issues.slice(0, MAX_NAMED);
   const labelOf = (field: string) =>
     Object.values(definition.filters)
       .find((filter) => fieldsOf(filter).includes(field))
@@ -60,7 +62,7 @@ export function FilterChips({
           </Link>
         );
       })}
-      {issues.map((issue, index) => (
+      {named.map((issue, index) => (
         <IgnoredChip
           key={`${issue.field}-${issue.value}-${index}`}
           value={issue.value}
@@ -70,11 +72,12 @@ export function FilterChips({
             values,
             ignoredParameters(
               definition,
-              issues.filter((other) => other !== issue),
+              named.filter((other) => other !== issue),
             ),
           )}
         />
       ))}
+      <OtherIgnored count={issues.length - named.length} href={address(values, ignored)} />
       <Link
         href={address({}, [])}
         prefetch={false}

@@ -1,4 +1,5 @@
 /** How a value of an enum list is written for people; the wire keeps the specification's own spelling. */
+import { ownValue } from "@/lib/contract/own-value";
 const NAMES: Record<string, string> = {
   tiktok: "TikTok",
   instagram: "Instagram",
@@ -8,5 +9,5 @@ const NAMES: Record<string, string> = {
 };
 
 export function optionLabel(value: string): string {
-  return NAMES[value] ?? value.charAt(0).toUpperCase() + value.slice(1);
+  return ownValue(NAMES, value) ?? value.charAt(0).toUpperCase() + value.slice(1);
 }

@@ -2,6 +2,7 @@
 /** Two thumbs over one line, each a native range input: arrow keys go from stop to stop. */
 import type { KeyboardEvent } from "react";
 import type { Range } from "@/lib/contract/definition";
+import { ownValue } from "@/lib/contract/own-value";
 import { readableNumber } from "./number-text";
 import { shareOf, stopAt, stopsOf } from "./range-scale";
 
@@ -50,7 +51,7 @@ export function RangeSlider({
     else onChange(low, stop >= last ? undefined : Math.max(stop, low ?? first));
   };
   const onKeyDown = (end: 0 | 1) => (event: KeyboardEvent) => {
-    const steps = KEYS[event.key];
+    const steps = ownValue(KEYS, event.key);
     if (steps === undefined) return;
     event.preventDefault();
     const value = (end === 0 ? low : high) ?? (end === 0 ? first : last);

@@ -2,6 +2,7 @@
 import { canonical } from "@/lib/contract/canonical";
 import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
+import { MAX_NAMED } from "@/lib/contract/quoted";
 import { definitionOf, type QueryName } from "./definition-of";
 
 /** Means "everything" on a page whose bare address opens the member's default view; is alone or absent. */
@@ -43,13 +44,16 @@ const CONFLICT = " > ";
 /** The parser cuts what it quotes to this length; a cut value would mean something else. */
 const MAX_QUOTED_LENGTH = 80;
 
-/** The parameters that were not understood, as they go back into an address. */
+/**
+ * The parameters that were not understood, as they go back into an address: those that the page names. Every link of a
+ * page carries them.
+ */
 export function ignoredParameters(
   query: QueryName | QueryDefinition,
   issues: readonly Issue[],
 ): [string, string][] {
   const filters = Object.values(definitionOf(query).filters);
-  return issues.flatMap(({ field, code, value }): [string, string][] => {
+  return issues.slice(0, MAX_NAMED).flatMap(({ field, code, value }): [string, string][] => {
     if (value === undefined || value.length >= MAX_QUOTED_LENGTH) return [];
     if (code !== "min_greater_than_max") return [[field, value]];
     const filter = filters.find((candidate) => fieldsOf(candidate).includes(field));

@@ -1,5 +1,6 @@
 /** The platform of a creator, drawn simply. */
 import type { ReactNode } from "react";
+import { ownValue } from "@/lib/contract/own-value";
 
 const DRAWINGS: Record<string, { name: string; drawing: ReactNode }> = {
   tiktok: {
@@ -33,7 +34,7 @@ const DRAWINGS: Record<string, { name: string; drawing: ReactNode }> = {
 };
 
 export function PlatformIcon({ source, size = 15 }: { source: string | undefined; size?: number }) {
-  const known = DRAWINGS[source ?? ""];
+  const known = ownValue(DRAWINGS, source ?? "");
   if (!known) return <span className="inline-block shrink-0" style={{ width: size }} />;
   return (
     <span title={known.name} className="inline-flex shrink-0 text-ink-3">

@@ -40,3 +40,15 @@ export function IgnoredChip({
     </Link>
   );
 }
+
+/** Those that are not named: how many, and the link that removes them. `href`: the page with the named ones alone. */
+export function OtherIgnored({ count, href }: { count: number; href: string }) {
+  if (count <= 0) return null;
+  return (
+    <IgnoredChip
+      label={`${count.toLocaleString("en")} more`}
+      reason="this page does not know them or their values"
+      href={href}
+    />
+  );
+}

@@ -1,4 +1,5 @@
 /** Credits a day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
+import { ownValue } from "@/lib/contract/own-value";
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
 
 const COLORS = [
@@ -65,7 +66,7 @@ function partsOf(byPurpose: Record<string, number>, legend: ReturnType<typeof le
   const parts = legend.map(({ purpose, color }, index): Part => {
     const isLast = index === legend.length - 1;
     const from = base;
-    base += (byPurpose[purpose] ?? 0) + (isLast ? unnamed : 0);
+    base += (ownValue(byPurpose, purpose) ?? 0) + (isLast ? unnamed : 0);
     return { purpose, color, from, to: base };
   });
   return parts.filter(({ from, to }) => to > from);

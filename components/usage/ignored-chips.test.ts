@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutIgnored } from "./ignored-chips";
+import { carriedEntries, withoutIgnored } from "./ignored-chips";
 
 const long = "v".repeat(200);
 const entries = [
@@ -39,4 +39,13 @@ test("what an issue quotes is cut and still found", () => {
 test("swapped days are removed together", () => {
   const issue = { field: "from", code: "min_greater_than_max", message: "", value: "b > a" } as const;
   expect(left(issue)).toEqual(["member=999", "x=vvvvvvvvvv", "xy=vvvvvvvvvv"]);
+});
+
+test("links carry what is understood and what is named", () => {
+  const unknown = Array.from({ length: 400 }, (_, index) => [`p${index}`, "v"] as const);
+  const issues = unknown.map(
+    ([field, value]) => ({ field, value, code: "unknown_parameter", message: "" }) as const,
+  );
+  const carried = carriedEntries([["member", "ana"], ...unknown, ["from", "2026-11-01"]], issues);
+  expect(carried.map(([name]) => name)).toEqual(["member", "p0", "p1", "p2", "p3", "p4", "from"]);
 });

@@ -1,7 +1,7 @@
 /** What of the address of the usage page was not understood: a chip for each, which is the link that removes it. */
-import { IgnoredChip } from "@/components/ui/ignored-chip";
+import { IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
 import type { Issue } from "@/lib/contract/query";
-import { quoted } from "@/lib/contract/quoted";
+import { MAX_NAMED, quoted } from "@/lib/contract/quoted";
 
 type Entries = readonly (readonly [string, string])[];
 
@@ -11,16 +11,27 @@ export function withoutIgnored(entries: Entries, { field, code, value }: Issue):
   return entries.filter(([name, text]) => quoted(name) !== field || quoted(text) !== value);
 }
 
+const keyOf = (field: string, value: string | undefined) => JSON.stringify([field, value]);
+
 const hrefOf = (entries: Entries) =>
   entries.length === 0
     ? "/usage"
     : `/usage?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`;
 
+/** The parameters that links of the page carry: what it understood, and what it names. */
+export function carriedEntries(entries: Entries, issues: readonly Issue[]): Entries {
+  const others = issues.slice(MAX_NAMED).map(({ field, value }) => keyOf(field, value));
+  const dropped = new Set(others);
+  return entries.filter(([name, text]) => !dropped.has(keyOf(quoted(name), quoted(text))));
+}
+
+/** `entries`: those of `carriedEntries`. */
 export function IgnoredChips({ entries, issues }: { entries: Entries; issues: readonly Issue[] }) {
   if (issues.length === 0) return null;
+  const named = issues.slice(0, MAX_NAMED);
   return (
     <div className="flex flex-wrap gap-2">
-      {issues.map((issue, index) => (
+      {named.map((issue, index) => (
         <IgnoredChip
           key={`${issue.field}-${issue.value}-${index}`}
           value={issue.value}
@@ -29,6 +40,7 @@ export function IgnoredChips({ entries, issues }: { entries: Entries; issues: re
           href={hrefOf(withoutIgnored(entries, issue))}
         />
       ))}
+      <OtherIgnored count={issues.length - named.length} href={hrefOf(entries)} />
     </div>
   );
 }

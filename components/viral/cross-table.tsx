@@ -1,6 +1,7 @@
 /** Category by country: the median score where both meet, each cell a search of its own. */
 import Link from "next/link";
 import type { PostInsights } from "@/lib/contract/insights";
+import { ownValue } from "@/lib/contract/own-value";
 import { heatSoft } from "./heat-soft";
 
 const ROWS = 10;
@@ -110,7 +111,7 @@ export function CrossTable({
                   prefetch={false}
                   className="block truncate rounded-4 py-1 [font-stretch:80%] hover:text-ink hover:underline"
                 >
-                  {SHORT[column] ?? column}
+                  {ownValue(SHORT, column) ?? column}
                 </Link>
               </th>
             ))}

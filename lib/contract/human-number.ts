@@ -1,4 +1,5 @@
 /** Numbers as people type and read them: `10k`, `1.5m`, `12.4K`. */
+import { ownValue } from "./own-value";
 
 const FACTORS: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
 
@@ -8,7 +9,7 @@ export function parseHumanNumber(text: string): number | undefined {
     text.trim().replaceAll(/[,_](?=\d{3})/g, ""),
   );
   if (!match) return undefined;
-  const value = Number(match[1]) * FACTORS[match[2]!.toLowerCase()]!;
+  const value = Number(match[1]) * ownValue(FACTORS, match[2]!.toLowerCase())!;
   // 1.1k is 1100.0000000000002 in binary: more than 6 decimals are never meant.
   return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : undefined;
 }

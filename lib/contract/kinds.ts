@@ -7,7 +7,7 @@ import { didYouMean } from "./suggestion";
 
 /** Longest accepted text of a filter, and most entries of a list. */
 export const MAX_TEXT_LENGTH = 200;
-const MAX_LIST_LENGTH = 200;
+export const MAX_LIST_LENGTH = 200;
 
 export type Fields = Record<string, z.ZodType>;
 export type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };

@@ -168,4 +168,21 @@ describe("a page's rules", () => {
     expect(values.categories).toEqual(["Food"]);
     expect(issues).toMatchObject([{ field: "categories", value: "Frnace" }]);
   });
+
+  test("a list of any length is judged to its 200th entry, each once; the others are issues too", () => {
+    const wrong = Array.from({ length: 900 }, (_, index) => `x${index}`);
+    const { values, issues } = page(`categories=Food,${wrong.join(",")},${wrong.join(",")},Arts`);
+    expect(values.categories).toEqual(["Food"]);
+    expect(issues).toHaveLength(901);
+    expect(issues[0]).toMatchObject({
+      field: "categories",
+      value: "x0",
+      message: expect.stringMatching(/accepted/),
+    });
+    expect(issues.at(-1)).toMatchObject({ value: "Arts", message: "is one of more than 200 entries" });
+    expect(page(`categories=${"Food,".repeat(900)}Arts`)).toMatchObject({
+      values: { categories: ["Arts", "Food"] },
+      issues: [],
+    });
+  });
 });

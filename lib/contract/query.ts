@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
-import { numberFromUrl, rulesOf, type Fields } from "./kinds";
+import { MAX_LIST_LENGTH, numberFromUrl, rulesOf, type Fields } from "./kinds";
 import { quoted } from "./quoted";
 import { orderOf } from "./sorts";
 import { didYouMean } from "./suggestion";
@@ -64,6 +64,24 @@ function isNothing(value: unknown): boolean {
   return value === "" || (Array.isArray(value) && value.length === 0);
 }
 
+const messageOf = (error: z.ZodError) =>
+  [...new Set(error.issues.map(({ message }) => message))].slice(0, 3).join("; ");
+
+/** What of a list that a person typed or pasted is accepted, and what is wrong with the rest. Each entry counts once. */
+function judgeEntries(schema: z.ZodType, list: readonly unknown[]) {
+  const good: unknown[] = [];
+  const wrong: { entry: unknown; message: string }[] = [];
+  for (const [index, entry] of [...new Set(list)].entries()) {
+    const error = index < MAX_LIST_LENGTH ? schema.safeParse([entry]).error : null;
+    if (error === undefined) good.push(entry);
+    else {
+      const tooMany = `is one of more than ${MAX_LIST_LENGTH} entries`;
+      wrong.push({ entry, message: error === null ? tooMany : messageOf(error) });
+    }
+  }
+  return { good, wrong };
+}
+
 /** Judges wire fields that already have JSON types. Unknown fields are issues; defaults are filled in. */
 function parseFields<Q extends QueryDefinition>(
   query: Q,
@@ -80,7 +98,13 @@ function parseFields<Q extends QueryDefinition>(
       issues.push({ field: quoted(field), code: "unknown_parameter", message, value: describe(value) });
       continue;
     }
-    const result = schemas[field]!.safeParse(value);
+    // A link with one retired category keeps the others: each bad entry is an issue of its own.
+    const isList = isForm && Array.isArray(value);
+    const { good, wrong } = isList ? judgeEntries(schemas[field]!, value) : { good: value, wrong: [] };
+    for (const { entry, message } of wrong)
+      issues.push({ field, code: "invalid_value", message, value: describe(entry) });
+    if (wrong.length > 0 && isNothing(good)) continue;
+    const result = schemas[field]!.safeParse(good);
     // Silently left out, the search would match everything, and a paying caller would pay for all of it.
     if (result.success && isNothing(result.data) && !isNothing(value)) {
       const message = "has nothing to search for; leave it out instead";
@@ -91,17 +115,7 @@ function parseFields<Q extends QueryDefinition>(
       values[field] = result.data as AnyValues[string];
       continue;
     }
-    // A link with one retired category keeps the others: each bad entry is an issue of its own.
-    const isList = isForm && Array.isArray(value);
-    const bad = isList ? value.filter((entry) => !schemas[field]!.safeParse([entry]).success) : [value];
-    for (const entry of bad) {
-      const error = isList ? schemas[field]!.safeParse([entry]).error! : result.error;
-      const message = [...new Set(error.issues.map((issue) => issue.message))].slice(0, 3).join("; ");
-      issues.push({ field, code: "invalid_value", message, value: describe(entry) });
-    }
-    if (!isList || bad.length === value.length) continue;
-    const salvaged = schemas[field]!.safeParse(value.filter((entry) => !bad.includes(entry)));
-    if (salvaged.success) values[field] = salvaged.data as AnyValues[string];
+    issues.push({ field, code: "invalid_value", message: messageOf(result.error), value: describe(good) });
   }
   for (const filter of Object.values(query.filters)) {
     const conflicts = rulesOf(filter).conflicts?.(filter as never, values) ?? [];

@@ -1,4 +1,5 @@
 /** `npm start` and `npm run dev` once the packages are there: data folder, pages, data, ready. */
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -47,8 +48,10 @@ async function loadPages({ port, host }: Settings, httpServer: Server, isDev: bo
   // Standard output is the log: what Next prints while it loads goes beside it.
   if (!isDev) console.log = console.info = (...parts: unknown[]) => console.error(...parts);
   const { default: next } = await import("next");
-  // In development Next takes the browser's websocket for hot reload from this server.
-  const app = next({ dev: isDev, dir: root, hostname: host, port, httpServer });
+  // In development Next takes the browser's websocket for hot reload from this server. Otherwise it would end or keep open
+  // every connection that offers another protocol: without its listener Node answers those like any other.
+  const upgrades = isDev ? httpServer : (new EventEmitter() as Server);
+  const app = next({ dev: isDev, dir: root, hostname: host, port, httpServer: upgrades });
   await app.prepare();
   return app;
 }
@@ -73,7 +76,7 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   const isShared = settings.databaseUrl !== null;
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl, { isShared }));
   if (typeof listening === "string") return stop(listening);
-  const setHandler = serve(listening);
+  const setHandler = serve(listening, { ...settings, isDev });
   stopOnSignals(listening, isDev ? { graceMs: 0 } : { delayMs: settings.stopDelayMs, graceMs: 10_000 });
   stopOn(await ensureInstalled(log));
   Object.assign(process.env, {

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import type { IncomingMessage, Server } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { serve, type Handler } from "./serve";
+import { serve, type Handler, type Site } from "./serve";
+import { securityHeaders } from "./security-headers.mjs";
 import { listen } from "./starting.mjs";
 
 const HOST = "127.0.0.1";
@@ -31,14 +32,24 @@ async function send(port: number, bytes: string): Promise<Answer> {
 }
 
 const request = (line: string, ...headers: string[]) =>
-  [`${line} HTTP/1.1`, "Host: x", "Connection: close", ...headers, "", ""].join("\r\n");
+  [`${line} HTTP/1.1`, "Host: localhost", "Connection: close", ...headers, "", ""].join("\r\n");
 
-async function open(): Promise<{ server: Server; port: number; setHandler: (handler: Handler) => void }> {
-  const server = await listen({ host: HOST, port: 0 });
+type Opening = { server: Server; port: number; setHandler: (handler: Handler) => void };
+
+async function open(site?: Site): Promise<Opening> {
+  const server = await listen({ host: HOST, port: 0, publicUrl: site?.publicUrl });
   if (typeof server === "string") throw new Error(server);
   opened.push(server);
-  return { server, port: (server.address() as AddressInfo).port, setHandler: serve(server) };
+  return { server, port: (server.address() as AddressInfo).port, setHandler: serve(server, site) };
 }
+
+const site = (change: Partial<Site> = {}): Site => ({
+  publicUrl: "http://localhost:3000",
+  hasPublicUrl: false,
+  host: HOST,
+  isDev: false,
+  ...change,
+});
 
 let port: number;
 let passed: { method?: string; url?: string; headers: IncomingMessage["headers"] }[];
@@ -70,6 +81,12 @@ describe("is refused with a problem document, and the handler never sees it", ()
     ["a lone percent sign", request("GET /100%"), 400, "invalid_parameter"],
     ["an address of the API with a slash behind", request("GET /api/v1/creators/?page=1"), 404, "not_found"],
     ["what is not HTTP", "hello\r\n\r\n", 400, "invalid_parameter"],
+    ["a page with another method", request("PUT /viral"), 405, "method_not_allowed"],
+    ["the framework's page of last resort", request("GET /_global-error?x"), 404, "not_found"],
+    ["an address with NUL", request("GET /library?reveal=%00"), 400, "invalid_parameter"],
+    ["no Host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "invalid_parameter"],
+    ["two Hosts", request("GET /", "Host: localhost"), 400, "invalid_parameter"],
+    ["an expectation", request("GET /", "Expect: a-miracle"), 417, "invalid_parameter"],
     ["a header without a colon", "GET / HTTP/1.1\r\nHost x\r\n\r\n", 400, "invalid_parameter"],
     [
       "two lengths of one body",
@@ -89,6 +106,7 @@ describe("is refused with a problem document, and the handler never sees it", ()
     expect(answer.headers.get("x-request-id")).toBe(problem.request_id);
     expect(answer.headers.has("allow")).toBe(status === 405);
     expect(answer.headers.get("x-credits-charged")).toBe("0");
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders());
     expect(passed).toEqual([]);
   });
 
@@ -125,7 +143,20 @@ describe("is passed on", () => {
     expect(passed[0]?.url).toBe(url);
   });
 
-  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s", async (method) => {
+  test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s of the API", async (method) => {
+    expect((await send(port, request(`${method} /api/x`))).status).toBe(200);
+    expect(passed).toMatchObject([{ method, url: "/api/x" }]);
+  });
+
+  test("what offers another protocol, in this one", async () => {
+    const offer = request("GET /viral", "Upgrade: h2c").replace(
+      "Connection: close",
+      "Connection: Upgrade, close",
+    );
+    expect(await send(port, offer)).toMatchObject({ status: 200, body: "of the handler" });
+  });
+
+  test.each(["GET", "HEAD"])("%s of a page", async (method) => {
     expect((await send(port, request(`${method} /viral`))).status).toBe(200);
     expect(passed).toMatchObject([{ method, url: "/viral" }]);
   });
@@ -154,6 +185,174 @@ describe("is passed on", () => {
     const forged = ["X-Scoutdeck-Path: /admin", "X-Scoutdeck-Address: 10.0.0.1"];
     await send(port, request(`GET ${target}`, ...forged));
     expect(passed[0]?.headers).toMatchObject({ "x-scoutdeck-path": path, "x-scoutdeck-address": HOST });
+  });
+});
+
+describe("pages are read, and nothing else", () => {
+  const addresses = [
+    "/viral",
+    "/",
+    "/no-such-page",
+    "/api/../viral",
+    "/api/%2e%2e/viral",
+    "/_next/static/a.js",
+    "/apis",
+  ];
+  const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+  const cases = addresses.flatMap((address) => methods.map((method) => [method, address] as const));
+  test.each(cases)("%s %s is refused with what works", async (method, address) => {
+    const answer = await send(port, request(`${method} ${address}`));
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(passed).toEqual([]);
+  });
+
+  test("the development server takes reports of the browser", async () => {
+    const dev = await open(site({ isDev: true }));
+    dev.setHandler((_, response) => response.end());
+    const statusOf = async (line: string) => (await send(dev.port, request(line))).status;
+    expect(await statusOf("POST /__nextjs_original-stack-frames")).toBe(200);
+    expect(await statusOf("POST /viral")).toBe(405);
+  });
+});
+
+describe("the host that a request names", () => {
+  const answerTo = async (host: string, names: Partial<Site> = {}, line = "GET /viral") => {
+    const { port: named, setHandler } = await open(site(names));
+    setHandler((_, response) => response.end());
+    return send(named, request(line).replace("Host: localhost", `Host: ${host}`));
+  };
+  const ours = [
+    "localhost",
+    "LOCALHOST:3000",
+    "localhost.",
+    "127.0.0.1:80",
+    "10.0.0.7",
+    "[::1]:3000",
+    "[fd00::7]",
+  ];
+  test.each(ours)("%s is this server", async (host) => expect((await answerTo(host)).status).toBe(200));
+
+  test.each([
+    "evil.example",
+    "evil.example:3000",
+    "localhost.evil.example",
+    "127.0.0.1.evil.example",
+    "2130706433",
+  ])("%s may be another site's, and the answer says what to set", async (host) => {
+    const answer = await answerTo(host);
+    expect(answer.status).toBe(403);
+    expect(JSON.parse(answer.body).message).toMatch(
+      /^To open Scoutdeck as \S+, set PUBLIC_URL to that address$/,
+    );
+    expect((await answerTo(host, {}, "POST /api/dashboard/sign-in")).status).toBe(403);
+    expect((await answerTo(host, { hasPublicUrl: true })).status).toBe(200);
+    expect((await answerTo(host, {}, "GET /api/health")).status).toBe(200);
+  });
+
+  test.each(["", "a b", "a/b", "a@b", "[::1", "[zz]", "a:b", "a:999999", "ä.example"])(
+    "%j is none, whatever is set",
+    async (host) => {
+      for (const hasPublicUrl of [false, true])
+        expect((await answerTo(host, { hasPublicUrl })).status).toBe(400);
+    },
+  );
+
+  test("the name that HOST gives is this server", async () => {
+    const { port: named, setHandler } = await open(site({ host: "Deck.internal" }));
+    setHandler((_, response) => response.end());
+    expect((await send(named, request("GET /").replace("localhost", "deck.internal:3000"))).status).toBe(200);
+  });
+});
+
+describe("every answer has the security headers", () => {
+  const secure = site({ publicUrl: "https://deck.example", hasPublicUrl: true });
+  const HSTS = "max-age=31536000; includeSubDomains";
+
+  test("of the handler, with a policy and a nonce of its own, which the page is told too", async () => {
+    const policies = [await send(port, request("GET /viral")), await send(port, request("GET /api/x"))].map(
+      ({ headers }, index) => {
+        const policy = headers.get("content-security-policy")!;
+        expect(Object.fromEntries(headers)).toMatchObject({
+          "x-content-type-options": "nosniff",
+          "referrer-policy": "same-origin",
+          "cross-origin-opener-policy": "same-origin",
+        });
+        expect(headers.has("strict-transport-security")).toBe(false);
+        expect(passed[index]?.headers["content-security-policy"]).toBe(policy);
+        const scripts = /script-src ([^;]*)/.exec(policy)![1]!;
+        expect(scripts).toMatch(/^'nonce-[A-Za-z0-9+/]{24}' 'strict-dynamic'$/);
+        return scripts;
+      },
+    );
+    expect(new Set(policies).size).toBe(2);
+  });
+
+  test("what a client sends as its policy is replaced", async () => {
+    await send(port, request("GET /viral", "Content-Security-Policy: script-src 'nonce-abc'"));
+    expect(passed[0]?.headers["content-security-policy"]).not.toContain("nonce-abc");
+  });
+
+  test("with https, HSTS from the first second, also of what is no HTTP", async () => {
+    const { port: early, setHandler } = await open(secure);
+    const headers = async (bytes: string) =>
+      (await send(early, bytes)).headers.get("strict-transport-security");
+    expect(await headers(request("GET /viral"))).toBe(HSTS);
+    expect(await headers("hello\r\n\r\n")).toBe(HSTS);
+    setHandler((_, response) => response.end());
+    expect(await headers(request("GET /viral"))).toBe(HSTS);
+    expect(await headers(request("PUT /viral"))).toBe(HSTS);
+    const listening = await listen({ host: HOST, port: 0, publicUrl: secure.publicUrl });
+    if (typeof listening === "string") throw new Error(listening);
+    opened.push(listening);
+    const first = await send((listening.address() as AddressInfo).port, request("GET /viral"));
+    expect(Object.fromEntries(first.headers)).toMatchObject(securityHeaders(secure.publicUrl));
+  });
+
+  test("a request that does not arrive in time", async () => {
+    const { server, port: slow } = await open();
+    server.requestTimeout = 1;
+    server.headersTimeout = 1;
+    const answer = await send(slow, "GET / HTTP/1.1\r\nHost: loc");
+    expect(answer.status).toBe(408);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders());
+  });
+});
+
+describe("the router state of the framework's client", () => {
+  const state = (value: unknown) => `Next-Router-State-Tree: ${encodeURIComponent(JSON.stringify(value))}`;
+  const tree = [
+    "",
+    { children: ["(dashboard)", { children: ["viral", { children: ["__PAGE__", {}] }] }] },
+    null,
+    null,
+  ];
+  test.each<[string, unknown]>([
+    ["a page", tree],
+    [
+      "one that asks for its data again",
+      ["", { children: ["viral", {}, ["/viral", "?a=1"], "refetch", 3, "x"] }],
+    ],
+    ["a parameter", ["", { children: [["id", "tiktok_1", "d", null], {}] }]],
+    ["a parameter with neighbours", ["", { children: [["id", "a", "ci(..)(..)", ["new"]], {}] }]],
+  ])("%s is passed on", async (_, value) => {
+    await send(port, request("GET /viral", state(value)));
+    expect(passed[0]?.headers["next-router-state-tree"]).toBe(encodeURIComponent(JSON.stringify(value)));
+  });
+
+  test.each<[string, string]>([
+    ["no JSON", "Next-Router-State-Tree: x"],
+    ["no encoding", "Next-Router-State-Tree: %ff"],
+    ["another value", state(5)],
+    ["a segment without children", state(["a"])],
+    ["children that are none", state(["", { children: 5 }])],
+    ["a list of children", state(["", [["a", {}]]])],
+    ["an unknown kind of parameter", state(["", { children: [["id", "a", "x", null], {}] }])],
+    ["a parameter of an older release", state(["", { children: [["id", "a", "d"], {}] }])],
+    ["too much", state(["", {}, null, null, null, "a", "b"])],
+    ["very deep", `Next-Router-State-Tree: ${"[".repeat(8_000)}`],
+  ])("%s is left out: the framework would answer 500", async (_, header) => {
+    expect((await send(port, request("GET /viral", header))).status).toBe(200);
+    expect(passed[0]?.headers).not.toHaveProperty("next-router-state-tree");
   });
 });
 

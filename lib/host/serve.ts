@@ -2,10 +2,13 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
+import { isKnownHost, nameInHost, type Names } from "./known-host";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
+import { dropBadRouterState } from "./router-state";
 import { root } from "./run.mjs";
+import { pagePolicy, securityHeaders } from "./security-headers.mjs";
 import { answerLive, answerStarting } from "./starting.mjs";
 import { takeTurns } from "./take-turns";
 
@@ -44,13 +47,16 @@ function refusalOfError({ code, rawPacket }: ParseError): Refusal {
 /** Sockets on which a request has begun: what Node refuses on them later says nothing about that request. */
 const begun = new WeakSet<Duplex>();
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Answers on a socket whose request Node could not parse. */
-function refuseBadRequest(error: ParseError, socket: Duplex): void {
+function refuseBadRequest(error: ParseError, socket: Duplex, security: Headers): void {
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
   const refusal = refusalOfError(error);
   const { status, headers, body } = problem(...refusal);
   requestWatch()?.unreadable(status, refusal[1]);
-  const said = Object.entries(headers).filter(([name]) => name !== "x-credits-charged" || !begun.has(socket));
+  const all = Object.entries({ ...security, ...headers });
+  const said = all.filter(([name]) => name !== "x-credits-charged" || !begun.has(socket));
   const lines = said.map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("\r\n")}\r\n\r\n${body}`);
 }
@@ -88,6 +94,18 @@ const isLive = ({ method = "", url }: IncomingMessage) =>
   url === "/api/health/live" && ["GET", "HEAD"].includes(method);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PAGE_METHODS = ["GET", "HEAD"];
+const NOWHERE = "http://here.invalid";
+const API = /^\/api([/?#]|$)/;
+/** Here the development server takes reports of the browser. */
+const DEVELOPMENT = /^\/(_next|__nextjs)/;
+
+/** Next would answer any method with the page. Forms are sent to addresses below /api. */
+function methodsOf(url: string, isDev: boolean): string[] {
+  // With `..` as the framework reads it.
+  const path = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE).pathname : url;
+  return API.test(path) || (isDev && DEVELOPMENT.test(path)) ? METHODS : PAGE_METHODS;
+}
 
 function isPathReadable(url: string): boolean {
   try {
@@ -98,46 +116,90 @@ function isPathReadable(url: string): boolean {
   }
 }
 
+/** Health is told to anybody: what checks it calls this server by a name of its own. */
+const isHealth = (url: string) => /^\/api\/health([/?]|$)/.test(url);
+
+function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, names: Names): Refusal | null {
+  const isOne = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length === 1;
+  const name = isOne ? nameInHost(headers.host ?? "") : null;
+  if (name === null) return [400, "invalid_parameter", "The request needs one Host header with a host name"];
+  if (isHealth(url) || isKnownHost(name, names)) return null;
+  return [403, "forbidden", `To open Scoutdeck as ${name.slice(0, 100)}, set PUBLIC_URL to that address`];
+}
+
 /**
  * What Next would answer with 500, as methods that fetch forbids and paths that are not percent-encoded UTF-8, or with
  * a redirect that a client of an API does not follow.
  */
-function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null {
+function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
+  const { method = "", url = "/" } = request;
   if (url.length > MAX_URL_LENGTH) return URL_TOO_LONG;
-  if (!METHODS.includes(method)) return [405, "method_not_allowed", "This method is not allowed here"];
+  const refusal = refusalOfHost(request, site);
+  if (refusal) return refusal;
+  if (!methodsOf(url, site.isDev).includes(method))
+    return [405, "method_not_allowed", "This method is not allowed here"];
+  // The framework's last resort is an address too, and answers 500 there.
+  if (/^\/_global-error([?#]|$)/.test(url)) return [404, "not_found", "There is nothing at this address"];
+  if (/%00/.test(url) && !/^\/api\/v\d/.test(url))
+    return [400, "invalid_parameter", "The address must not have NUL characters"];
   if (!isPathReadable(url)) return [400, "invalid_parameter", "The path is not percent-encoded UTF-8"];
   if (/^\/api\/[^?#]*\/([?#]|$)/.test(url)) return [404, "not_found", "There is nothing at this address"];
   return null;
+}
+
+/** What the settings say of the address. `isDev`: the development server has connections of its own. */
+export type Site = Names & { publicUrl: string; isDev: boolean };
+const THIS_MACHINE: Site = { publicUrl: "", hasPublicUrl: false, host: "127.0.0.1", isDev: false };
+
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** The page and the browser get one policy: Next writes its nonce into the scripts. */
+function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: boolean): void {
+  const policy = pagePolicy({ isDev });
+  request.headers["content-security-policy"] = policy;
+  response.setHeader("content-security-policy", policy);
 }
 
 /**
  * Takes over a server that listens already. It answers "starting" until a handler is set.
  * @returns sets the handler of all later requests
  */
-export function serve(server: Server): (handler: Handler) => void {
+export function serve(server: Server, site: Site = THIS_MACHINE): (handler: Handler) => void {
+  const security = securityHeaders(site.publicUrl);
   let handler: Handler | null = null;
   const inTurn = takeTurns();
   const routeOf = routePatterns(root);
   server.removeAllListeners("request");
+  const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => {
+    const { status, headers, body } = problem(...refusal, request.url);
+    const allow = methodsOf(request.url ?? "/", site.isDev).join(", ");
+    response.writeHead(status, { ...headers, ...(status === 405 && { allow }) });
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
   server.on("request", (request, response) => {
+    setHeaders(response, security);
     keepPathOnly(request);
     const run = requestWatch()?.watch(request, response, routeOf(request.url ?? "/"));
-    const refusal = refusalOf(request);
-    if (refusal) {
-      const { status, headers, body } = problem(...refusal, request.url);
-      response.writeHead(status, { ...headers, ...(status === 405 && { allow: METHODS.join(", ") }) });
-      return void response.end(body);
-    }
+    const refusal = refusalOf(request, site);
+    if (refusal) return refuse(request, response, refusal);
     if (isLive(request)) return answerLive(response);
     if (!handler) return answerStarting(request, response);
     begun.add(request.socket);
     noteOrigin(request);
+    dropBadRouterState(request.headers);
+    setPolicy(request, response, site.isDev);
     sendPlainPages(request, response);
     const answer = () => request.socket.destroyed || handler?.(request, response);
     const begin = run ? () => run(answer) : answer;
     // Monitoring calls these, and must not mistake a busy server for a dead one.
     return UNQUEUED.includes(request.url ?? "") ? void begin() : inTurn(begin);
   });
-  server.on("clientError", refuseBadRequest);
+  server.on("checkExpectation", (request, response) => {
+    setHeaders(response, security);
+    refuse(request, response, [417, "invalid_parameter", "This server expects nothing but 100-continue"]);
+  });
+  server.on("clientError", (error, socket) => refuseBadRequest(error, socket, security));
   return (next) => (handler = next);
 }

@@ -10,6 +10,7 @@ import { resolve } from "node:path";
  * @property {{ url: string, apiKey: string, keyHeader: string, idempotency: "auto" | "on" | "off" } | null} service null: the embedded service
  * @property {string | null} authSecret null: generated into the data folder
  * @property {string} publicUrl without a trailing slash
+ * @property {boolean} hasPublicUrl whether it was given: then it alone is the origin of our pages
  * @property {{ email: string, password: string } | null} admin
  * @property {boolean} hasDemoData
  * @property {number} catalogueMemoryMb most that the catalogue's engine takes, beside what Node takes
@@ -145,6 +146,7 @@ export function readSettings(environment) {
     service: serviceSettings(env),
     authSecret: AUTH_SECRET ?? null,
     publicUrl: PUBLIC_URL ? httpUrl(PUBLIC_URL, "PUBLIC_URL") : `http://${shownHost}:${port}`,
+    hasPublicUrl: PUBLIC_URL !== undefined,
     admin: adminSettings(env),
     hasDemoData: DEMO_DATA === "on",
     posterHosts: hostList(POSTER_HOSTS),

@@ -1,6 +1,7 @@
 // The port answers from the first second: this server answers "starting" until serve.ts takes it over.
 import { createServer } from "node:http";
 import { problem } from "./problem.mjs";
+import { securityHeaders } from "./security-headers.mjs";
 
 /** What the server allows a request; serve.ts names the same figures in its answers. */
 const LIMITS = {
@@ -9,6 +10,8 @@ const LIMITS = {
   requestTimeout: 30_000,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
+  // serve.ts refuses a request without Host itself, in its own words and with its headers.
+  requireHostHeader: false,
 };
 
 const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Scoutdeck is starting</title>
@@ -40,11 +43,15 @@ function sentence({ host, port }, code) {
 
 /**
  * Listens at once.
- * @param {{ host: string, port: number }} address
+ * @param {{ host: string, port: number, publicUrl?: string }} address
  * @returns {Promise<import("node:http").Server | string>} a sentence when the port cannot be had
  */
 export function listen(address) {
-  const server = createServer(LIMITS, answerStarting);
+  const security = Object.entries(securityHeaders(address.publicUrl));
+  const server = createServer(LIMITS, (request, response) => {
+    for (const [name, value] of security) response.setHeader(name, value);
+    answerStarting(request, response);
+  });
   return new Promise((resolve) => {
     server.once("error", (/** @type {NodeJS.ErrnoException} */ { code }) => resolve(sentence(address, code)));
     server.listen(address.port, address.host, () => resolve(server));

@@ -1,7 +1,7 @@
 /** The library: everything that the team owns, for every member, for ever. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
@@ -33,7 +33,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const ctx = await openPage("library");
   const params = await searchParams;
   const entries = entriesOf(params);
-  const revealId = [params.reveal].flat()[0] || undefined;
+  const revealId = firstOf(params.reveal) || undefined;
   const views = await pageViews(ctx, "library", entries, OF_VIEWS);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
   const keep = { reveal: revealId, ...views.keep };

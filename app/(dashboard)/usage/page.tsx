@@ -11,7 +11,7 @@ import { Pages } from "@/components/ui/pages";
 import { Tiles } from "@/components/ui/tiles";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
-import { IgnoredChips } from "@/components/usage/ignored-chips";
+import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
@@ -55,8 +55,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
     0,
   );
+  const carried = carriedEntries(filled, issues);
   const pageHref = (page: number) => {
-    const next = new URLSearchParams(filled);
+    const next = new URLSearchParams(carried.map(([name, value]) => [name, value]));
     next.set("page", String(page));
     return `/usage?${next}`;
   };
@@ -83,7 +84,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           <Download size={14} className="text-ink-3" aria-hidden="true" /> CSV
         </a>
       </header>
-      <IgnoredChips entries={filled} issues={issues} />
+      <IgnoredChips entries={carried} issues={issues} />
       {isAdmin && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={isAdmin} />}

@@ -1,7 +1,7 @@
 /** Viral posts: the address is the search, the first HTML holds the results. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
@@ -45,7 +45,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const view = viewOf(params.view);
-  const postId = [params.post].flat()[0] || undefined;
+  const postId = firstOf(params.post) || undefined;
   const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
   const keep = keptBy({ view, keep: views.keep });
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keep, sample, post: postId });

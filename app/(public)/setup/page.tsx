@@ -1,11 +1,13 @@
 /** Creates the first admin, through the one-time link that the start printed. */
 import type { Metadata } from "next";
 import { TriangleAlert } from "lucide-react";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
@@ -18,10 +20,12 @@ const ERRORS: Record<string, string> = {
   password: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
 };
 
-type Props = { searchParams: Promise<{ token?: string; error?: string }> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SetupPage({ searchParams }: Props) {
-  const { token = "", error = "" } = await searchParams;
+  const params = await searchParams;
+  const token = firstOf(params.token);
+  const failure = ownValue(ERRORS, firstOf(params.error));
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
     return (
       <Entrance
@@ -40,9 +44,9 @@ export default async function SetupPage({ searchParams }: Props) {
       lead="You can add your colleagues afterwards. Nothing leaves this server."
     >
       <form method="post" action="/api/dashboard/setup" className="mt-7 grid gap-4">
-        {ERRORS[error] && (
+        {failure && (
           <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {ERRORS[error]}
+            {failure}
           </Notice>
         )}
         <input type="hidden" name="token" value={token} />

@@ -2,6 +2,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { TriangleAlert } from "lucide-react";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { Entrance } from "@/components/shell/entrance";
 import { buttonClass } from "@/components/ui/button-class";
@@ -10,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
@@ -27,18 +29,19 @@ const SEARCHES: Record<string, QueryDefinition> = { "/viral": viralQuery, "/crea
 /** What a colleague's link shows, in words; null when it is no search with filters. */
 function linkInWords(path: string): string | null {
   const url = new URL(path, "http://here.invalid");
-  const query = SEARCHES[url.pathname];
+  const query = ownValue(SEARCHES, url.pathname);
   if (!query) return null;
   const { values } = parseUrl(query, url.searchParams, { isForm: true });
   const words = activeFilters(query, values).map((name) => describeFilter(query.filters[name]!, values));
   return words.length === 0 ? null : words.slice(0, 4).join(", ");
 }
 
-type Props = { searchParams: Promise<{ error?: string; callbackUrl?: string }> };
+type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { error = "", callbackUrl } = await searchParams;
-  const to = callbackPath(callbackUrl);
+  const { error, callbackUrl } = await searchParams;
+  const failure = ownValue(ERRORS, firstOf(error));
+  const to = callbackPath(firstOf(callbackUrl));
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
   return (
@@ -53,9 +56,9 @@ export default async function SignInPage({ searchParams }: Props) {
       }
     >
       <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
-        {ERRORS[error] && (
+        {failure && (
           <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {ERRORS[error]}
+            {failure}
           </Notice>
         )}
         <input type="hidden" name="callbackUrl" value={to} />

@@ -139,7 +139,8 @@ test("without Sec-Fetch-Site the Origin decides; neither, or null, is refused", 
     });
     return (await POST!(request, { params: Promise.resolve({}) } as never)).status;
   };
-  expect(await send({ origin: "http://localhost:3000" })).toBe(200);
+  expect(await send({ origin: "http://localhost:3000", host: "localhost:3000" })).toBe(200);
+  expect(await send({ origin: "http://localhost:3000", host: "127.0.0.1:3000" })).toBe(403);
   expect(await send({ origin: "https://scoutdeck.example", host: "scoutdeck.example" })).toBe(200);
   expect(await send({})).toBe(403);
   expect(await send({ origin: "null" })).toBe(403);

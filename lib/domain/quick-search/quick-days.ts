@@ -1,4 +1,5 @@
 /** Days as people write them: `last 30 days`, `30d`, `since 2026-11-01`, `yesterday`. All in UTC. */
+import { ownValue } from "@/lib/contract/own-value";
 
 const DAY_MS = 86_400_000;
 const SPANS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
@@ -35,10 +36,11 @@ export function daysOfWords(
 ): { bounds: DayBounds; length: number } | undefined {
   const [first = "", second = "", third = "", fourth = ""] = words.map((word) => word.toLowerCase());
   const isLast = ["last", "past", "this"].includes(first);
-  const span = SPANS[third.replace(/s$/, "")];
+  const span = ownValue(SPANS, third.replace(/s$/, ""));
   if (isLast && first !== "this" && /^[1-9]\d{0,3}$/.test(second) && span)
     return { bounds: lastDays(Number(second) * span, now), length: 3 };
-  if (isLast && SPANS[second]) return { bounds: lastDays(SPANS[second], now), length: 2 };
+  const period = ownValue(SPANS, second);
+  if (isLast && period) return { bounds: lastDays(period, now), length: 2 };
   if (
     first === "from" &&
     isDay(second) &&

@@ -1,5 +1,6 @@
 /** Addresses of profiles, as people paste them into the quick box: `https://www.tiktok.com/@name?lang=en`. */
 import type { Platform } from "@/lib/contract/enums";
+import { ownValue } from "@/lib/contract/own-value";
 
 /** `handle`: without the @. */
 export type Profile = { platform: Platform; handle: string };
@@ -37,7 +38,7 @@ function decoded(part: string): string {
 /** What a profile's address names; with or without scheme, `www.`, query and the sections behind the name. */
 export function profileOf(text: string): Profile | undefined {
   const match = /^(?:https?:\/\/)?(?:www\.|m\.)?([a-z]+\.com)\/([^/?#]+)(?:[/?#]|$)/i.exec(text);
-  const platform = match && HOSTS[match[1]!.toLowerCase()];
+  const platform = match && ownValue(HOSTS, match[1]!.toLowerCase());
   if (!platform) return undefined;
   const name = decoded(match[2]!);
   const handle = name.replace(/^@/, "");

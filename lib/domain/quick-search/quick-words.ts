@@ -10,6 +10,7 @@ import {
 } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import { parseHumanNumber } from "@/lib/contract/human-number";
+import { ownValue } from "@/lib/contract/own-value";
 import { daysOfWords, dayBounds } from "./quick-days";
 import { BARE_NUMBERS, BARE_PERCENT, FILLERS, NEGATIONS, QUICK_NAMES, QUICK_VALUES } from "./quick-names";
 import { profileOf } from "./quick-profile";
@@ -58,7 +59,7 @@ function listValue(values: readonly string[], text: string): string | undefined 
   // `-food` and `!food` mean the opposite.
   if (/^[^\p{L}\p{N}]/u.test(text)) return undefined;
   const nickname = text.toLowerCase();
-  const wanted = plain(Object.hasOwn(QUICK_VALUES, nickname) ? QUICK_VALUES[nickname]! : text);
+  const wanted = plain(ownValue(QUICK_VALUES, nickname) ?? text);
   const named = new Map(values.map((value) => [plain(value), value]));
   const exact = named.get(wanted) ?? named.get(`${wanted}s`) ?? named.get(wanted.replace(/s$/, ""));
   if (exact !== undefined) return exact;
@@ -109,7 +110,7 @@ const asField: { [K in ValuesFilter["kind"]]: (value: string) => string | string
 
 function named(query: QueryDefinition, word: string): string | undefined {
   const short = word.toLowerCase();
-  const known = Object.hasOwn(QUICK_NAMES, short) && QUICK_NAMES[short]!.find((name) => query.filters[name]);
+  const known = ownValue(QUICK_NAMES, short)?.find((name) => query.filters[name]);
   if (known) return known;
   return Object.keys(query.filters).find((name) => fold(name) === fold(word));
 }

@@ -42,6 +42,12 @@ async function pathOf({ params }: RouteArguments): Promise<Record<string, string
   );
 }
 
+/** PostgreSQL keeps no text with NUL. */
+function withoutNul<B>(body: B): B {
+  if (!JSON.stringify(body)?.includes(String.raw`\u0000`)) return body;
+  throw new AppError("invalid_parameter", "Texts must not have NUL characters.");
+}
+
 /** A route handler of `app/api/dashboard` that calls one verb. */
 export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
@@ -59,7 +65,9 @@ export function dashboardRoute<I, O, B = undefined>(
       // Before the body is read: a caller without the scope learns nothing about its input.
       authorize(ctx, verb.scope);
       guard?.(ctx);
-      const body = (schema ? parseWith(schema, await readJsonBody(request, maxBytes)) : undefined) as B;
+      const body = (
+        schema ? withoutNul(parseWith(schema, await readJsonBody(request, maxBytes))) : undefined
+      ) as B;
       const search = new URL(request.url).searchParams;
       const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
       const input = options.input ? await options.input(call) : (body as unknown as I);

@@ -52,6 +52,8 @@ test.each<[string, BodyInit, Record<string, string>]>([
   ["as JSON", '{"a":1}', { "content-type": "application/json" }],
   ["as plain text, as other sites may send it unasked", "a=1", { "content-type": "text/plain" }],
   ["of unknown type", "a=1", { "content-type": "" }],
+  ["with NUL", "a=%00", {}],
+  ["from another origin", "a=1", { origin: "http://evil.example", host: "localhost:3000" }],
   ["larger than 16 KiB", `a=${"x".repeat(16_383)}`, {}],
   ["that says it is larger than it is", "a=1", { "content-length": "16385" }],
   ["that is cut off", new ReadableStream({ pull: (controller) => controller.error(new Error("reset")) }), {}],

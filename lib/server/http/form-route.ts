@@ -1,5 +1,6 @@
 import "server-only";
 /** Plain forms that work without JavaScript: they answer with a redirect. */
+import { env } from "../runtime/env";
 import { requestIdOrNew } from "../runtime/request-id";
 import { toAppError } from "./problem-response";
 import { readBytes } from "./read-json-body";
@@ -14,7 +15,16 @@ async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
   const bytes = await readBytes(request, MAX_FORM_BYTES).catch(() => null);
-  return bytes && new URLSearchParams(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes ?? undefined);
+  // PostgreSQL keeps no text with NUL, and no browser's form has one.
+  return bytes && !/\0|%00/.test(text) ? new URLSearchParams(text) : null;
+}
+
+/** Somebody who opened another address than PUBLIC_URL learns which one works. */
+function refuseForm(): Response {
+  const { hasPublicUrl, publicUrl } = env();
+  const at = hasPublicUrl ? ` at ${publicUrl}` : "";
+  return new Response(`This form must be sent from a page of Scoutdeck${at}.`, { status: 403 });
 }
 
 /** A form has no place for problem+json: a person reads this. @throws the error when waiting will not mend it */
@@ -29,7 +39,7 @@ function answerLater(thrown: unknown): Response {
 export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
   return async (request: Request): Promise<Response> => {
     const fields = await fieldsOf(request);
-    if (!fields) return new Response("This form must be sent from a page of Scoutdeck.", { status: 403 });
+    if (!fields) return refuseForm();
     try {
       const { to, cookie } = await submit(fields, request);
       const headers = new Headers({ location: to, "cache-control": "no-store" });

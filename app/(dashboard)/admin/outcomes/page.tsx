@@ -5,7 +5,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { AskedNotice } from "@/components/admin/asked-notice";
 import { Differences } from "@/components/admin/differences";
 import { OutcomeList } from "@/components/admin/outcome-list";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PAGES } from "@/lib/contract/pages";
@@ -15,8 +15,6 @@ import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
 export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
-
-const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
 
 export default async function OutcomesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { asked, credits, refused } = await searchParams;
@@ -28,8 +26,8 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
       title="Unknown outcomes"
       lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
     >
-      <Differences books={books} refused={refused} />
-      <AskedNotice asked={one(asked)} credits={one(credits)} />
+      <Differences books={books} refused={firstOf(refused)} />
+      <AskedNotice asked={firstOf(asked)} credits={firstOf(credits)} />
       {outcomes.length === 0 ? (
         <div className="rounded-10 border border-line bg-surface">
           <EmptyState

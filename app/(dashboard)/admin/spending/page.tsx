@@ -4,9 +4,10 @@ import { Check } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { BudgetTable } from "@/components/admin/budget-table";
 import { SpendingForm } from "@/components/admin/spending-form";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { Notice } from "@/components/ui/notice";
+import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 
 import { openPage } from "@/lib/server/http/open-page";
@@ -22,14 +23,12 @@ const DONE: Record<string, string> = {
 };
 const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 
-const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
-
 export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("spending");
   const params = await searchParams;
   const { settings, budgets, usedPurposes } = await readSpending(ctx);
-  const invalidField = one(params.trouble);
-  const done = DONE[one(params.done)];
+  const invalidField = firstOf(params.trouble);
+  const done = ownValue(DONE, firstOf(params.done));
   return (
     <AdminFrame
       current="/admin/spending"
@@ -45,8 +44,8 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
         <Box title="Every reveal">
           {invalidField === "typedAbove" ? (
             <SpendingForm
-              typedAbove={one(params.typedAbove)}
-              isPurposeRequired={one(params.isPurposeRequired) === "1"}
+              typedAbove={firstOf(params.typedAbove)}
+              isPurposeRequired={firstOf(params.isPurposeRequired) === "1"}
               isWrong
             />
           ) : (
@@ -66,7 +65,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
               known={usedPurposes}
               wrong={
                 invalidField === "purpose" || invalidField === "cap"
-                  ? { field: invalidField, purpose: one(params.purpose), cap: one(params.cap) }
+                  ? { field: invalidField, purpose: firstOf(params.purpose), cap: firstOf(params.cap) }
                   : null
               }
             />

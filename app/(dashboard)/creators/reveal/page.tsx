@@ -18,6 +18,7 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
+import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { MAX_PURPOSE_LENGTH, type MatchedReading, type Quote } from "@/lib/contract/reveal";
 import { openPage } from "@/lib/server/http/open-page";
@@ -159,8 +160,9 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
               </>
             ) : (
               <>
-                {AGAIN[selected.again!] ?? "Something has changed meanwhile, so nothing was bought."} This is
-                the price now.
+                {ownValue(AGAIN, selected.again ?? "") ??
+                  "Something has changed meanwhile, so nothing was bought."}{" "}
+                This is the price now.
               </>
             )}
           </Notice>

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
 import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
@@ -29,8 +29,8 @@ async function load({ params }: Props) {
 
 /** The page of matching posts that the member requested; null when none was. */
 async function pageOfPosts({ searchParams }: Props): Promise<number | null> {
-  const page = [(await searchParams).posts].flat()[0];
-  return page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
+  const page = firstOf((await searchParams).posts);
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : null;
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ChevronRight, CircleAlert, Columns4 } from "lucide-react";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { MAX_COMPARED, compareHref } from "@/components/creators/compare-address";
 import { CompareForm } from "@/components/creators/compare-form";
 import { CompareTable } from "@/components/creators/compare-table";
@@ -14,15 +14,12 @@ import { CopyLink } from "@/components/ui/copy-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
-import { quoted } from "@/lib/contract/quoted";
+import { MAX_NAMED, quoted } from "@/lib/contract/quoted";
 import { openPage } from "@/lib/server/http/open-page";
 import { findOwned, latestOwned, readOwned } from "@/lib/server/team/library/browse-library";
 
 export const metadata: Metadata = { title: PAGES.compare.title };
 export const dynamic = "force-dynamic";
-
-/** Most texts that are named one by one. */
-const MAX_NAMED = 5;
 
 /** What of the address could not be shown, in words. */
 function Missing({
@@ -85,7 +82,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   const ctx = await openPage("compare");
   const params = await searchParams;
   const { ids: requested, tooMany } = comparedIds(params.ids);
-  const add = [params.add].flat()[0]?.trim().slice(0, 200) ?? "";
+  const add = firstOf(params.add).trim().slice(0, 200);
   const found = add === "" ? null : await findOwned(ctx, { name: add, except: requested });
   if (found) redirect(compareHref([...requested, found]));
   const all = await readOwned(ctx, requested);

@@ -17,6 +17,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
+import { ownValue } from "@/lib/contract/own-value";
 import { logEvent } from "@/lib/server/runtime/log";
 import { asConnectionProblem } from "./connection-problem";
 
@@ -194,7 +195,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 
   protected override visitFunction(node: FunctionNode): void {
-    super.visitFunction({ ...node, func: FUNCTIONS[node.func] ?? node.func });
+    super.visitFunction({ ...node, func: ownValue(FUNCTIONS, node.func) ?? node.func });
   }
 }
 

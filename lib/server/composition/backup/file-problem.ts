@@ -26,8 +26,8 @@ const SAYINGS: Record<string, (path: string) => string> = {
 export function fileProblem(error: unknown, path: string): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const { code = "", path: own } = error as NodeJS.ErrnoException;
-  const name = Object.keys(SAYINGS).find((each) => code === each || code.startsWith(`${each}_`));
-  return name ? new AppError("unavailable", SAYINGS[name]!(own ?? path), { cause: error }) : error;
+  const known = Object.entries(SAYINGS).find(([each]) => code === each || code.startsWith(`${each}_`));
+  return known ? new AppError("unavailable", known[1](own ?? path), { cause: error }) : error;
 }
 
 /** Runs `work`; what a person can act on becomes an AppError. */

@@ -13,8 +13,9 @@ import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contrac
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
-import { findKey } from "@/lib/server/service/keys/find-key";
+import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { serviceContext } from "@/lib/server/composition/service-context";
+import { countBadKey } from "./bad-keys";
 import { idempotencyKeyOf } from "./idempotency-key";
 import type { InputOf, OutputOf, Verb } from "./operation-types";
 import { parseInput } from "./parse-input";
@@ -36,6 +37,20 @@ async function openService(requestId: string): Promise<ServiceContext> {
   } catch (cause) {
     logEvent("error", "service.not-ready", { requestId, err: cause });
     throw new AppError("unavailable", "The service is not ready.", { retryAfterS: 5 });
+  }
+}
+
+/** @throws AppError `invalid_api_key`, or `rate_limited` where too many of them come from */
+async function holderOf(
+  { db }: ServiceContext,
+  key: string | null,
+  address: string | null,
+): Promise<KeyHolder> {
+  try {
+    return await findKey(db, key);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid_api_key") countBadKey(address);
+    throw error;
   }
 }
 
@@ -87,10 +102,10 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     const service = await openService(requestId);
     headers.set(INSTANCE_HEADER, service.instanceId);
     headers.set(RETENTION_HEADER, String(ANSWERS_KEPT_S));
-    const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
+    const address = request.headers.get("x-scoutdeck-address") || null;
+    const holder = await holderOf(service, request.headers.get("x-svc-api-key"), address);
     noteCaller({ keyId: holder.keyId });
     await admit(service, holder.keyId, headers);
-    const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {
       ...service,
       ...keyCaller(holder.keyId, { requestId, address }),

@@ -1,6 +1,7 @@
 import "server-only";
 /** The categories of HypeAuditor's rankings in terms of section 4.5. */
 import type { Category } from "@/lib/contract/enums";
+import { ownValue } from "@/lib/contract/own-value";
 
 const BY_NAME: Record<string, Category> = {
   "Accessories & Jewellery": "Fashion",
@@ -62,5 +63,5 @@ const BY_NAME: Record<string, Category> = {
 /** Undefined for what has no counterpart (`Adult content`). */
 export function categoryOfHypeauditor(name: string): Category | undefined {
   const text = name.replace(/\s+/g, " ").trim();
-  return Object.hasOwn(BY_NAME, text) ? BY_NAME[text] : undefined;
+  return ownValue(BY_NAME, text);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 /** YouTube's own categories in terms of section 4.5. */
 import type { Category } from "@/lib/contract/enums";
+import { ownValue } from "@/lib/contract/own-value";
 
 const BY_TITLE: Record<string, Category> = {
   "Film & Animation": "Film",
@@ -51,6 +52,6 @@ const TITLE_OF_ID: Record<string, string> = {
 /** A title (`Howto & Style`) or a number (`26`) of YouTube; undefined when it has no counterpart. */
 export function categoryOfYoutube(titleOrId: string): Category | undefined {
   const text = titleOrId.trim();
-  const title = Object.hasOwn(TITLE_OF_ID, text) ? TITLE_OF_ID[text]! : text;
-  return Object.hasOwn(BY_TITLE, title) ? BY_TITLE[title] : undefined;
+  const title = ownValue(TITLE_OF_ID, text) ?? text;
+  return ownValue(BY_TITLE, title);
 }

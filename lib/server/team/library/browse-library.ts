@@ -11,6 +11,7 @@ import type { MemberContext } from "../team-context";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { purchasesOf } from "./purchases-of";
+import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
 /** Owned creators that are proposed for a comparison. */
 const PROPOSED = 50;
@@ -23,17 +24,14 @@ const pageInput = z.strictObject({ values: search, revealId: z.string().optional
 /** `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first. */
 export type LibraryPage = OwnedPage & { revealPurpose: string | null };
 
-/** One page of the library; a page past the end is empty. `revealId`: only what that reveal bought. */
+/** One page of the library; a page past the end is empty. `revealId`: only what that reveal of the caller bought. */
 export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
-  async ({ db }: MemberContext, { values, revealId }): Promise<LibraryPage> => {
-    const page = await listOwned(db, values, { revealId });
-    if (revealId === undefined) return { ...page, revealPurpose: null };
-    const reveal = await db
-      .selectFrom("reveal")
-      .select("purpose")
-      .where("id", "=", revealId)
-      .executeTakeFirst();
+  async (ctx: MemberContext, { values, revealId }): Promise<LibraryPage> => {
+    const { db } = ctx;
+    if (revealId === undefined) return { ...(await listOwned(db, values)), revealPurpose: null };
+    const reveal = await visibleReveal(ctx, revealId);
+    const page = await listOwned(db, values, { revealId: reveal?.id ?? NO_REVEAL });
     return { ...page, revealPurpose: reveal?.purpose ?? null };
   },
 );

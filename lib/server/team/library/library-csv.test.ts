@@ -53,12 +53,26 @@ test.each<[string, number[]]>([
     expect([total, totalPages]).toEqual([numbers.length, Math.ceil(numbers.length / 3)]);
 });
 
-test("of one reveal: what it bought, for every member; of no reveal nothing", async () => {
-  expect((await exported(valuesOf(SORTED), anas)).length).toBe(3);
-  const page = await browseLibrary(t.ana, { values: valuesOf(SORTED), revealId: bens });
-  expect(idsOf(page.rows)).toEqual(ids(4, 8));
-  expect((await browseLibrary(t.ana, { values: valuesOf(), revealId: "nothing" })).total).toBe(0);
+test("of one reveal: what it bought, for its buyer and those who see everybody's usage; of no reveal nothing", async () => {
+  const narrowed = (ctx: MemberContext, revealId: string) =>
+    browseLibrary(ctx, { values: valuesOf(SORTED), revealId });
+  for (const ctx of [t.ana, t.ben]) {
+    const { rows, revealPurpose } = await narrowed(ctx, bens);
+    expect([idsOf(rows), revealPurpose]).toEqual([ids(4, 8), "Spring"]);
+  }
+  expect(await exported(valuesOf(SORTED), bens)).toEqual(ids(4, 8));
+  expect((await narrowed(t.ana, "nothing")).total).toBe(0);
   expect(await exported(valuesOf(), "nothing")).toEqual([]);
+});
+
+test("a member learns as little of another's reveal as of one that is not there", async () => {
+  const { ben } = t;
+  const [others, absent] = await Promise.all(
+    [anas, "nothing"].map((revealId) => browseLibrary(ben, { values: valuesOf(SORTED), revealId })),
+  );
+  expect(others).toEqual(absent);
+  expect(others).toMatchObject({ total: 0, revealPurpose: null });
+  expect(await exported(valuesOf(SORTED), anas)).toEqual([]);
 });
 
 test("an export is written down with its filters and without its records", async () => {

@@ -7,6 +7,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { Db } from "@/lib/server/ports/database";
 import { eachOwned } from "./list-owned";
+import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
 const COLUMNS = [
   "id",
@@ -44,17 +45,19 @@ const input = z.strictObject({
   revealId: z.string().optional(),
 });
 
-/** The library as a file: every row that the filters show, in the order that is shown. */
+/** The library as a file: every row that the filters show, in the order that is shown. `revealId` as on the page. */
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
-  async ({ db }: VerbContext, { values, revealId }, audit): Promise<CsvFile> => {
+  async (ctx: VerbContext, { values, revealId }, audit): Promise<CsvFile> => {
+    const narrowedTo =
+      revealId === undefined ? undefined : ((await visibleReveal(ctx, revealId))?.id ?? NO_REVEAL);
     const query = canonical(creatorQuery, values);
     await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
     return {
       name: "scoutdeck-library.csv",
       heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(db, values, revealId),
+      rows: cells(ctx.db, values, narrowedTo),
     };
   },
 );

@@ -1,5 +1,6 @@
 import "server-only";
 /** YouTube's largest channels (`subscribers`, `video_views`, `uploads`); the text `nan` means unknown. */
+import { ownValue } from "@/lib/contract/own-value";
 import { hasAll, textAt, type ImportShape } from "../import-shape";
 import { categoryOfYoutube } from "../category-of-youtube";
 import { stableId } from "../stable-id";
@@ -35,7 +36,8 @@ export const youtubeStatistics: ImportShape = {
       source: "youtube",
       followers: known("subscribers"),
       averageViews: views > 0 && uploads > 0 ? Math.round(views / uploads) : undefined,
-      mainCategory: categoryOfYoutube(known("category")) ?? categoryOfYoutube(TITLE_OF_TYPE[type] ?? type),
+      mainCategory:
+        categoryOfYoutube(known("category")) ?? categoryOfYoutube(ownValue(TITLE_OF_TYPE, type) ?? type),
       subCategory: known("category"),
       country: known("Country"),
     };

@@ -1,0 +1,54 @@
+/** What a page says of an address that it did not understand. */
+import { describe, expect, test } from "vitest";
+import { parseUrl } from "@/lib/contract/query";
+import { creatorQuery } from "@/lib/contract/creators";
+import { viralQuery } from "@/lib/contract/viral";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { FilterChips } from "./filter-chips";
+
+const many = (count: number, parameter: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => parameter(index)).join("&");
+
+function chipsOf(search: string, query: "viral" | "creators" = "viral"): string {
+  const definition = query === "viral" ? viralQuery : creatorQuery;
+  const { values, issues } = parseUrl(definition, new URLSearchParams(search), { isForm: true });
+  return renderHtml(<FilterChips query={query} values={values} issues={issues} path="/viral" />);
+}
+const hrefsOf = (html: string) => tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? "");
+
+describe("the first five are named, the rest is counted", () => {
+  test.each([
+    ["unknown parameters", many(400, (index) => `p${index}=v`), "395 more"],
+    ["unknown parameters, a thousand", many(1_000, (index) => `p${index}=v`), "995 more"],
+    ["wrong values of a list", many(300, (index) => `categories=x${index}`), "295 more"],
+    [
+      "wrong values in one text",
+      `categories=${many(900, (index) => `x${index}`).replaceAll("&", ",")}`,
+      "895 more",
+    ],
+    ["several kinds", `${many(3, (index) => `p${index}=v`)}&viewsMin=a&likesMin=b&page=0&x=1`, "2 more"],
+  ])("%s", (_, search, rest) => {
+    const html = chipsOf(search);
+    expect(wordsOf(html).match(/Ignored:/g)).toHaveLength(6);
+    expect(wordsOf(html)).toContain(`Ignored: ${rest}`);
+    expect(html.length).toBeLessThan(10_000);
+  });
+
+  test("five have no rest", () => {
+    const words = wordsOf(chipsOf(many(5, (index) => `p${index}=v`)));
+    expect(words.match(/Ignored:/g)).toHaveLength(5);
+    expect(words).not.toContain("more");
+  });
+});
+
+test("a chip removes its own, that of the rest the rest, and none brings the rest back", () => {
+  const hrefs = hrefsOf(chipsOf(`hook=stop&${many(400, (index) => `p${index}=v`)}`));
+  expect(hrefs[1]).toBe("/viral?hook=stop&amp;p1=v&amp;p2=v&amp;p3=v&amp;p4=v");
+  expect(hrefs.at(-2)).toBe("/viral?hook=stop&amp;p0=v&amp;p1=v&amp;p2=v&amp;p3=v&amp;p4=v");
+  expect(hrefs.at(-1)).toBe("/viral");
+});
+
+test.each(Object.getOwnPropertyNames(Object.prototype))("a value called %s is a value", (name) => {
+  const words = wordsOf(chipsOf(`subCategory=${name}`, "creators")).toLowerCase();
+  expect(words).toContain(name.toLowerCase());
+});

@@ -1,0 +1,64 @@
+/**
+ * A table that is indexed with any text also finds what every object inherits: `?error=__proto__` was a page that failed.
+ * Such tables are read with `ownValue`; tables whose keys are a closed type are safe, because the compiler knows the key.
+ */
+import { expect, test } from "vitest";
+import { sourceFiles, type SourceFile } from "./source-files";
+
+const files = sourceFiles().filter(
+  ({ path, isTest }) =>
+    !isTest && /^(app|components|lib)\//.test(path) && !/^lib\/(bench|testing)\//.test(path),
+);
+
+const TABLE = /\bconst ([A-Z][A-Z_]*): (?:(?:Readonly|Partial)<)*Record<string,/g;
+const tablesOf = ({ text }: SourceFile) => [...text.matchAll(TABLE)].map(([, name]) => name!);
+
+/** A lookup by a value; by a text that stands in the code it is no lookup. */
+const isIndexed = (text: string, table: string) => new RegExp(`\\b${table}\\[(?!["'\`])`).test(text);
+
+/** The tables that a file can name: its own, and those that it imports. */
+function visibleTables(file: SourceFile): string[] {
+  const imported = files.filter(({ path }) => file.imports.includes(path)).flatMap(tablesOf);
+  return [
+    ...tablesOf(file),
+    ...imported.filter((name) => new RegExp(`import[^;]*\\b${name}\\b`).test(file.text)),
+  ];
+}
+
+test("tables are found", () => expect(files.flatMap(tablesOf).length).toBeGreaterThan(15));
+
+test("what the rule refuses", () => {
+  expect(["ERRORS[error]", "x = ERRORS[a.b] ?? c"].map((text) => isIndexed(text, "ERRORS"))).toEqual([
+    true,
+    true,
+  ]);
+  expect(
+    ['ERRORS["a"]', "MY_ERRORS[a]", "ownValue(ERRORS, a)"].map((text) => isIndexed(text, "ERRORS")),
+  ).toEqual([false, false, false]);
+});
+
+test("no table of texts is indexed with a value", () => {
+  const bad = files.flatMap((file) =>
+    visibleTables(file)
+      .filter((table) => isIndexed(file.text, table))
+      .map((table) => `${file.path}: ${table}`),
+  );
+  expect(bad).toEqual([]);
+});
+
+test("pages and components do not claim that a text is a key", () => {
+  const bad = files.filter(
+    ({ path, text }) => /^(app|components)\//.test(path) && /\[[^\]]* as keyof typeof /.test(text),
+  );
+  expect(bad.map(({ path }) => path)).toEqual([]);
+});
+
+test("the parameters of pages are read by the functions that know repeated and inherited ones", () => {
+  const bad = files.filter(({ path, text }) => {
+    if (!path.startsWith("app/") || !/\bawait searchParams\b/.test(text)) return false;
+    return (
+      !/from "@\/components\/filters\/address-entries"/.test(text) || !/Promise<SearchParams>/.test(text)
+    );
+  });
+  expect(bad.map(({ path }) => path)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+/** The content security policy in a real browser: every page works under it, and what is smuggled in does not run. */
+import { expect, test, type Page } from "playwright/test";
+import { PAGE_STATES, PLAIN_ADDRESSES } from "./page-addresses";
+import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
+
+type Watched = typeof globalThis & { violations: string[]; smuggled?: boolean };
+
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    (globalThis as Watched).violations = [];
+    document.addEventListener("securitypolicyviolation", (event) =>
+      (globalThis as Watched).violations.push(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      ),
+    );
+  });
+}
+const violationsOf = (page: Page) => page.evaluate(() => (globalThis as Watched).violations);
+
+test("every page runs its scripts by a nonce of its own, and violates nothing", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await watch(page);
+  const errors = watchConsole(page);
+  const nonces = new Set<string>();
+  const addresses = [...PAGE_STATES, "/no-such-page", "/admin/no-such-page", "/library/tiktok_0"];
+  for (const path of addresses) {
+    const response = (await page.goto(path))!;
+    await settled(page);
+    expect(await violationsOf(page), path).toEqual([]);
+    const scripts = /script-src ([^;]*)/.exec(response.headers()["content-security-policy"] ?? "")?.[1];
+    const nonce = /^'nonce-([^']+)' 'strict-dynamic'$/.exec(scripts ?? "")?.[1];
+    expect(nonce, `${path}: ${scripts}`).toBeDefined();
+    nonces.add(nonce!);
+    const tags = (await response.text()).match(/<script\b[^>]*>/g) ?? [];
+    expect(tags.length, path).toBeGreaterThan(0);
+    expect(
+      tags.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      path,
+    ).toEqual([]);
+  }
+  expect(nonces.size).toBe(addresses.length);
+  expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
+  await context.close();
+});
+
+test("plain forms have no scripts and violate nothing", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: sites()[0].address });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await watch(page);
+  for (const path of PLAIN_ADDRESSES) {
+    const response = await page.goto(path);
+    expect(await response!.text()).not.toContain("<script");
+    expect(await violationsOf(page), path).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("from page to page, and what is loaded when it is needed", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await watch(page);
+  const errors = watchConsole(page);
+  await page.goto("/viral");
+  await settled(page);
+  for (const name of ["Creators", "Library", "Usage", "Viral"]) {
+    await page.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}`));
+    await settled(page);
+  }
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("an attribute or a script that somebody smuggled in does not run", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await watch(page);
+  await page.goto("/viral");
+  await settled(page);
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML("beforeend", '<img src="data:x" onerror="globalThis.smuggled = true">');
+    const frame = document.createElement("div");
+    frame.innerHTML = '<a href="javascript:globalThis.smuggled = true" id="trap">x</a>';
+    document.body.append(frame);
+    document.getElementById("trap")!.click();
+  });
+  await expect.poll(async () => (await violationsOf(page)).length).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(() => (globalThis as Watched).smuggled)).toBeUndefined();
+  await context.close();
+});

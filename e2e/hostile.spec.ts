@@ -1,0 +1,120 @@
+/** The corpus of hostile requests against a real server: no 5xx, nothing of the inside, and no page for a stranger. */
+import { expect, request as requests, test, type APIRequestContext } from "playwright/test";
+import {
+  FOREIGN_HOSTS,
+  HOSTILE_ADDRESSES,
+  HOSTILE_HEADERS,
+  HOSTILE_PATHS,
+  HOSTILE_SEARCHES,
+  INSIDE,
+  UNWANTED_METHODS,
+} from "./hostile-requests";
+import { ADMIN } from "./instance";
+import { adminContext, createMember, sites } from "./people";
+import { sendRaw } from "./raw-http";
+
+/** Of a page of results; the reference of the service is longer by itself. */
+const MAX_PAGE_LENGTH = 700_000;
+const MAX_REFERENCE_LENGTH = 1_300_000;
+
+async function signedIn(email: string, password: string): Promise<APIRequestContext> {
+  const { address } = sites()[0];
+  const context = await requests.newContext({ baseURL: address });
+  const form = { email, password, callbackUrl: "/viral" };
+  const answer = await context.post("/api/dashboard/sign-in", { form, headers: { origin: address } });
+  expect(answer.url()).toContain("/viral");
+  return context;
+}
+
+/** @returns what is wrong with the answer */
+async function judge(context: APIRequestContext, address: string, options: object = {}): Promise<string[]> {
+  const answer = await context.fetch(address, { maxRedirects: 0, ...options });
+  const text = await answer.text();
+  const shown = address.slice(0, 120);
+  const wrong = [];
+  if (answer.status() >= 500)
+    wrong.push(`${answer.status()} ${shown} ${JSON.stringify(options).slice(0, 120)}`);
+  if (INSIDE.test(text)) wrong.push(`${shown} shows ${INSIDE.exec(text)?.[0]}`);
+  const most = address.startsWith("/docs/api") ? MAX_REFERENCE_LENGTH : MAX_PAGE_LENGTH;
+  if (text.length > most) wrong.push(`${shown} is ${text.length} characters`);
+  const to = new URL(answer.headers().location ?? "/", sites()[0].address);
+  if (to.origin !== new URL(sites()[0].address).origin) wrong.push(`${shown} leads to ${to}`);
+  return wrong;
+}
+
+test("every page with every hostile search, for an admin, a member and a stranger", async () => {
+  test.setTimeout(600_000);
+  const { email, password } = await createMember(sites()[0], "Hostile");
+  const people = [
+    await signedIn(ADMIN.email, ADMIN.password),
+    await signedIn(email, password),
+    await requests.newContext({ baseURL: sites()[0].address }),
+  ];
+  const wrong: string[] = [];
+  for (const person of people)
+    for (const path of HOSTILE_PATHS)
+      for (const search of HOSTILE_SEARCHES) wrong.push(...(await judge(person, `${path}?${search}`)));
+  expect(wrong).toEqual([]);
+});
+
+test("addresses beside the pages, and headers of the framework", async () => {
+  test.setTimeout(300_000);
+  const admin = await signedIn(ADMIN.email, ADMIN.password);
+  const stranger = await requests.newContext({ baseURL: sites()[0].address });
+  const wrong: string[] = [];
+  for (const person of [admin, stranger]) {
+    for (const address of HOSTILE_ADDRESSES) wrong.push(...(await judge(person, address)));
+    for (const headers of HOSTILE_HEADERS)
+      for (const path of ["/viral", "/sign-in", "/admin/members", "/no-such-page"]) {
+        wrong.push(...(await judge(person, path, { headers })));
+        // Only an address with their digest lets the framework read these headers; it redirects there.
+        const { location } = (await person.fetch(path, { headers, maxRedirects: 0 })).headers();
+        if (location?.includes("_rsc=")) wrong.push(...(await judge(person, location, { headers })));
+      }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a stranger is sent to sign in, whatever the headers say", async () => {
+  const stranger = await requests.newContext({ baseURL: sites()[0].address });
+  for (const headers of HOSTILE_HEADERS)
+    for (const path of HOSTILE_PATHS.filter((each) => /^\/(viral|creators|library|usage|admin)/.test(each))) {
+      const answer = await stranger.fetch(path, { headers, maxRedirects: 0 });
+      expect(answer.status(), `${path} ${JSON.stringify(headers).slice(0, 80)}`).not.toBe(200);
+    }
+});
+
+test("pages take no other method", async () => {
+  const admin = await signedIn(ADMIN.email, ADMIN.password);
+  for (const path of HOSTILE_PATHS)
+    for (const method of UNWANTED_METHODS) {
+      const answer = await admin.fetch(path, { method, maxRedirects: 0 });
+      expect([answer.status(), answer.headers().allow], `${method} ${path}`).toEqual([405, "GET, HEAD"]);
+    }
+});
+
+test("another name than ours is refused with what to set, and its forms with it", async () => {
+  const { address } = sites()[0];
+  for (const host of FOREIGN_HOSTS)
+    for (const line of [
+      "GET /viral",
+      "GET /sign-in",
+      "POST /api/dashboard/sign-in",
+      "GET /api/dashboard/balance",
+    ]) {
+      const headers = [`Host: ${host}`, `Origin: http://${host}`, "Content-Length: 0", "Connection: close"];
+      const { status, body } = await sendRaw(address, `${line} HTTP/1.1\r\n${headers.join("\r\n")}\r\n\r\n`);
+      expect([status, body], `${line} ${host}`).toEqual([403, expect.stringContaining("PUBLIC_URL")]);
+    }
+});
+
+test("a page with 1,000 unknown parameters names five, and its links carry no more", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await page.goto(`/viral?${Array.from({ length: 1_000 }, (_, index) => `p${index}=v`).join("&")}`);
+  await expect(page.getByRole("link", { name: /Ignored: p/ })).toHaveCount(5);
+  await page.getByRole("link", { name: "995 more" }).click();
+  await expect(page).toHaveURL(/\/viral\?p0=v&p1=v&p2=v&p3=v&p4=v$/);
+  await expect(page.getByRole("link", { name: /Ignored/ })).toHaveCount(5);
+  await context.close();
+});
