@@ -73,7 +73,7 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
   const isShared = settings.databaseUrl !== null;
   stopOn(await holdDataDir(settings.dataDir, settings.publicUrl, { isShared }));
   if (typeof listening === "string") return stop(listening);
-  const setHandler = serve(listening);
+  const setHandler = serve(listening, settings);
   stopOnSignals(listening, isDev ? { graceMs: 0 } : { delayMs: settings.stopDelayMs, graceMs: 10_000 });
   stopOn(await ensureInstalled(log));
   Object.assign(process.env, {

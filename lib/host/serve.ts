@@ -1,7 +1,9 @@
 /** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
+import { clientAddress, trustedList } from "./client-address";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
@@ -65,10 +67,10 @@ const FORWARDED = [
   "via",
 ];
 
-/** Passes on what only the socket knows; headers of these names from a client are replaced. */
-function noteOrigin(request: IncomingMessage): void {
+/** Passes on what only the socket and trusted proxies know; headers of these names from a client are replaced. */
+function noteOrigin(request: IncomingMessage, trusted: BlockList): void {
   request.headers["x-scoutdeck-forwarded"] = FORWARDED.some((name) => name in request.headers) ? "yes" : "no";
-  request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
+  request.headers["x-scoutdeck-address"] = clientAddress(request, trusted);
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
     .replace(/([?&])_rsc=[^&]*&?/, "$1")
     .replace(/[?&]$/, "");
@@ -112,9 +114,14 @@ function refusalOf({ method = "", url = "/" }: IncomingMessage): Refusal | null 
 
 /**
  * Takes over a server that listens already. It answers "starting" until a handler is set.
+ * @param trustedProxies those whose X-Forwarded-For counts
  * @returns sets the handler of all later requests
  */
-export function serve(server: Server): (handler: Handler) => void {
+export function serve(
+  server: Server,
+  { trustedProxies = [] }: { trustedProxies?: readonly string[] } = {},
+): (handler: Handler) => void {
+  const trusted = trustedList(trustedProxies);
   let handler: Handler | null = null;
   const inTurn = takeTurns();
   const routeOf = routePatterns(root);
@@ -131,7 +138,7 @@ export function serve(server: Server): (handler: Handler) => void {
     if (isLive(request)) return answerLive(response);
     if (!handler) return answerStarting(request, response);
     begun.add(request.socket);
-    noteOrigin(request);
+    noteOrigin(request, trusted);
     sendPlainPages(request, response);
     const answer = () => request.socket.destroyed || handler?.(request, response);
     const begin = run ? () => run(answer) : answer;
