@@ -19,8 +19,11 @@ const verbs = await allVerbs();
 
 /** The scope of every verb. A verb that is not listed fails, so that its scope is a decision. */
 const DECLARED: Record<string, string> = {
+  "access/own-sessions.ts listSessions": "signedIn",
+  "access/own-sessions.ts endSession": "signedIn",
+  "access/own-sessions.ts endAllSessions": "signedIn",
   "access/read-audit.ts readAudit": "audit",
-  "access/sign-out.ts noteSignOut": "signedIn",
+  "access/sign-out.ts signOut": "signedIn",
   "access/verify-sign-in.ts verifySignIn": "public",
   "service/creator-facets.ts creatorFacets": "search",
   "service/get-creators.ts getCreators": "reveal",
