@@ -13,6 +13,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   creators: ["mainCategory=Fitness&followersMin=10000&sortBy=followers", "username=nobody-of-that-name"],
   compare: ["ids=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],
+  sessions: ["confirm=everywhere", "done=ended"],
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 
