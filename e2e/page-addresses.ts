@@ -18,6 +18,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
     "person=operator&from=2026-11-21&to=2026-11-01&nobody=1",
     "trouble=days&days=3",
   ],
+  sessions: ["confirm=everywhere", "done=ended"],
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 

@@ -1,5 +1,5 @@
 "use client";
-/** Access of an account: a new password, or no access at all. */
+/** Access of an account: a new password, an end to its sessions, or no access at all. */
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { MemberRow } from "@/lib/contract/members";
@@ -27,6 +27,7 @@ function NewPassword({ member, isSelf, password }: { member: MemberRow; isSelf: 
 export function MemberAccess({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
   const call = useAdminCall<{ password: string }>();
   const [password, setPassword] = useState<string | null>(null);
+  const [isOut, setIsOut] = useState(false);
   const path = `members/${member.id}`;
   const isOff = member.disabledAt !== null;
   const renewPassword = () =>
@@ -44,7 +45,7 @@ export function MemberAccess({ member, isSelf }: { member: MemberRow; isSelf: bo
         <p className="mt-0.5 text-ink-2">
           {isOff
             ? "The account is disabled: nobody can sign in with it. What it bought stays with the team."
-            : "A new password ends all sessions of this account, and so does disabling it."}
+            : "A new password, another role and disabling end all sessions of this account."}
         </p>
       )}
       {!(password && isSelf) && (
@@ -52,6 +53,14 @@ export function MemberAccess({ member, isSelf }: { member: MemberRow; isSelf: bo
           <Button disabled={call.isBusy} onClick={renewPassword}>
             New password
           </Button>
+          {!isOff && (
+            <Button
+              disabled={call.isBusy}
+              onClick={() => call.send({ path, body: { action: "sessions" } }, () => setIsOut(true))}
+            >
+              Sign out everywhere
+            </Button>
+          )}
           {isOff ? (
             <Button disabled={call.isBusy} onClick={() => call.send({ path, body: { action: "enable" } })}>
               Enable the account
@@ -68,6 +77,9 @@ export function MemberAccess({ member, isSelf }: { member: MemberRow; isSelf: bo
           )}
         </div>
       )}
+      <p role="status" className="mt-2 text-ink-2 empty:hidden">
+        {isOut && "All sessions have ended."}
+      </p>
       <div className="mt-3 empty:hidden">
         <CallError error={call.error} />
       </div>

@@ -18,6 +18,8 @@ type ActDefinition = {
 export const ACTS = {
   "session.started": { subject: "member", fields: [], says: "signed in", isBySubject: true },
   "session.ended": { subject: "member", fields: [], says: "signed out" },
+  "session.closed": { subject: "member", fields: ["device"], says: "signed out another browser" },
+  "session.everywhere": { subject: "member", fields: ["sessions"], says: "signed out everywhere" },
   "setup.completed": {
     subject: "member",
     fields: ["email", "name", "role"],
@@ -28,6 +30,11 @@ export const ACTS = {
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
   "member.password": { subject: "member", fields: [], says: "reset the password of a member" },
+  "member.sessions": {
+    subject: "member",
+    fields: ["sessions"],
+    says: "ended all sessions of a member",
+  },
   "member.disabled": { subject: "member", fields: [], says: "disabled a member" },
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
   "key.created": {

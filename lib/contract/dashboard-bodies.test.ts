@@ -97,7 +97,7 @@ const CASES: Record<string, Case> = {
   },
   "memberChangeBody: disable": {
     schema: bodies.memberChangeBody,
-    good: [{ action: "disable" }, { action: "enable" }, { action: "password" }],
+    good: [{ action: "disable" }, { action: "enable" }, { action: "password" }, { action: "sessions" }],
     bad: { action: ["delete", 5], role: ["admin"], monthlyCap: [5] },
   },
   "memberChangeBody: role": {

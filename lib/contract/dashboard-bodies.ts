@@ -62,7 +62,7 @@ const capChange = z.strictObject({
   monthlyCap: z.int().min(0).max(1e9).nullable(),
 });
 export const memberChangeBody = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.enum(["disable", "enable"]) }),
+  z.strictObject({ action: z.enum(["disable", "enable", "sessions"]) }),
   roleChange,
   capChange,
   z.strictObject({ action: z.literal("password") }),

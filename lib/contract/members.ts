@@ -5,4 +5,14 @@ export type Member = { id: string; email: string; name: string; role: Role };
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 
+/** A browser that is signed in. Times: ISO 8601. `isThis`: the one that is looking. */
+export type SessionRow = {
+  id: string;
+  device: string;
+  address: string | null;
+  startedAt: string;
+  seenAt: string;
+  isThis: boolean;
+};
+
 export const MIN_PASSWORD_LENGTH = 12;

@@ -19,8 +19,8 @@ export type PageDefinition = {
   label?: string;
   /** Present: a link in the bar on top and in the tabs of phones, with this icon. */
   navigation?: { icon: PageIcon };
-  /** Present: a link in the account menu of those who have this scope. */
-  accountMenu?: Scope;
+  /** Present: a link in the account menu of those who have this scope; `signedIn`: of everybody. */
+  accountMenu?: "signedIn" | Scope;
   /** One of the tabs of the administration. */
   isAdministration?: boolean;
   /** Entries of the command palette. `search`: opens the page with these parameters. */
@@ -75,6 +75,13 @@ export const PAGES = {
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: "usage.own" },
+  sessions: {
+    path: "/account/sessions",
+    title: "Sessions",
+    access: "signedIn",
+    accountMenu: "signedIn",
+    commands: [{ label: "Sessions" }],
+  },
   members: {
     path: "/admin/members",
     title: "Members",

@@ -425,3 +425,19 @@ describe("a port that cannot be had is one sentence", () => {
       /^PORT 3000 on HOST 192\.0\.2\.1 cannot be used \(E\w+\); set PORT or HOST to another\.$/,
     ));
 });
+
+describe("with trusted proxies", () => {
+  test.each([
+    ["loopback", "192.0.2.7"],
+    ["10.0.0.2", HOST],
+  ])("%s: a request that %s sent", async (proxy, client) => {
+    const { server, port: own } = await open();
+    let address: unknown;
+    serve(server, { trustedProxies: [proxy] })(({ headers }, response) => {
+      address = headers["x-scoutdeck-address"];
+      response.end();
+    });
+    await send(own, request("GET /", "X-Forwarded-For: 198.51.100.1, 192.0.2.7"));
+    expect(address).toBe(client);
+  });
+});

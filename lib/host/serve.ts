@@ -1,7 +1,9 @@
 /** The HTTP server once the packages are there: the requests that it refuses, and those that it passes to Next. */
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { BlockList } from "node:net";
 import type { Duplex } from "node:stream";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
+import { clientAddress, trustedList } from "./client-address";
 import { isKnownHost, nameInHost, type Names } from "./known-host";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
@@ -71,10 +73,10 @@ const FORWARDED = [
   "via",
 ];
 
-/** Passes on what only the socket knows; headers of these names from a client are replaced. */
-function noteOrigin(request: IncomingMessage): void {
+/** Passes on what only the socket and trusted proxies know; headers of these names from a client are replaced. */
+function noteOrigin(request: IncomingMessage, trusted: BlockList): void {
   request.headers["x-scoutdeck-forwarded"] = FORWARDED.some((name) => name in request.headers) ? "yes" : "no";
-  request.headers["x-scoutdeck-address"] = request.socket.remoteAddress ?? "";
+  request.headers["x-scoutdeck-address"] = clientAddress(request, trusted);
   request.headers["x-scoutdeck-path"] = (request.url ?? "/")
     .replace(/([?&])_rsc=[^&]*&?/, "$1")
     .replace(/[?&]$/, "");
@@ -147,9 +149,18 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | null {
   return null;
 }
 
-/** What the settings say of the address. `isDev`: the development server has connections of its own. */
-export type Site = Names & { publicUrl: string; isDev: boolean };
-const THIS_MACHINE: Site = { publicUrl: "", hasPublicUrl: false, host: "127.0.0.1", isDev: false };
+/**
+ * What the settings say of the address. `isDev`: the development server has connections of its own. `trustedProxies`:
+ * those whose X-Forwarded-For counts.
+ */
+export type Site = Names & { publicUrl: string; isDev: boolean; trustedProxies: readonly string[] };
+const THIS_MACHINE: Site = {
+  publicUrl: "",
+  hasPublicUrl: false,
+  host: "127.0.0.1",
+  isDev: false,
+  trustedProxies: [],
+};
 
 function setHeaders(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
@@ -166,8 +177,10 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
  * Takes over a server that listens already. It answers "starting" until a handler is set.
  * @returns sets the handler of all later requests
  */
-export function serve(server: Server, site: Site = THIS_MACHINE): (handler: Handler) => void {
+export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
+  const site = { ...THIS_MACHINE, ...given };
   const security = securityHeaders(site.publicUrl);
+  const trusted = trustedList(site.trustedProxies);
   let handler: Handler | null = null;
   const inTurn = takeTurns();
   const routeOf = routePatterns(root);
@@ -187,7 +200,7 @@ export function serve(server: Server, site: Site = THIS_MACHINE): (handler: Hand
     if (isLive(request)) return answerLive(response);
     if (!handler) return answerStarting(request, response);
     begun.add(request.socket);
-    noteOrigin(request);
+    noteOrigin(request, trusted);
     dropBadRouterState(request.headers);
     setPolicy(request, response, site.isDev);
     sendPlainPages(request, response);

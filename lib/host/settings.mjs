@@ -1,4 +1,5 @@
 // Reads and checks the environment variables. Plain JavaScript: it also runs before anything is installed.
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 
 /**
@@ -17,6 +18,8 @@ import { resolve } from "node:path";
  * @property {string[]} posterHosts hosts of thumbnails beside those of the platforms, each with its subdomains
  * @property {{ format: "json" | "pretty", level: "debug" | "info" | "warn" | "error" }} log
  * @property {number} stopDelayMs how long a process that is stopping still takes requests, for a load balancer to notice
+ * @property {number} sessionIdleMinutes a session without a request ends after so long
+ * @property {string[]} trustedProxies addresses, ranges and "loopback": only their X-Forwarded-For counts
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
  */
 
@@ -61,16 +64,23 @@ function adminSettings(env) {
   return { email, password };
 }
 
+/** @param {string} text */
+const listIn = (text) => text.toLowerCase().match(/[^\s,]+/g) ?? [];
+
 /** @param {string} text @returns {string[]} */
 function hostList(text) {
-  const hosts = text
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  const hosts = listIn(text);
   const wrong = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
   const example = 'host names such as "img.example.com" with commas between them';
   check(wrong === undefined, `POSTER_HOSTS must be ${example}, not "${wrong}".`);
   return hosts;
+}
+
+/** @param {string} entry */
+function isProxy(entry) {
+  const [address = "", prefix = "0", ...rest] = entry.split("/");
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return entry === "loopback" || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0);
 }
 
 /**
@@ -120,6 +130,8 @@ export function readSettings(environment) {
     CATALOGUE_MEMORY_MB = "1000",
     METRICS_TOKEN,
     STOP_DELAY_MS = "0",
+    SESSION_IDLE_MINUTES = "60",
+    TRUSTED_PROXIES = "",
   } = env;
   const port = Number(PORT);
   const isPort = /^\d+$/.test(PORT) && port >= 1 && port <= 65535;
@@ -134,6 +146,14 @@ export function readSettings(environment) {
   const stopDelayMs = Number(STOP_DELAY_MS);
   const isDelay = /^\d{1,6}$/.test(STOP_DELAY_MS) && stopDelayMs <= 300_000;
   check(isDelay, `STOP_DELAY_MS must be a whole number from 0 to 300000, not "${STOP_DELAY_MS}".`);
+  const sessionIdleMinutes = Number(SESSION_IDLE_MINUTES);
+  const isIdle =
+    /^\d{1,3}$/.test(SESSION_IDLE_MINUTES) && sessionIdleMinutes >= 5 && sessionIdleMinutes <= 720;
+  check(isIdle, `SESSION_IDLE_MINUTES must be a whole number from 5 to 720, not "${SESSION_IDLE_MINUTES}".`);
+  const trustedProxies = listIn(TRUSTED_PROXIES);
+  const wrong = trustedProxies.find((entry) => !isProxy(entry));
+  const kinds = 'addresses such as "10.0.0.2", ranges such as "10.0.0.0/8", or "loopback"';
+  check(wrong === undefined, `TRUSTED_PROXIES must be ${kinds}, with commas between them, not "${wrong}".`);
   const isToken = !METRICS_TOKEN || /^[\x21-\x7e]{16,}$/.test(METRICS_TOKEN);
   check(isToken, "METRICS_TOKEN must have at least 16 characters and no spaces.");
   const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
@@ -153,6 +173,8 @@ export function readSettings(environment) {
     catalogueMemoryMb,
     log: logSettings(env),
     stopDelayMs,
+    sessionIdleMinutes,
+    trustedProxies,
     metricsToken: METRICS_TOKEN ?? null,
   };
 }

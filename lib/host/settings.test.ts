@@ -67,6 +67,14 @@ describe.each([
   ["STOP_DELAY_MS", { STOP_DELAY_MS: "5s" }],
   ["STOP_DELAY_MS", { STOP_DELAY_MS: "300001" }],
   ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
+  ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "1h" }],
+  ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "4" }],
+  ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "721" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.internal" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.2, 10.0.0.0/33" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "2001:db8::/129" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/8/8" }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/" }],
 ] as [string, Record<string, string>][])("a wrong %s", (name, environment) => {
   test(`${JSON.stringify(environment)} is one sentence that names it`, () => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
@@ -99,6 +107,13 @@ describe("edges", () => {
     [{ LOG_FORMAT: "pretty" }, { log: { format: "pretty", level: "warn" } }],
     [{ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" }, { log: { format: "pretty", level: "debug" } }],
     [{ METRICS_TOKEN: "" }, { metricsToken: null }],
+    [{}, { sessionIdleMinutes: 60, trustedProxies: [] }],
+    [{ SESSION_IDLE_MINUTES: "5" }, { sessionIdleMinutes: 5 }],
+    [{ SESSION_IDLE_MINUTES: "720" }, { sessionIdleMinutes: 720 }],
+    [
+      { TRUSTED_PROXIES: "loopback, 10.0.0.2\n2001:DB8::/32" },
+      { trustedProxies: ["loopback", "10.0.0.2", "2001:db8::/32"] },
+    ],
     [{ METRICS_TOKEN: "t".repeat(16) }, { metricsToken: "t".repeat(16) }],
   ])("%j", (environment, settings) => expect(readSettings(environment)).toMatchObject(settings));
 

@@ -2,13 +2,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { encode } from "next-auth/jwt";
 import { SYSTEM } from "@/lib/server/access/caller";
-import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
 import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import type { Db } from "@/lib/server/ports/database";
 import { createMember } from "@/lib/server/team/members/create-member";
-import { cookieFrom } from "./open-test-site";
+import { cookieOfMember } from "./begin-session";
 import { startPostgres, type PostgresServer } from "./postgres-server";
 import { startSlowService, type SlowService } from "./slow-service";
 import { freePort, startSiteProcess, type SiteProcess } from "./start-site-process";
@@ -64,12 +62,10 @@ export async function openTestCluster(): Promise<TestCluster> {
 export async function openBrowser({ db }: TestCluster, url: string) {
   const { auth_secret } = await db.selectFrom("installation").select("auth_secret").executeTakeFirstOrThrow();
   const { id } = await db.selectFrom("member").select("id").executeTakeFirstOrThrow();
-  const claims: SessionClaims = { sub: id, version: 1, since: Date.now() };
-  const token = await encode({ token: claims, secret: auth_secret!, maxAge: SESSION_SECONDS });
   const headers = {
     "sec-fetch-site": "same-origin",
     "content-type": "application/json",
-    cookie: cookieFrom(sessionHeader(token)),
+    cookie: await cookieOfMember(db, id, { secret: auth_secret! }),
   };
   const address = (path: string) => `${url}/api/dashboard/${path}`;
   return {

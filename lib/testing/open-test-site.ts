@@ -4,9 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Member } from "@/lib/contract/members";
 import { openTestTeam, type TestTeam } from "./open-test-team";
-import { encode } from "next-auth/jwt";
-import { authSecret } from "@/lib/server/access/secret";
-import { SESSION_SECONDS, sessionHeader, type SessionClaims } from "@/lib/server/access/session";
+import { cookieOfMember } from "./begin-session";
 import { discoveryService } from "../server/composition/discovery-service";
 import { sharedDatabase } from "../server/composition/shared-database";
 import { thisInstance } from "../server/composition/this-instance";
@@ -29,9 +27,6 @@ export type TestSite = TestTeam & {
   leave: () => Promise<void>;
 };
 
-/** `name=value` of a Set-Cookie header. */
-export const cookieFrom = (header: string | null) => (header ?? "").split(";")[0]!;
-
 /** The request that a page of ours would send; `headers` overrides its headers. */
 export function requestSite(handler: Handler, options: SiteRequest = {}): Promise<Response> {
   const { method = "POST", path = "/api/dashboard/x", params = {}, body, cookie, headers = {} } = options;
@@ -51,8 +46,6 @@ export function requestSite(handler: Handler, options: SiteRequest = {}): Promis
   return handler(request, { params: Promise.resolve(params) } as never);
 }
 
-/** The old name, until every test uses the new one. */
-
 /** Opens a team and lets every route of this process use it. Call it before anything reads the settings. */
 export async function openTestSite(): Promise<TestSite> {
   const dataDir = (process.env.DATA_DIR ??= mkdtempSync(join(tmpdir(), "scoutdeck-site-")));
@@ -62,11 +55,7 @@ export async function openTestSite(): Promise<TestSite> {
   thisInstance.replace(Promise.resolve(team.team.instance));
   return {
     ...team,
-    cookieOf: async (member) => {
-      const claims: SessionClaims = { sub: member.id, version: 1, since: Date.now() };
-      const token = await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS });
-      return cookieFrom(sessionHeader(token));
-    },
+    cookieOf: ({ id }) => cookieOfMember(team.team.db, id),
     leave: async () => {
       sharedDatabase.forget();
       discoveryService.forget();

@@ -26,7 +26,11 @@ export async function answerWith(
   const init = { method, headers, body, duplex: "half" };
   const request = new Request(new URL(url, "http://localhost"), init as RequestInit);
   const answer = await handler(request, { params: Promise.resolve(params) } as never);
-  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const cookies = answer.headers.getSetCookie();
+  outgoing.writeHead(answer.status, {
+    ...Object.fromEntries(answer.headers),
+    ...(cookies.length > 0 && { "set-cookie": cookies }),
+  });
   outgoing.end(Buffer.from(await answer.arrayBuffer()));
 }
 

@@ -44,7 +44,7 @@ async function takeSecret(): Promise<void> {
 const settings = readSettings(process.env);
 const listening = await listen(settings);
 if (typeof listening === "string") throw new Error(listening);
-const setHandler = serve(listening);
+const setHandler = serve(listening, settings);
 stopOnSignals(listening, { delayMs: settings.stopDelayMs, graceMs: 10_000 });
 await takeSecret();
 watchProcess();

@@ -1,6 +1,6 @@
 /**
  * For tests: a reverse proxy as one finds them: connections that are kept open, in turn to those whose `/api/health` says
- * ready, and nothing that was sent is sent a second time.
+ * ready, the client in X-Forwarded-For, and nothing that was sent is sent a second time.
  */
 import { once } from "node:events";
 import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
@@ -38,7 +38,10 @@ export async function startReverseProxy(targets: readonly string[]): Promise<Rev
   const server = createServer((incoming: IncomingMessage, outgoing) => {
     const target = ready[turn++ % ready.length];
     if (target === undefined) return fail(outgoing, "nobody is ready");
-    const { method, headers, url = "/" } = incoming;
+    const { method, url = "/" } = incoming;
+    const before = incoming.headers["x-forwarded-for"] ?? [];
+    const forwarded = [before, incoming.socket.remoteAddress].flat().join(", ");
+    const headers = { ...incoming.headers, "x-forwarded-for": forwarded };
     const passed = send(new URL(url, target), { method, headers, agent }, (answer) => {
       // What ends the connection to the server says nothing about the one to the client.
       const { connection: _connection, ...rest } = answer.headers;

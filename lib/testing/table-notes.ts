@@ -21,8 +21,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
   request_limit:
     "What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request. `is_admitted`: what became of it.",
-  sign_in_attempt:
-    "Failed and running attempts; old ones are forgotten. `subject`: an account or an address.",
+  session:
+    "Who is signed in where. `id`: SHA-256 of what the cookie carries. `version`: of the account when it began; another one ends it. `device`: browser and system in words.",
+  "session.seen_at_ms": "Of its last request, written once a minute at most.",
+  sign_in_delay:
+    "When somebody may try to sign in again (growing-delay.ts). `subject`: hash of an account, a network, both, or a browser.",
   sign_in_failure: "Failed sign-ins, summed. `minute`: ISO 8601 up to the minute.",
   audit_entry:
     "Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without secrets. Creators are named by id alone.",

@@ -8,6 +8,7 @@ import { Entrance } from "@/components/shell/entrance";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { inWords } from "@/lib/domain/wait-in-words";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -20,10 +21,15 @@ import { currentMember } from "@/lib/server/http/open-page";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 
-const ERRORS: Record<string, string> = {
-  invalid: "This e-mail address and password do not belong together, or the account is disabled.",
-  limited: "Too many attempts. Wait a quarter of an hour and try again.",
-};
+/** What went wrong with the form before; null for anything that is no reason of ours. `wait`: seconds. */
+function problemIn(error: unknown, wait: unknown): string | null {
+  if (error === "invalid")
+    return "This e-mail address and password do not belong together, or the account is disabled.";
+  if (error !== "limited") return null;
+  const seconds = typeof wait === "string" && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
+  if (seconds === 0) return "Too many attempts. Wait a little and try again.";
+  return `Too many attempts. Try again in ${inWords(seconds)}.`;
+}
 const SEARCHES: Record<string, QueryDefinition> = { "/viral": viralQuery, "/creators": creatorQuery };
 
 /** What a colleague's link shows, in words; null when it is no search with filters. */
@@ -39,8 +45,8 @@ function linkInWords(path: string): string | null {
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const { error, callbackUrl } = await searchParams;
-  const failure = ownValue(ERRORS, firstOf(error));
+  const { error, wait, callbackUrl } = await searchParams;
+  const problem = problemIn(firstOf(error), firstOf(wait));
   const to = callbackPath(firstOf(callbackUrl));
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
@@ -56,9 +62,9 @@ export default async function SignInPage({ searchParams }: Props) {
       }
     >
       <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
-        {failure && (
+        {problem && (
           <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {failure}
+            {problem}
           </Notice>
         )}
         <input type="hidden" name="callbackUrl" value={to} />

@@ -36,6 +36,7 @@ const DECLARED: Record<string, Record<string, "form" | "member" | "admin">> = {
   reveals: { POST: "member" },
   "reveals/[id]": { GET: "member" },
   "reveals/[id]/stop": { POST: "member" },
+  sessions: { POST: "form" },
   setup: { POST: "form" },
   "sign-in": { POST: "form" },
   "sign-out": { POST: "form" },

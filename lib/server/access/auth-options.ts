@@ -6,14 +6,24 @@ import Credentials from "next-auth/providers/credentials";
 import { storageProblem } from "@/lib/contract/storage-problem";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
-import { anonymousCaller } from "./caller";
+import { anonymousCaller, memberCaller, NO_ORIGIN } from "./caller";
+import { knownBrowserHeader } from "./known-browser";
+import { readCookie } from "./read-cookie";
 import { authSecret } from "./secret";
-import { SESSION_SECONDS, sessionCookie, type SessionClaims } from "./session";
+import { browserCookie, claimsOf, sessionCookie, type SessionClaims } from "./session";
+import { findSession, SESSION_SECONDS, sessionIdOf, type FoundSession } from "./session-rows";
+import { signOut } from "./sign-out";
 import { verifySignIn } from "./verify-sign-in";
 
 /** The message of an error is what next-auth reports as the reason. */
 export const LIMITED = "limited";
 export const UNAVAILABLE = "unavailable";
+
+/**
+ * What next-auth has no words for. `waitS`: there were too many attempts. `browser`: the Set-Cookie value by which this
+ * browser is known from now on.
+ */
+export type SignInOutcome = { waitS?: number; browser?: string };
 
 /** A database that is away is no wrong password. */
 async function whileThere<T>(check: () => Promise<T>): Promise<T> {
@@ -26,9 +36,53 @@ async function whileThere<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
+type Headers = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
+/** What the request tells of its browser, beside what somebody typed. */
+async function browserOf(headers: Headers) {
+  const cookie = textOf(headers.cookie);
+  const claims = await claimsOf(readCookie(cookie, sessionCookie().name));
+  return {
+    userAgent: textOf(headers["user-agent"]),
+    knownBy: readCookie(cookie, browserCookie().name),
+    ...(claims && { replaces: sessionIdOf(claims.sid) }),
+  };
+}
+
+function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) {
+  return Credentials({
+    credentials: { email: {}, password: {} },
+    authorize: async (credentials, { headers = {} }) => {
+      // Written by our own server from the socket; what a client sends under these names is replaced.
+      const address = textOf(headers["x-scoutdeck-address"]) || null;
+      const requestId = textOf(headers["x-request-id"]) || null;
+      const email = String(credentials?.email ?? "");
+      const password = String(credentials?.password ?? "");
+      const browser = await browserOf(headers);
+      const result = await whileThere(async () => {
+        const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
+        return verifySignIn(ctx, { email, password, ...browser });
+      });
+      if (result.state === "limited") {
+        outcome.waitS = result.waitS;
+        throw new Error(LIMITED);
+      }
+      if (result.state !== "ok") return null;
+      const { member, sid } = result;
+      outcome.browser = knownBrowserHeader(browser.knownBy, member.id);
+      return { id: member.id, name: member.name, email: member.email, sid };
+    },
+  });
+}
+
+async function findByToken(openDb: () => Promise<Db>, token: JWT): Promise<FoundSession | null> {
+  const { sub, sid } = token as Partial<SessionClaims>;
+  return sub && sid ? findSession(await openDb(), sub, sid) : null;
+}
+
+/** @param outcome is filled while somebody signs in */
+export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = {}): NextAuthOptions {
   return {
     secret: authSecret(),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
@@ -40,36 +94,28 @@ export function authOptions(openDb: () => Promise<Db>): NextAuthOptions {
         code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && logEvent("warn", "sign-in.error", { code }),
       warn: (code) => logEvent("debug", "sign-in.warning", { code }),
     },
-    providers: [
-      Credentials({
-        credentials: { email: {}, password: {} },
-        authorize: async (credentials, { headers }) => {
-          // Written by our own server from the socket; what a client sends under these names is replaced.
-          const address = textOf(headers?.["x-scoutdeck-address"]) || null;
-          const requestId = textOf(headers?.["x-request-id"]) || null;
-          const given = {
-            email: String(credentials?.email ?? ""),
-            password: String(credentials?.password ?? ""),
-          };
-          const result = await whileThere(async () => {
-            const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
-            return verifySignIn(ctx, given);
-          });
-          if (result.state === "limited") throw new Error(LIMITED);
-          if (result.state !== "ok") return null;
-          const { id, name, email } = result.member;
-          return { id, name, email, version: result.sessionVersion };
-        },
-      }),
-    ],
+    providers: [credentialsProvider(openDb, outcome)],
     callbacks: {
       jwt: ({ token, user }): JWT | SessionClaims => {
         if (!user) return token;
-        const { version } = user as unknown as { version: number };
-        return { sub: user.id, version, since: Date.now() };
+        const { sid } = user as unknown as { sid: string };
+        return { sub: user.id, sid };
       },
       // What the browser may know of the session; the account is read again wherever it matters.
-      session: ({ session, token }) => Object.assign(session, { user: { id: token.sub } }),
+      session: async ({ session, token }) => {
+        const found = await findByToken(openDb, token);
+        // next-auth then takes the cookie back.
+        if (!found) throw new Error("The session has ended.");
+        return Object.assign(session, { user: { id: found.member.id } });
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const found = await findByToken(openDb, token);
+        if (!found) return;
+        const { member, sessionId } = found;
+        await signOut({ db: await openDb(), ...memberCaller(member, NO_ORIGIN), sessionId });
+      },
     },
   };
 }

@@ -38,6 +38,12 @@ export const keyCaller = (keyId: string, origin: Origin): Caller => ({
   origin,
 });
 
+/** The id of the member who calls. @throws AppError `forbidden` for programs and the command line */
+export function memberIdOf({ kind, id }: Actor): string {
+  if (kind !== "member" || id === null) throw new AppError("forbidden", "Only people have sessions.");
+  return id;
+}
+
 /**
  * What a verb requires of its caller: a scope, one of several, `signedIn` (any member, or the operator), or `public`.
  */

@@ -5,7 +5,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { writeAudit } from "./audit";
 import { keyCaller, NO_ORIGIN, OPERATOR } from "./caller";
 import { readAudit } from "./read-audit";
-import { noteSignOut } from "./sign-out";
+import { signOut } from "./sign-out";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
@@ -47,7 +47,7 @@ test("50 rows unless more are asked for", async () => {
 
 test("failed sign-ins stand among the acts by their minute, unless one act is asked for", async () => {
   await failed("10.0.0.0/24", "2020-01-01T00:00Z", 3);
-  await noteSignOut(t.ben);
+  await signOut(t.ben);
   await failed("10.0.1.0/24", "2999-01-01T00:00Z", 4);
   const rows = await readAudit(t.ana, {});
   expect(rows.map(({ act, count, address }) => [act, count, address])).toEqual([
@@ -61,7 +61,7 @@ test("failed sign-ins stand among the acts by their minute, unless one act is as
 });
 
 test("who acted is named while the account is known; a key and the operator have no name", async () => {
-  await noteSignOut(t.ben);
+  await signOut(t.ben);
   await writeAudit(t.team.db, OPERATOR, { act: "member.enabled", subject: "ben" });
   await writeAudit(t.team.db, keyCaller("key_1", NO_ORIGIN), { act: "member.enabled", subject: "ben" });
   await t.team.db.updateTable("member").set({ name: "Benjamin" }).where("id", "=", "ben").execute();
@@ -93,10 +93,10 @@ describe("refuses", () => {
 });
 
 test("signing out is written for whoever was signed in, and for nobody else", async () => {
-  await noteSignOut({ ...t.ben, origin: { requestId: "r", address: "10.0.0.1" } });
+  await signOut({ ...t.ben, origin: { requestId: "r", address: "10.0.0.1" } });
   expect(await readAudit(t.ana, {})).toMatchObject([
     { act: "session.ended", actor: { id: "ben" }, subject: { id: "ben" }, requestId: "r" },
   ]);
   const nobody = { ...t.ben, actor: { kind: "anonymous", id: null, scopes: [] } } as const;
-  expect((await refusalOf(t.team.db, () => noteSignOut(nobody))).code).toBe("not_signed_in");
+  expect((await refusalOf(t.team.db, () => signOut(nobody))).code).toBe("not_signed_in");
 });

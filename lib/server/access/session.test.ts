@@ -1,6 +1,7 @@
 /** The session's cookie and token: whose they are, until when, and under which address. */
 import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beginSession, sessionIdOf } from "./session-rows";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 
 const SECRET = "s".repeat(40);
@@ -20,10 +21,16 @@ async function session(publicUrl = "http://localhost:3000") {
   vi.resetModules();
   return import("./session");
 }
-const tokenOf = (claims: object, secret = SECRET) => encode({ token: claims as never, secret });
-const memberOf = async (claims: object) =>
-  (await session()).memberOfToken(async () => t.team.db, await tokenOf(claims));
-const ANA = () => ({ sub: "ana", version: 1, since: Date.now() });
+const tokenWith = (claims: object, secret = SECRET) => encode({ token: claims as never, secret });
+const memberOf = async (claims: object) => {
+  const found = await (await session()).sessionOfToken(async () => t.team.db, await tokenWith(claims));
+  return found?.member ?? null;
+};
+/** Claims of a session of ana's that has just begun. */
+const beginAna = async () => {
+  const begun = { memberId: "ana", version: 1, device: "Firefox on Linux", address: null };
+  return { sub: "ana", sid: await beginSession(t.team.db, begun) };
+};
 
 describe("the cookie", () => {
   test("over http is readable by the server alone", async () => {
@@ -42,46 +49,52 @@ describe("the cookie", () => {
 
 describe("the token", () => {
   test("is its member, as the account is now", async () => {
-    expect(await memberOf(ANA())).toEqual({
-      id: "ana",
-      email: "ana@example.com",
-      name: "ana",
-      role: "admin",
-    });
+    const claims = await beginAna();
+    const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" };
+    expect(await memberOf(claims)).toEqual(ana);
     await t.team.db.updateTable("member").set({ role: "member" }).where("id", "=", "ana").execute();
-    expect(await memberOf(ANA())).toMatchObject({ role: "member" });
+    expect(await memberOf(claims)).toMatchObject({ role: "member" });
   });
 
   test.each<[string, object]>([
-    ["of an older version of the account", { version: 0 }],
-    ["of a version to come", { version: 2 }],
+    ["of another session", { sid: "other" }],
     ["of nobody", { sub: "nobody" }],
+    ["of another member", { sub: "ben" }],
     ["without a member", { sub: undefined }],
     ["with a number for a member", { sub: 5 }],
-    ["with text for a version", { version: "1" }],
-    ["without a beginning", { since: undefined }],
-    ["with text for a beginning", { since: String(Date.now()) }],
-    ["that is 12 hours old", { since: Date.now() - 12 * 3_600_000 - 1 }],
-  ])("%s is nobody's", async (_, more) => expect(await memberOf({ ...ANA(), ...more })).toBeNull());
+    ["without a session", { sid: undefined }],
+    ["with a number for a session", { sid: 1 }],
+    ["of an earlier version", { sid: undefined, version: 1, since: Date.now() }],
+  ])("%s is nobody's", async (_, more) => {
+    const claims = await beginAna();
+    expect(await memberOf({ ...claims, ...more })).toBeNull();
+  });
+
+  test("with the hash that the database keeps is nobody's", async () => {
+    const { sub, sid } = await beginAna();
+    expect(await memberOf({ sub, sid: sessionIdOf(sid) })).toBeNull();
+  });
 
   test("of a disabled account is nobody's", async () => {
+    const claims = await beginAna();
     await t.team.db
       .updateTable("member")
       .set({ disabled_at: "2026-01-01" })
       .where("id", "=", "ana")
       .execute();
-    expect(await memberOf(ANA())).toBeNull();
+    expect(await memberOf(claims)).toBeNull();
   });
 
   test("that is missing or forged never opens the database", async () => {
-    const { memberOfToken } = await session();
+    const { sessionOfToken } = await session();
+    const claims = await beginAna();
     const openDb = () => expect.fail("the database was opened");
-    const forged = await tokenOf(ANA(), "f".repeat(40));
-    const genuine = await tokenOf(ANA());
+    const forged = await tokenWith(claims, "f".repeat(40));
+    const genuine = await tokenWith(claims);
     const cut = genuine.slice(0, -1);
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from('{"sub":"ana","version":1}').toString("base64url")}.`;
     for (const token of [undefined, "", "x", "a.b.c", forged, cut, unsigned])
-      expect(await memberOfToken(openDb, token)).toBeNull();
+      expect(await sessionOfToken(openDb, token)).toBeNull();
     expect(await decode({ token: genuine, secret: SECRET })).toMatchObject({ sub: "ana" });
   });
 });

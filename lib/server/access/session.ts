@@ -1,48 +1,53 @@
 import "server-only";
-/** The session: next-auth's own encrypted token in a cookie, read again from the database on each request. */
+/** The session: next-auth's own encrypted token in a cookie names a row, which is read again on each request. */
 import { decode } from "next-auth/jwt";
-import type { Member } from "@/lib/contract/members";
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
-import { findMember } from "./find-member";
 import { authSecret } from "./secret";
+import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 
-/** A session ends so long after the sign-in, however busy it is. */
-export const SESSION_SECONDS = 12 * 3600;
+/** The content of a token: the member, and the random number whose hash names the row of the session. */
+export type SessionClaims = { sub: string; sid: string };
 
-/** The content of a token: the member, the version of the account, and the time of the sign-in (ms). */
-export type SessionClaims = { sub: string; version: number; since: number };
-
-/** The name and attributes of the cookie; under https only this host may set it. */
-export function sessionCookie() {
+/** The name and attributes of a cookie; under https only this host may set it. */
+function cookieOf(name: string) {
   const isSecure = env().publicUrl.startsWith("https:");
   return {
-    name: isSecure ? "__Host-scoutdeck-session" : "scoutdeck-session",
+    name: isSecure ? `__Host-${name}` : name,
     options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure: isSecure },
   };
 }
 
-/** The value of a Set-Cookie header that begins a session. `token`: as next-auth made it. */
-export const sessionHeader = (token: string) => cookieHeader(token, SESSION_SECONDS);
+export const sessionCookie = () => cookieOf("scoutdeck-session");
+/** Outlives the session: by it a browser is known (known-browser.ts). */
+export const browserCookie = () => cookieOf("scoutdeck-browser");
 
-/** The value of a Set-Cookie header that ends the session of this browser. */
-export const endedSessionHeader = () => cookieHeader("", 0);
+type Cookie = ReturnType<typeof cookieOf>;
 
-function cookieHeader(value: string, maxAgeS: number): string {
-  const { name, options } = sessionCookie();
+/** The value of a Set-Cookie header. */
+export function cookieHeader({ name, options }: Cookie, value: string, maxAgeS: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${options.secure ? "; Secure" : ""}`;
 }
 
-/** The member of a session token, as the account is now; null when it is not valid any more. */
-export async function memberOfToken(
+/** The value of a Set-Cookie header that begins a session. `token`: as next-auth made it. */
+export const sessionHeader = (token: string) => cookieHeader(sessionCookie(), token, SESSION_SECONDS);
+
+/** The value of a Set-Cookie header that ends the session of this browser. */
+export const endedSessionHeader = () => cookieHeader(sessionCookie(), "", 0);
+
+/** What a genuine token says; null for any other. */
+export async function claimsOf(token: string | undefined): Promise<SessionClaims | null> {
+  if (!token) return null;
+  const content = await decode({ token, secret: authSecret() }).catch(() => null);
+  const { sub, sid } = (content ?? {}) as Partial<Record<keyof SessionClaims, unknown>>;
+  return typeof sub === "string" && typeof sid === "string" ? { sub, sid } : null;
+}
+
+/** The session of a token with its member, as the account is now; null when it is not valid any more. */
+export async function sessionOfToken(
   openDb: () => Promise<Db>,
   token: string | undefined,
-): Promise<Member | null> {
-  if (!token) return null;
-  const session = await decode({ token, secret: authSecret() }).catch(() => null);
-  const { sub, version, since } = (session ?? {}) as Partial<Record<keyof SessionClaims, unknown>>;
-  if (typeof sub !== "string" || typeof version !== "number" || typeof since !== "number") return null;
-  // next-auth renews its tokens whenever a session is read; the sign-in stays the same.
-  if (Date.now() - since > SESSION_SECONDS * 1000) return null;
-  return findMember(await openDb(), sub, version);
+): Promise<FoundSession | null> {
+  const claims = await claimsOf(token);
+  return claims && findSession(await openDb(), claims.sub, claims.sid);
 }

@@ -3,23 +3,27 @@ import "server-only";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
-import { authOptions, LIMITED, UNAVAILABLE } from "./auth-options";
+import { authOptions, UNAVAILABLE, type SignInOutcome } from "./auth-options";
 import type { Origin } from "./caller";
 import { sessionCookie, sessionHeader } from "./session";
 
-/** `cookie`: the value of a Set-Cookie header. */
-export type SignedIn = { state: "ok"; cookie: string } | { state: "invalid" | "limited" };
+/** `cookies`: the values of Set-Cookie headers, the session's first. `waitS`: seconds until the next attempt. */
+export type SignedIn =
+  { state: "ok"; cookies: string[] } | { state: "limited"; waitS: number } | { state: "invalid" };
 
 type Credentials = { email: string; password: string };
+/** Where the form comes from. */
+export type FormSender = { origin: Origin; headers: Headers };
+type Call = { method: "GET" | "POST"; body?: object; cookies?: Record<string, string> };
 type Answer = { cookies: Record<string, string>; body: unknown };
 
 /** Calls next-auth as its manual calls it from an API route, and keeps what it answers. */
 async function callNextAuth(
-  openDb: () => Promise<Db>,
+  options: ReturnType<typeof authOptions>,
   path: readonly string[],
-  request: { method: "GET" | "POST"; body?: object; cookies?: Record<string, string>; origin: Origin },
+  { method, body, cookies = {} }: Call,
+  { origin, headers: sent }: FormSender,
 ): Promise<Answer> {
-  const { origin, body, cookies = {}, method } = request;
   const answer: Answer = { cookies: {}, body: undefined };
   const headers = new Map<string, unknown>();
   const response = {
@@ -38,9 +42,11 @@ async function callNextAuth(
     headers: {
       ...(origin.address !== null && { "x-scoutdeck-address": origin.address }),
       ...(origin.requestId !== null && { "x-request-id": origin.requestId }),
+      cookie: sent.get("cookie") ?? "",
+      "user-agent": sent.get("user-agent") ?? "",
     },
   };
-  await NextAuth(incoming as never, response as never, authOptions(openDb));
+  await NextAuth(incoming as never, response as never, options);
   for (const header of [headers.get("set-cookie") ?? []].flat() as string[]) {
     const [name = "", value = ""] = header.split(";", 1)[0]!.split(/=(.*)/s);
     answer.cookies[name] = decodeURIComponent(value);
@@ -55,20 +61,23 @@ async function callNextAuth(
 export async function signIn(
   openDb: () => Promise<Db>,
   { email, password }: Credentials,
-  origin: Origin,
+  sender: FormSender,
 ): Promise<SignedIn> {
-  const { cookies, body } = await callNextAuth(openDb, ["csrf"], { method: "GET", origin });
+  const outcome: SignInOutcome = {};
+  const options = authOptions(openDb, outcome);
+  const { cookies, body } = await callNextAuth(options, ["csrf"], { method: "GET" }, sender);
   const { csrfToken } = body as { csrfToken: string };
-  const answer = await callNextAuth(openDb, ["callback", "credentials"], {
-    method: "POST",
+  const post = {
+    method: "POST" as const,
     body: { email, password, csrfToken, json: "true" },
     cookies,
-    origin,
-  });
+  };
+  const answer = await callNextAuth(options, ["callback", "credentials"], post, sender);
   const token = answer.cookies[sessionCookie().name];
-  if (token) return { state: "ok", cookie: sessionHeader(token) };
+  if (token) return { state: "ok", cookies: [sessionHeader(token), ...[outcome.browser ?? []].flat()] };
+  if (outcome.waitS !== undefined) return { state: "limited", waitS: outcome.waitS };
   const { url = "" } = (answer.body ?? {}) as { url?: string };
   const reason = URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
   if (reason === UNAVAILABLE) throw new AppError("unavailable", "The database cannot answer right now.");
-  return { state: reason === LIMITED ? "limited" : "invalid" };
+  return { state: "invalid" };
 }

@@ -1,10 +1,15 @@
 import "server-only";
 import { defineVerb, type VerbContext } from "./define-verb";
+import { endOneSession } from "./session-rows";
 
-/** Writes down that a member signed out; the browser forgets its session by the header that answers. */
-export const noteSignOut = defineVerb(
+/** `sessionId`: of the browser that calls; none at the command line. */
+export type SessionContext = VerbContext & { sessionId?: string };
+
+/** Ends the session of the caller's browser: a copy of its cookie opens nothing afterwards. */
+export const signOut = defineVerb(
   { scope: "signedIn", input: null, act: "session.ended" },
-  async ({ actor }: VerbContext, _, audit): Promise<void> => {
+  async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<void> => {
+    if (sessionId !== undefined) await endOneSession(db, actor.id, sessionId);
     await audit({ act: "session.ended", subject: actor.id ?? "" });
   },
 );

@@ -1,20 +1,27 @@
-/** Signing in at the verb: one answer for every failure, and what is counted, forgotten and written down. */
+/** Signing in at the verb: one answer for every failure, and what is counted, what waits, and what is written down. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { cookieFrom } from "@/lib/testing/begin-session";
 import { anonymousCaller } from "./caller";
+import { knownBrowserHeader } from "./known-browser";
 import { readAudit } from "./read-audit";
+import { findSession, sessionIdOf } from "./session-rows";
+import { admitAttempt, pruneDelays } from "./sign-in-delay";
 import { verifySignIn } from "./verify-sign-in";
 
 const PASSWORD = "correct horse battery";
 let t: TestTeam;
 let cleo: string;
+vi.stubEnv("AUTH_SECRET", "s".repeat(40));
 beforeEach(async () => {
   t = await openTestTeam();
   const account = { email: "cleo@example.com", name: "Cleo", role: "member", password: PASSWORD } as const;
   cleo = (await createMember(t.ana, account)).member.id;
+  // No wait passes by itself, however slow the machine is.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0) });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -22,12 +29,15 @@ afterEach(async () => {
 });
 
 const from = (address: string | null) => ({ db: t.team.db, ...anonymousCaller({ requestId: "r", address }) });
-const signIn = (more: { email?: string; password?: string } = {}, address: string | null = "10.0.0.1") =>
+type Given = { email?: string; password?: string; knownBy?: string; replaces?: string };
+const signIn = (more: Given = {}, address: string | null = "10.0.0.1") =>
   verifySignIn(from(address), { email: "cleo@example.com", password: PASSWORD, ...more });
-const attempts = async () =>
-  (await t.team.db.selectFrom("sign_in_attempt").select("subject").orderBy("id").execute()).map(
-    ({ subject }) => subject,
-  );
+/** What is counted, the largest first: the account from its network, the account, the network. */
+const counted = async () =>
+  (await t.team.db.selectFrom("sign_in_delay").select("failures").execute())
+    .map(({ failures: count }) => count)
+    .filter((count) => count > 0)
+    .toSorted((a, b) => b - a);
 const failures = () => t.team.db.selectFrom("sign_in_failure").select(["network", "count"]).execute();
 const guess = async (times: number, address: string | null) => {
   const states: string[] = [];
@@ -36,16 +46,25 @@ const guess = async (times: number, address: string | null) => {
   return states;
 };
 
-test("the right password gives the member and the version of the session, never the hash", async () => {
-  expect(await signIn({ email: "  CLEO@Example.com " })).toEqual({
+test("the right password gives the member and a session, never the hash", async () => {
+  const { sid, ...result } = (await signIn({ email: "  CLEO@Example.com " })) as { sid: string };
+  expect(result).toEqual({
     state: "ok",
     member: { id: cleo, email: "cleo@example.com", name: "Cleo", role: "member" },
-    sessionVersion: 1,
   });
-  await t.team.db.updateTable("member").set({ session_version: 4 }).where("id", "=", cleo).execute();
-  expect(await signIn()).toMatchObject({ sessionVersion: 4 });
-  expect(await attempts()).toEqual([]);
+  expect(await findSession(t.team.db, cleo, sid)).toMatchObject({ member: { name: "Cleo" } });
+  expect(await counted()).toEqual([]);
   expect(await failures()).toEqual([]);
+});
+
+test("each sign-in has a session of its own, and takes the place of that of this browser", async () => {
+  const sids: string[] = [];
+  for (let times = 0; times < 2; times++) sids.push(((await signIn()) as { sid: string }).sid);
+  const [first = "", second = ""] = sids;
+  expect(first).not.toBe(second);
+  await signIn({ replaces: sessionIdOf(second) });
+  expect(await findSession(t.team.db, cleo, first)).not.toBeNull();
+  expect(await findSession(t.team.db, cleo, second)).toBeNull();
 });
 
 describe("one answer, the attempt counted and no session, for", () => {
@@ -59,7 +78,7 @@ describe("one answer, the attempt counted and no session, for", () => {
     ["SQL", { email: "' or 1=1 --", password: "' or 1=1 --" }],
   ])("%s", async (_, wrong) => {
     expect(await signIn(wrong)).toEqual({ state: "invalid" });
-    expect(await attempts()).toHaveLength(2);
+    expect(await counted()).toEqual([1, 1, 1]);
     expect(await failures()).toEqual([{ network: "10.0.0.0/24", count: 1 }]);
     expect(await readAudit(t.ana, { act: "session.started" })).toEqual([]);
   });
@@ -68,7 +87,7 @@ describe("one answer, the attempt counted and no session, for", () => {
     await changeMember(t.ana, { id: cleo, change: { action: "disable" } });
     expect(await signIn()).toEqual({ state: "invalid" });
     await changeMember(t.ana, { id: cleo, change: { action: "enable" } });
-    expect(await signIn()).toMatchObject({ state: "ok", sessionVersion: 2 });
+    expect(await signIn()).toMatchObject({ state: "ok" });
   });
 });
 
@@ -81,43 +100,146 @@ test.each<[string, unknown, string[]]>([
   expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
 });
 
-describe("limits", () => {
-  test("5 guesses an account from anywhere; further ones add no attempt, and are summed as failures", async () => {
-    expect(await guess(7, null)).toEqual([...Array(5).fill("invalid"), "limited", "limited"]);
-    expect(await signIn({}, "10.9.9.9")).toEqual({ state: "limited" });
-    expect(await attempts()).toEqual(Array(5).fill("account cleo@example.com"));
-    const counts = (await failures()).map(({ network, count }) => `${network} ${count}`);
-    expect(counts.some((text) => text.startsWith("unknown"))).toBe(true);
-    expect((await failures()).reduce((sum, { count }) => sum + count, 0)).toBe(8);
+/** Counts a guess as verifySignIn does, without the password. @returns the wait, 0 when it was admitted */
+async function admit(attempt: { account: string; address: string }): Promise<number> {
+  const admission = await admitAttempt(t.team.db, { ...attempt, browser: null });
+  return "waitMs" in admission ? admission.waitMs : 0;
+}
+/** 50 networks guess once each, at one moment. */
+async function guessEverywhere(): Promise<void> {
+  for (let at = 0; at < 50; at++) await admit({ account: "cleo@example.com", address: `10.0.${at}.1` });
+}
+
+describe("waits", () => {
+  /** The seconds to wait after as many guesses as are admitted; time passes as it must. */
+  async function guessOn(times: number, address: string): Promise<number[]> {
+    const waits: number[] = [];
+    for (let made = 0; made < times;) {
+      const result = await signIn({ password: "wrong" }, address);
+      if (result.state !== "limited") made++;
+      else {
+        waits.push(result.waitS);
+        vi.setSystemTime(Date.now() + result.waitS * 1000);
+      }
+    }
+    return waits;
+  }
+
+  test("5 guesses at an account from one network, then each wait is twice the one before", async () => {
+    expect(await guessOn(9, "10.0.0.1")).toEqual([30, 60, 120, 240]);
+  });
+
+  test("what is refused is not counted, but summed as a failure", async () => {
+    expect(await guess(7, "10.0.0.1")).toEqual([...Array(5).fill("invalid"), "limited", "limited"]);
+    expect(await counted()).toEqual([5, 5, 5]);
+    expect((await failures()).reduce((sum, { count }) => sum + count, 0)).toBe(7);
+  });
+
+  test("keep out the network that guesses, and nobody else", async () => {
+    await guess(6, "10.0.0.1");
+    expect(await signIn({}, "10.0.0.1")).toMatchObject({ state: "limited" });
+    expect(await signIn({}, "10.0.0.2")).toMatchObject({ state: "ok" });
+    expect(await signIn({}, null)).toMatchObject({ state: "ok" });
+    const account = { email: "dora@example.com", name: "Dora", role: "member", password: PASSWORD } as const;
+    await createMember(t.ana, account);
+    expect(await signIn({ email: account.email }, "10.0.0.1")).toMatchObject({ state: "ok" });
+  });
+
+  test("an IPv6 network is one guesser", async () => {
+    await guess(5, "2001:db8::1");
+    expect(await signIn({}, "2001:db8::2")).toMatchObject({ state: "limited" });
+    expect(await signIn({}, "2001:db8:0:1::1")).toMatchObject({ state: "ok" });
+  });
+
+  test("are the same for an account that does not exist", async () => {
+    const outcomes = async (email: string) => {
+      const results = [];
+      for (let times = 0; times < 7; times++) results.push(await signIn({ email, password: "wrong" }));
+      return results;
+    };
+    expect(await outcomes("nobody@example.com")).toEqual(await outcomes("cleo@example.com"));
   });
 
   test("spelling the address differently gives no further guesses", async () => {
     for (const email of ["cleo@example.com", "CLEO@example.com", " cleo@example.com", "Cleo@Example.com "])
       await signIn({ email, password: "wrong" }, null);
-    expect(new Set(await attempts()).size).toBe(1);
     expect(await guess(2, null)).toEqual(["invalid", "limited"]);
   });
 
-  test("without a known address only the account is counted", async () => {
-    await guess(1, null);
-    expect(await attempts()).toEqual(["account cleo@example.com"]);
+  test("parallel guesses are counted before any password is compared", async () => {
+    const results = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: "wrong" })));
+    expect(results.filter(({ state }) => state === "invalid")).toHaveLength(5);
   });
 
-  test("the right password forgets the account's attempts, not those of the address", async () => {
+  test("many networks at one account: short waits", async () => {
+    await guessEverywhere();
+    vi.setSystemTime(Date.now() + 3_000);
+    expect(await signIn({}, "10.9.9.9")).toEqual({ state: "limited", waitS: 2 });
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await signIn({}, "10.9.9.9")).toMatchObject({ state: "ok" });
+  });
+
+  test("one network at many accounts: short waits for all who are not known", async () => {
+    for (let at = 0; at < 100; at++)
+      expect(await admit({ account: `person-${at}@example.com`, address: "10.0.0.1" })).toBe(0);
+    expect(await signIn({}, "10.0.0.1")).toEqual({ state: "limited", waitS: 2 });
+    expect(await signIn({}, "10.0.0.2")).toMatchObject({ state: "ok" });
+    vi.setSystemTime(Date.now() + 2_000);
+    expect(await signIn({}, "10.0.0.1")).toMatchObject({ state: "ok" });
+  });
+
+  test("the right password forgets the guesses of its network, and of the others takes back only itself", async () => {
     await guess(4, "10.0.0.1");
     expect((await signIn()).state).toBe("ok");
-    expect(await attempts()).toEqual(Array(4).fill("address 10.0.0.1"));
-    expect(await guess(5, "10.0.0.2")).toEqual(Array(5).fill("invalid"));
+    expect(await counted()).toEqual([4, 4]);
+    expect(await guess(5, "10.0.0.1")).toEqual(Array(5).fill("invalid"));
   });
 
-  test("end after 15 minutes, and old attempts go away", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0) });
+  test("a guesser with an account of their own gains nothing by it", async () => {
+    const own = { email: "dora@example.com", name: "Dora", role: "member", password: PASSWORD } as const;
+    await createMember(t.ana, own);
+    const states: string[] = [];
+    for (let times = 0; times < 7; times++) {
+      states.push(...(await guess(1, "10.0.0.1")));
+      expect((await signIn({ email: own.email })).state).toBe("ok");
+    }
+    expect(states).toEqual([...Array(5).fill("invalid"), "limited", "limited"]);
+  });
+
+  test("all are forgotten in the end", async () => {
     await guess(5, "10.0.0.1");
-    vi.setSystemTime(Date.UTC(2026, 0, 1, 12, 15));
-    expect((await signIn()).state).toBe("limited");
-    vi.setSystemTime(Date.UTC(2026, 0, 1, 12, 15) + 1);
+    vi.setSystemTime(Date.UTC(2026, 0, 2, 12, 0));
+    expect(await pruneDelays(t.team.db)).toBe(0);
+    vi.setSystemTime(Date.UTC(2026, 0, 2, 12, 1));
+    expect(await pruneDelays(t.team.db)).toBe(3);
     expect((await signIn()).state).toBe("ok");
-    expect(await attempts()).toEqual([]);
+  });
+});
+
+describe("a browser that signed in before", () => {
+  const markOf = (id: string) => cookieFrom(knownBrowserHeader(undefined, id)).split("=")[1]!;
+
+  test("signs in while others guess, from everywhere and from its own network", async () => {
+    await guess(7, "10.0.0.1");
+    await guessEverywhere();
+    for (const address of ["10.0.0.1", "10.9.9.9"]) {
+      expect(await signIn({}, address)).toMatchObject({ state: "limited" });
+      expect(await signIn({ knownBy: markOf(cleo) }, address)).toMatchObject({ state: "ok" });
+    }
+  });
+
+  test("has guesses of its own, which cost others nothing", async () => {
+    const knownBy = markOf(cleo);
+    for (let times = 0; times < 5; times++)
+      expect((await signIn({ knownBy, password: "wrong" })).state).toBe("invalid");
+    expect(await signIn({ knownBy })).toMatchObject({ state: "limited" });
+    expect(await signIn()).toMatchObject({ state: "ok" });
+    expect(await signIn({ knownBy: markOf(cleo) })).toMatchObject({ state: "ok" });
+  });
+
+  test("of another account is an unknown one", async () => {
+    await guess(5, "10.0.0.1");
+    expect(await signIn({ knownBy: markOf("ana") })).toMatchObject({ state: "limited" });
   });
 });
 

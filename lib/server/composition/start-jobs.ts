@@ -2,6 +2,8 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { pruneSessions } from "../access/session-rows";
+import { pruneDelays } from "../access/sign-in-delay";
 import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
 import { removeOldEntries } from "../access/audit-log/retention";
 import { sealEntries } from "../access/audit-log/seal-entries";
@@ -47,7 +49,7 @@ const pruning: JobKind = {
   everyMs: 3_600_000,
   run: async () => {
     const db = await sharedDatabase();
-    for (const prune of [pruneAnswers, pruneJobs, pruneEvents]) await prune(db);
+    for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays]) await prune(db);
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },

@@ -8,8 +8,8 @@ import { isSameOrigin } from "./same-origin";
 
 const MAX_FORM_BYTES = 16_384;
 
-/** `to`: a path of this site. `cookie`: a Set-Cookie value. */
-export type FormResult = { to: string; cookie?: string };
+/** `to`: a path of this site. `cookie`: Set-Cookie values. */
+export type FormResult = { to: string; cookie?: string | readonly string[] };
 
 async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
@@ -43,7 +43,7 @@ export function formRoute(submit: (fields: URLSearchParams, request: Request) =>
     try {
       const { to, cookie } = await submit(fields, request);
       const headers = new Headers({ location: to, "cache-control": "no-store" });
-      if (cookie) headers.set("set-cookie", cookie);
+      for (const each of [cookie ?? []].flat()) headers.append("set-cookie", each);
       return new Response(null, { status: 303, headers });
     } catch (error) {
       return answerLater(error);

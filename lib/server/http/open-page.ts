@@ -8,7 +8,8 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { HOME_PATH, mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
 import { memberCaller, type Origin } from "@/lib/server/access/caller";
-import { memberOfToken, sessionCookie } from "@/lib/server/access/session";
+import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
+import type { FoundSession } from "@/lib/server/access/session-rows";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -16,12 +17,17 @@ import type { Member } from "@/lib/contract/members";
 import { noteCaller } from "../runtime/request-scope";
 import { requestIdOrNew } from "../runtime/request-id";
 
-/** The signed-in member, null when there is none. Read once a request. */
-export const currentMember = cache(async (): Promise<Member | null> => {
-  const member = await memberOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
-  if (member) noteCaller({ memberId: member.id });
-  return member;
+/** The session of the browser, null when there is none. Read once a request. */
+const currentSession = cache(async (): Promise<FoundSession | null> => {
+  const session = await sessionOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
+  if (session) noteCaller({ memberId: session.member.id });
+  return session;
 });
+
+/** The signed-in member, null when there is none. */
+export async function currentMember(): Promise<Member | null> {
+  return (await currentSession())?.member ?? null;
+}
 
 /** Where the request that is being rendered comes from. */
 async function originOfPage(): Promise<Origin> {
@@ -30,9 +36,10 @@ async function originOfPage(): Promise<Origin> {
 
 /** The context for the verbs of a page or a form; null without a session. */
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
-  const member = await currentMember();
-  if (!member) return null;
-  return { ...(await teamContext()), ...memberCaller(member, await originOfPage()) };
+  const session = await currentSession();
+  if (!session) return null;
+  const { member, sessionId } = session;
+  return { ...(await teamContext()), ...memberCaller(member, await originOfPage()), sessionId };
 });
 
 /**

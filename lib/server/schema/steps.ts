@@ -22,7 +22,8 @@ import { step0018 } from "./migrations/0018-jobs-and-outbox";
 import { step0019 } from "./migrations/0019-blobs";
 import { step0020 } from "./migrations/0020-request-limits";
 import { step0021 } from "./migrations/0021-shared-secret";
-import { step0025 } from "./migrations/0025-audit-seals";
+import { step0022 } from "./migrations/0022-sessions";
+import { step0023 } from "./migrations/0023-audit-seals";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -46,7 +47,8 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0019-blobs": step0019,
   "0020-request-limits": step0020,
   "0021-shared-secret": step0021,
-  "0025-audit-seals": step0025,
+  "0022-sessions": step0022,
+  "0023-audit-seals": step0023,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -395,16 +395,35 @@ export interface Tables {
     /** Null: the charge had none, or was made before this column was. */
     idempotency_key: string | null;
   };
+  /**
+   * Who is signed in where. `id`: SHA-256 of what the cookie carries. `version`: of the account when it
+   * began; another one ends it. `device`: browser and system in words.
+   */
+  session: {
+    id: string;
+    member_id: string;
+    version: number;
+    device: string;
+    address: string | null;
+    started_at_ms: number;
+    /** Of its last request, written once a minute at most. */
+    seen_at_ms: number;
+    ended_at_ms: number | null;
+  };
   setup_token: {
     hash: string;
     expires_at_ms: number;
     used_at: string | null;
   };
-  /** Failed and running attempts; old ones are forgotten. `subject`: an account or an address. */
-  sign_in_attempt: {
-    id: Generated<number>;
+  /**
+   * When somebody may try to sign in again (growing-delay.ts). `subject`: hash of an account, a network,
+   * both, or a browser.
+   */
+  sign_in_delay: {
     subject: string;
-    at_ms: number;
+    failures: number;
+    since_ms: number;
+    free_at_ms: number;
   };
   /** Failed sign-ins, summed. `minute`: ISO 8601 up to the minute. */
   sign_in_failure: {

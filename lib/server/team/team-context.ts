@@ -12,5 +12,8 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
  */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
-/** A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. */
-export type MemberContext = TeamContext & Caller & { member: Member; signal?: AbortSignal };
+/**
+ * A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. `sessionId`: of the browser.
+ */
+export type MemberContext = TeamContext &
+  Caller & { member: Member; signal?: AbortSignal; sessionId?: string };

@@ -1,15 +1,31 @@
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/contract/errors";
-import { authOptions } from "@/lib/server/access/auth-options";
+import { authOptions, type SignInOutcome } from "@/lib/server/access/auth-options";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemResponse } from "@/lib/server/http/problem-response";
+import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 
 type RouteArguments = { params: Promise<{ nextauth: string[] }> };
 
+const refuseGet = refuseMethods("POST");
+
+/** Adds what next-auth does not know of: the wait, and the cookie of a known browser. */
+function withOutcome(answer: Response, { waitS, browser }: SignInOutcome): Response {
+  if (browser !== undefined) answer.headers.append("set-cookie", browser);
+  if (waitS === undefined) return answer;
+  answer.headers.set("retry-after", String(waitS));
+  return new Response(answer.body, { status: 429, headers: answer.headers });
+}
+
 async function handler(request: Request, route: RouteArguments): Promise<Response> {
   try {
-    return await NextAuth(authOptions(sharedDatabase))(request, route);
+    const [action, provider] = (await route.params).nextauth;
+    // next-auth calls it an error of its own: 500.
+    if (request.method !== "POST" && action === "callback" && provider === "credentials")
+      return refuseGet(request);
+    const outcome: SignInOutcome = {};
+    return withOutcome(await NextAuth(authOptions(sharedDatabase, outcome))(request, route), outcome);
   } catch (error) {
     // Bad JSON, which next-auth does not expect. What V8 says of it quotes the body: perhaps a password.
     if (!(error instanceof Error) || error.name !== "SyntaxError") throw error;

@@ -23,6 +23,6 @@ export const POST = formRoute(async (fields, request) => {
     const reason = error.extra.errors?.[0]?.field ?? "expired";
     return { to: `/setup?token=${encodeURIComponent(token)}&error=${reason}` };
   }
-  const result = await signIn(sharedDatabase, { email, password }, origin);
-  return result.state === "ok" ? { to: "/viral", cookie: result.cookie } : { to: "/sign-in" };
+  const result = await signIn(sharedDatabase, { email, password }, { origin, headers: request.headers });
+  return result.state === "ok" ? { to: "/viral", cookie: result.cookies } : { to: "/sign-in" };
 });

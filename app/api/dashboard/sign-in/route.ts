@@ -7,8 +7,9 @@ import { originOf } from "@/lib/server/http/request-context";
 export const POST = formRoute(async (fields, request) => {
   const to = callbackPath(fields.get("callbackUrl"));
   const given = { email: fields.get("email") ?? "", password: fields.get("password") ?? "" };
-  const result = await signIn(sharedDatabase, given, originOf(request));
-  if (result.state !== "ok")
-    return { to: `/sign-in?error=${result.state}&callbackUrl=${encodeURIComponent(to)}` };
-  return { to, cookie: result.cookie };
+  const sender = { origin: originOf(request), headers: request.headers };
+  const result = await signIn(sharedDatabase, given, sender);
+  if (result.state === "ok") return { to, cookie: result.cookies };
+  const reason = result.state === "limited" ? `limited&wait=${result.waitS}` : result.state;
+  return { to: `/sign-in?error=${reason}&callbackUrl=${encodeURIComponent(to)}` };
 });

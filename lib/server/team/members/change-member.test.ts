@@ -1,7 +1,8 @@
 /** Changing accounts: what each act changes and leaves, and what is refused without a trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findMember } from "@/lib/server/access/find-member";
 import { isPasswordRight } from "@/lib/server/access/password-hash";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { beginSession, findSession } from "@/lib/server/access/session-rows";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeMember, type MemberChange } from "./change-member";
@@ -12,11 +13,21 @@ afterEach(() => t.close());
 
 const accountOf = (id: string) =>
   t.team.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+/** Begins a session as the account is now. @returns looks who is signed in by it */
+async function signInAs(id: string) {
+  const { session_version: version } = await accountOf(id);
+  const sid = await beginSession(t.team.db, { memberId: id, version, device: "Firefox", address: null });
+  return async () => (await findSession(t.team.db, id, sid))?.member.name ?? null;
+}
 const change = (id: string, wanted: MemberChange, by = t.ana) => changeMember(by, { id, change: wanted });
 
 describe("changes", () => {
   test.each<[MemberChange, object]>([
-    [{ action: "role", role: "admin" }, { role: "admin" }],
+    [
+      { action: "role", role: "admin" },
+      { role: "admin", session_version: 2 },
+    ],
+    [{ action: "sessions" }, { session_version: 2 }],
     [{ action: "cap", monthlyCap: 0 }, { monthly_cap: 0 }],
     [{ action: "cap", monthlyCap: 1e9 }, { monthly_cap: 1e9 }],
     [{ action: "enable" }, {}],
@@ -33,13 +44,47 @@ describe("changes", () => {
   });
 
   test("disabling ends every session, and enabling brings none of them back", async () => {
-    expect(await findMember(t.team.db, "ben", 1)).toMatchObject({ name: "ben" });
+    const first = await signInAs("ben");
+    expect(await first()).toBe("ben");
     await change("ben", { action: "disable" });
-    expect(await findMember(t.team.db, "ben", 1)).toBeNull();
-    expect(await findMember(t.team.db, "ben", 2)).toBeNull();
+    expect(await first()).toBeNull();
     await change("ben", { action: "enable" });
-    expect(await findMember(t.team.db, "ben", 1)).toBeNull();
-    expect(await findMember(t.team.db, "ben", 2)).toMatchObject({ name: "ben" });
+    expect(await first()).toBeNull();
+    expect(await (await signInAs("ben"))()).toBe("ben");
+  });
+
+  test.each<MemberChange>([
+    { action: "password" },
+    { action: "sessions" },
+    { action: "role", role: "admin" },
+  ])("%j ends every session of that member and of no other", async (wanted) => {
+    const sessions = [await signInAs("ben"), await signInAs("ben"), await signInAs("ana")];
+    await change("ben", wanted);
+    expect(await Promise.all(sessions.map((who) => who()))).toEqual([null, null, "ana"]);
+  });
+
+  test.each<MemberChange>([{ action: "cap", monthlyCap: 1 }, { action: "enable" }])(
+    "%j ends none",
+    async (wanted) => {
+      const who = await signInAs("ben");
+      await change("ben", wanted);
+      expect(await who()).toBe("ben");
+    },
+  );
+
+  test("a session whose password was checked before it was replaced never begins", async () => {
+    const { session_version: version } = await accountOf("ben");
+    await change("ben", { action: "password" });
+    const sid = await beginSession(t.team.db, { memberId: "ben", version, device: "", address: null });
+    expect(await findSession(t.team.db, "ben", sid)).toBeNull();
+  });
+
+  test("how many sessions an admin has ended is written down", async () => {
+    await signInAs("ben");
+    await signInAs("ben");
+    await change("ben", { action: "sessions" });
+    const [row] = await readAudit(t.ana, { act: "member.sessions" });
+    expect(row).toMatchObject({ actor: { id: "ana" }, subject: { id: "ben" }, after: { sessions: 2 } });
   });
 
   test("a new password is given once, ends every session and makes the old one useless", async () => {

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
+import { endSessionsOf } from "@/lib/server/access/session-rows";
 import type { Db } from "@/lib/server/ports/database";
 
 export type MemberChange = z.output<typeof memberChangeBody>;
@@ -16,14 +17,15 @@ const ACT_OF = {
   role: "member.role",
   cap: "member.cap",
   password: "member.password",
+  sessions: "member.sessions",
 } as const satisfies Record<MemberChange["action"], Act>;
 
-type Row = { session_version: number };
-
-function valuesOf(change: MemberChange, { session_version }: Row, password_hash: string | undefined) {
+function valuesOf(change: MemberChange, password_hash: string | undefined) {
   switch (change.action) {
+    case "sessions":
+      return null;
     case "disable":
-      return { disabled_at: new Date().toISOString(), session_version: session_version + 1 };
+      return { disabled_at: new Date().toISOString() };
     case "enable":
       return { disabled_at: null };
     case "role":
@@ -31,9 +33,12 @@ function valuesOf(change: MemberChange, { session_version }: Row, password_hash:
     case "cap":
       return { monthly_cap: change.monthlyCap };
     case "password":
-      return { password_hash, session_version: session_version + 1 };
+      return { password_hash };
   }
 }
+
+/** A session that began in one role does not go on in another. */
+const ENDING_SESSIONS: readonly MemberChange["action"][] = ["disable", "role", "password", "sessions"];
 
 async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
@@ -49,7 +54,8 @@ async function hasAdmin(db: Db): Promise<boolean> {
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Changes an account; takes effect with the member's next request. A new password is generated here and returned once.
+ * Changes an account; takes effect with the member's next request. Disabling, a new password and another role end all
+ * sessions of the member, who signs in again. A new password is generated here and returned once.
  * @returns `password` of that act, else nothing
  * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in
  */
@@ -62,14 +68,12 @@ export const changeMember = defineVerb(
     await db.transaction().execute(async (trx) => {
       const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
       if (!member) throw new AppError("not_found", "There is no such member.");
-      await trx
-        .updateTable("member")
-        .set(valuesOf(change, member, hash))
-        .where("id", "=", id)
-        .execute();
+      const values = valuesOf(change, hash);
+      if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
+      const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;
       if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
       const before = { role: member.role, monthlyCap: member.monthly_cap };
-      await audit({ act: ACT_OF[change.action], subject: id, before, after: { ...change } }, trx);
+      await audit({ act: ACT_OF[change.action], subject: id, before, after: { ...change, sessions } }, trx);
     });
     return password === undefined ? {} : { password };
   },

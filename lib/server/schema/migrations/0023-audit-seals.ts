@@ -7,7 +7,7 @@ import { isPostgres } from "../engine-of";
 /** No entry is removed younger than this, whatever is set. */
 const LEAST_DAYS = 30;
 
-export const step0025: Migration = {
+export const step0023: Migration = {
   up: async (db) => {
     await db.schema
       .createTable("audit_seal")

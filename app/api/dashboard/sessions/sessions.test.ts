@@ -1,0 +1,46 @@
+/** The forms of /account/sessions: where they lead, and whose sessions they end. */
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { GET as balance } from "@/app/api/dashboard/balance/route";
+import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { POST } from "./route";
+
+let site: TestSite;
+beforeEach(async () => void (site = await openTestSite()));
+afterEach(() => site.leave());
+
+const submit = (fields: Record<string, string>, cookie?: string) =>
+  requestSite(POST, { body: new URLSearchParams(fields), cookie });
+const redirectOf = (answer: Response) => [answer.status, answer.headers.get("location")];
+const statusWith = async (cookie: string) => (await requestSite(balance, { method: "GET", cookie })).status;
+const idOfBen = async () => {
+  const rows = await site.team.db.selectFrom("session").select(["id", "member_id"]).execute();
+  return rows.find(({ member_id }) => member_id === "ben")!.id;
+};
+
+test("one session ends, the page says so, and a second time that it had ended", async () => {
+  const ben = await site.cookieOf(site.ben.member);
+  const id = await idOfBen();
+  const other = await site.cookieOf(site.ben.member);
+  expect(redirectOf(await submit({ id }, other))).toEqual([303, "/account/sessions?done=ended"]);
+  expect([await statusWith(ben), await statusWith(other)]).toEqual([401, 200]);
+  expect(redirectOf(await submit({ id }, other))).toEqual([303, "/account/sessions?done=gone"]);
+});
+
+test("everywhere ends all of them and takes the cookie back", async () => {
+  const [one, two] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
+  const ana = await site.cookieOf(site.ana.member);
+  const answer = await submit({ action: "everywhere" }, one);
+  expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
+  expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; .*Max-Age=0/);
+  expect([await statusWith(one), await statusWith(two), await statusWith(ana)]).toEqual([401, 401, 200]);
+});
+
+test("nobody ends the session of another, or any without being signed in", async () => {
+  const ben = await site.cookieOf(site.ben.member);
+  const id = await idOfBen();
+  const ana = await site.cookieOf(site.ana.member);
+  expect(redirectOf(await submit({ id }, ana))).toEqual([303, "/account/sessions?done=gone"]);
+  for (const fields of [{ id }, { action: "everywhere" }] as Record<string, string>[])
+    expect(redirectOf(await submit(fields))).toEqual([303, "/sign-in?callbackUrl=/account/sessions"]);
+  expect(await statusWith(ben)).toBe(200);
+});

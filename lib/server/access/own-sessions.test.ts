@@ -1,0 +1,102 @@
+/** What people see and end of their own sessions, and what is written down of it. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { keyCaller, NO_ORIGIN, OPERATOR } from "./caller";
+import { endAllSessions, endSession, listSessions } from "./own-sessions";
+import { readAudit } from "./read-audit";
+import { beginSession, sessionIdOf } from "./session-rows";
+import { signOut } from "./sign-out";
+
+let t: TestTeam;
+beforeEach(async () => void (t = await openTestTeam()));
+afterEach(() => t.close());
+
+/** A context of a browser in which the member signs in now. */
+async function browserOf(member: TestTeam["ben"], device: string, address: string | null = "10.0.0.1") {
+  const sid = await beginSession(t.team.db, { memberId: member.member.id, version: 1, device, address });
+  return { ...member, sessionId: sessionIdOf(sid) };
+}
+const devices = async (ctx: TestTeam["ben"]) => (await listSessions(ctx)).map(({ device }) => device);
+
+test("one's own, this one first, with device, address and times", async () => {
+  const phone = await browserOf(t.ben, "Safari on iPhone", "2001:db8::7");
+  const laptop = await browserOf(t.ben, "Firefox on Linux", null);
+  await browserOf(t.ana, "Chrome on Windows");
+  expect(await listSessions(phone)).toEqual([
+    {
+      id: phone.sessionId,
+      device: "Safari on iPhone",
+      address: "2001:db8::7",
+      startedAt: expect.stringMatching(/^20.*Z$/),
+      seenAt: expect.stringMatching(/^20.*Z$/),
+      isThis: true,
+    },
+    expect.objectContaining({ id: laptop.sessionId, address: null, isThis: false }),
+  ]);
+  expect(await devices(laptop)).toEqual(["Firefox on Linux", "Safari on iPhone"]);
+});
+
+test("those that are idle, ended or of an earlier version of the account are not among them", async () => {
+  for (const change of [{ seen_at_ms: 1 }, { started_at_ms: 1 }, { ended_at_ms: 1 }, { version: 0 }]) {
+    const { sessionId } = await browserOf(t.ben, "gone");
+    await t.team.db.updateTable("session").set(change).where("id", "=", sessionId).execute();
+  }
+  expect(await devices(await browserOf(t.ben, "here"))).toEqual(["here"]);
+});
+
+describe("signing out", () => {
+  test("this browser leaves the others", async () => {
+    const [phone, laptop] = [await browserOf(t.ben, "phone"), await browserOf(t.ben, "laptop")];
+    await signOut(phone);
+    expect(await devices(laptop)).toEqual(["laptop"]);
+    expect(await readAudit(t.ana, {})).toMatchObject([{ act: "session.ended", subject: { id: "ben" } }]);
+  });
+
+  test("another browser is written down with its device", async () => {
+    const [phone, laptop] = [await browserOf(t.ben, "phone"), await browserOf(t.ben, "laptop")];
+    await endSession(laptop, { id: phone.sessionId });
+    expect(await devices(laptop)).toEqual(["laptop"]);
+    expect(await readAudit(t.ana, {})).toMatchObject([
+      { act: "session.closed", actor: { id: "ben" }, subject: { id: "ben" }, after: { device: "phone" } },
+    ]);
+  });
+
+  test("everywhere ends this one too, and nobody else's; the number is written down", async () => {
+    const phone = await browserOf(t.ben, "phone");
+    await browserOf(t.ben, "laptop");
+    const ana = await browserOf(t.ana, "other");
+    expect(await endAllSessions(phone)).toBe(2);
+    expect(await devices(phone)).toEqual([]);
+    expect(await devices(ana)).toEqual(["other"]);
+    expect(await readAudit(t.ana, {})).toMatchObject([
+      { act: "session.everywhere", subject: { id: "ben" }, after: { sessions: 2 } },
+    ]);
+  });
+});
+
+describe("refuses", () => {
+  test("another member's session, an ended one and one that never was", async () => {
+    const ana = await browserOf(t.ana, "hers");
+    const gone = await browserOf(t.ben, "gone");
+    await signOut(gone);
+    for (const id of [ana.sessionId, gone.sessionId, "x", ""]) {
+      const refusal = await refusalOf(t.team.db, () => endSession(t.ben, { id }));
+      expect(refusal.code).toBe("not_found");
+    }
+    expect(await devices(ana)).toEqual(["hers"]);
+  });
+
+  test.each([
+    ["a key", keyCaller("key_1", NO_ORIGIN)],
+    ["the operator", OPERATOR],
+  ])("%s, which has no sessions", async (_, caller) => {
+    const ctx = { db: t.team.db, ...caller };
+    for (const call of [
+      () => listSessions(ctx),
+      () => endAllSessions(ctx),
+      () => endSession(ctx, { id: "x" }),
+    ])
+      expect((await refusalOf(t.team.db, call)).code).toBe("forbidden");
+  });
+});

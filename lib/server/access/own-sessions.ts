@@ -1,0 +1,63 @@
+import "server-only";
+/** What a member can see and end of their own sessions. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { SessionRow } from "@/lib/contract/members";
+import { memberIdOf } from "./caller";
+import { defineVerb } from "./define-verb";
+import { endOneSession, endSessionsOf, isLive } from "./session-rows";
+import type { SessionContext } from "./sign-out";
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** The caller's sessions, this one first, then the latest used. @throws AppError `forbidden` for programs */
+export const listSessions = defineVerb(
+  { scope: "signedIn", input: null },
+  async ({ db, actor, sessionId }: SessionContext): Promise<SessionRow[]> => {
+    const rows = await db
+      .selectFrom("session")
+      .innerJoin("member", (join) =>
+        join
+          .onRef("member.id", "=", "session.member_id")
+          .onRef("member.session_version", "=", "session.version"),
+      )
+      .select(["session.id", "device", "address", "started_at_ms", "seen_at_ms"])
+      .where("session.member_id", "=", memberIdOf(actor))
+      .where(isLive())
+      .orderBy("seen_at_ms", "desc")
+      .orderBy("session.id")
+      .execute();
+    return rows
+      .map(({ id, device, address, started_at_ms, seen_at_ms }) => ({
+        id,
+        device,
+        address,
+        startedAt: iso(started_at_ms),
+        seenAt: iso(seen_at_ms),
+        isThis: id === sessionId,
+      }))
+      .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
+  },
+);
+
+/** Ends one of the caller's sessions. @throws AppError `not_found` when it has ended, or is another member's */
+export const endSession = defineVerb(
+  { scope: "signedIn", input: z.strictObject({ id: z.string() }), act: "session.closed" },
+  async ({ db, actor }: SessionContext, { id }, audit): Promise<void> => {
+    const memberId = memberIdOf(actor);
+    const device = await endOneSession(db, memberId, id);
+    if (device === null) throw new AppError("not_found", "This session has ended already.");
+    await audit({ act: "session.closed", subject: memberId, after: { device } });
+  },
+);
+
+/** Ends all of the caller's sessions, this one too. @returns how many there were */
+export const endAllSessions = defineVerb(
+  { scope: "signedIn", input: null, act: "session.everywhere" },
+  async ({ db, actor }: SessionContext, _, audit): Promise<number> => {
+    const memberId = memberIdOf(actor);
+    const sessions = await endSessionsOf(db, memberId);
+    await audit({ act: "session.everywhere", subject: memberId, after: { sessions } });
+    return sessions;
+  },
+);

@@ -1,0 +1,134 @@
+import "server-only";
+/**
+ * The rows of sessions: each request of a signed-in browser reads one, together with its member. The cookie carries a
+ * random number, the row its hash, so that a copy of the database opens nothing.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { expressionBuilder } from "kysely";
+import type { Member } from "@/lib/contract/members";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
+import { logEvent } from "@/lib/server/runtime/log";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+
+/** A session ends so long after the sign-in, however busy it is. */
+export const SESSION_SECONDS = 12 * 3600;
+/** The last request is known this exactly: it is written once in so long, not with each request. */
+const SEEN_EVERY_MS = 60_000;
+
+/** The id of the row of what a cookie carries. */
+export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
+
+/** `version`: of the account, as it was when the password was checked. `device`: in words. */
+export type NewSession = { memberId: string; version: number; device: string; address: string | null };
+
+/** Begins a session. @returns what the cookie carries */
+export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
+  const sid = randomBytes(32).toString("base64url");
+  const { memberId: member_id, version, device, address } = begun;
+  const now = Date.now();
+  await db
+    .insertInto("session")
+    .values({
+      id: sessionIdOf(sid),
+      member_id,
+      version,
+      device,
+      address,
+      started_at_ms: now,
+      seen_at_ms: now,
+    })
+    .execute();
+  return sid;
+}
+
+/** Neither ended, nor idle for too long, nor too old. */
+export function isLive() {
+  const row = expressionBuilder<Tables, "session">();
+  const now = Date.now();
+  return row.and([
+    row("session.ended_at_ms", "is", null),
+    row("session.seen_at_ms", ">", now - env().sessionIdleMinutes * 60_000),
+    row("session.started_at_ms", ">", now - SESSION_SECONDS * 1000),
+  ]);
+}
+
+/** Sessions of this process whose last request is being written. */
+const writing = processSingleton("sessions-seen", () => new Set<string>());
+
+/** In the background: a request waits for no other's writing, and reading goes on where nothing can be written. */
+async function noteSeen(db: Db, id: string): Promise<void> {
+  if (writing().has(id)) return;
+  writing().add(id);
+  try {
+    await db.updateTable("session").set({ seen_at_ms: Date.now() }).where("id", "=", id).execute();
+  } catch (err) {
+    logEvent("debug", "session.seen-failed", { err });
+  } finally {
+    writing().delete(id);
+  }
+}
+
+export type FoundSession = { member: Member; sessionId: string };
+
+/** The session and its member, as the account is now; null when either has ended. */
+export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
+  const sessionId = sessionIdOf(sid);
+  const found = await db
+    .selectFrom("session")
+    .innerJoin("member", (join) =>
+      join
+        .onRef("member.id", "=", "session.member_id")
+        .onRef("member.session_version", "=", "session.version"),
+    )
+    .select(["member.id", "member.email", "member.name", "member.role", "session.seen_at_ms"])
+    .where("session.id", "=", sessionId)
+    .where("session.member_id", "=", memberId)
+    .where("member.disabled_at", "is", null)
+    .where(isLive())
+    .executeTakeFirst();
+  if (!found) return null;
+  const { seen_at_ms, ...member } = found;
+  if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
+  return { member, sessionId };
+}
+
+/**
+ * Ends one session. @param memberId whose it must be; null: a genuine cookie named it
+ * @returns its device; null when it had ended, or is another member's
+ */
+export async function endOneSession(
+  db: Db | Trx,
+  memberId: string | null,
+  id: string,
+): Promise<string | null> {
+  let ending = db.updateTable("session").set({ ended_at_ms: Date.now() }).where("id", "=", id);
+  if (memberId !== null) ending = ending.where("member_id", "=", memberId);
+  const ended = await ending.where(isLive()).returning("device").executeTakeFirst();
+  return ended?.device ?? null;
+}
+
+/** Ends every session of a member, also one that is just beginning. @returns how many there were */
+export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<number> {
+  const ended = await db
+    .updateTable("session")
+    .set({ ended_at_ms: Date.now() })
+    .where("member_id", "=", memberId)
+    .where(isLive())
+    .executeTakeFirst();
+  await db
+    .updateTable("member")
+    .set((member) => ({ session_version: member("session_version", "+", 1) }))
+    .where("id", "=", memberId)
+    .execute();
+  return Number(ended.numUpdatedRows);
+}
+
+/** Deletes what cannot be a session again. @returns how many */
+export async function pruneSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("session")
+    .where((row) => row.not(isLive()))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

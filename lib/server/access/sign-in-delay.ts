@@ -1,0 +1,124 @@
+import "server-only";
+/**
+ * The waits between attempts to sign in, counted in the database for all processes and before the password is checked,
+ * so that parallel guesses count. A decision says why in this way: docs/decisions/029.
+ */
+import { createHash } from "node:crypto";
+import {
+  afterFailure,
+  NO_FAILURES,
+  waitOf,
+  type DelayRule,
+  type DelayState,
+} from "@/lib/domain/growing-delay";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { addressKey } from "./network-of";
+
+/** One network that guesses at one account keeps itself out, and nobody else. */
+const ACCOUNT_FROM_NETWORK: DelayRule = { free: 5, firstMs: 30_000, mostMs: 900_000 };
+/** Many networks at one account, and one network at many accounts: short waits, for unknown browsers alone. */
+const ACCOUNT: DelayRule = { free: 50, firstMs: 5_000, mostMs: 60_000 };
+const NETWORK: DelayRule = { free: 100, firstMs: 2_000, mostMs: 60_000 };
+const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
+/** After so long every failure is forgiven. */
+const FORGOTTEN_MS = 86_400_000;
+
+/** `browser`: the name of a browser that the account knows; it is counted alone. */
+export type Attempt = { account: string; address: string | null; browser: string | null };
+type Subject = { key: string; rule: DelayRule };
+/** A counted attempt, and what was there before it. */
+type Counted = { key: string; before: DelayState; after: DelayState };
+
+/** One length, whatever somebody types as an account. */
+const keyOf = (...parts: string[]) =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
+
+/** The first one is the attempt's own: the right password forgets it. */
+function subjectsOf({ account, address, browser }: Attempt): Subject[] {
+  if (browser !== null) return [{ key: keyOf("browser", account, browser), rule: KNOWN_BROWSER }];
+  const network = addressKey(address);
+  return [
+    { key: keyOf("account from network", account, network), rule: ACCOUNT_FROM_NETWORK },
+    { key: keyOf("account", account), rule: ACCOUNT },
+    ...(address === null ? [] : [{ key: keyOf("network", network), rule: NETWORK }]),
+  ];
+}
+
+async function readStates(trx: Trx, subjects: readonly Subject[]): Promise<Map<string, DelayState>> {
+  const rows = await trx
+    .selectFrom("sign_in_delay")
+    .selectAll()
+    .where(
+      "subject",
+      "in",
+      subjects.map(({ key }) => key),
+    )
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.subject,
+      { failures: row.failures, sinceMs: row.since_ms, freeAtMs: row.free_at_ms },
+    ]),
+  );
+}
+
+async function writeState(trx: Trx, subject: string, state: DelayState): Promise<void> {
+  const values = { failures: state.failures, since_ms: state.sinceMs, free_at_ms: state.freeAtMs };
+  await trx
+    .insertInto("sign_in_delay")
+    .values({ subject, ...values })
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Counts the attempt as a failure, unless one of its subjects still has to wait.
+ * @returns `waitMs`: the longest wait, nothing was counted; else what was counted
+ */
+export async function admitAttempt(
+  db: Db,
+  attempt: Attempt,
+): Promise<{ waitMs: number } | { counted: Counted[] }> {
+  const subjects = subjectsOf(attempt);
+  return db.transaction().execute(async (trx) => {
+    // After the lock: of two attempts the later one must not have the earlier time.
+    const states = await readStates(trx, subjects);
+    const now = Date.now();
+    const before = ({ key }: Subject) => states.get(key) ?? NO_FAILURES;
+    const waitMs = Math.max(...subjects.map((subject) => waitOf(subject.rule, before(subject), now)));
+    if (waitMs > 0) return { waitMs };
+    const counted = subjects.map((subject) => ({
+      key: subject.key,
+      before: before(subject),
+      after: afterFailure(subject.rule, before(subject), now),
+    }));
+    for (const { key, after } of counted) await writeState(trx, key, after);
+    return { counted };
+  });
+}
+
+/**
+ * The password was right: the attempt's own subject is forgotten. Of the others only this attempt is taken back: a
+ * company behind one address signs in any number of times, and a guesser with an account of their own gains nothing.
+ */
+export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counted[]): Promise<void> {
+  await trx.deleteFrom("sign_in_delay").where("subject", "=", own!.key).execute();
+  for (const { key, before, after } of shared) {
+    const row = trx.updateTable("sign_in_delay").where("subject", "=", key);
+    await row
+      .set((delay) => ({ failures: delay("failures", "-", 1) }))
+      .where("failures", ">", 0)
+      .execute();
+    // The wait that this attempt has caused, and no other's.
+    await row.set({ free_at_ms: before.freeAtMs }).where("free_at_ms", "=", after.freeAtMs).execute();
+  }
+}
+
+/** Deletes what is long forgiven. @returns how many */
+export async function pruneDelays(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sign_in_delay")
+    .where("free_at_ms", "<", Date.now() - FORGOTTEN_MS)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
