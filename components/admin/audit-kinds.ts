@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/contract/own-value";
+
 /** The kinds of things that acts are about, as people call them. */
 const KINDS: Readonly<Record<string, { one: string; many: string }>> = {
   member: { one: "member", many: "Members" },
@@ -12,5 +14,4 @@ const KINDS: Readonly<Record<string, { one: string; many: string }>> = {
 };
 
 export const OBJECT_KINDS: readonly string[] = Object.keys(KINDS);
-export const kindOf = (kind: string) =>
-  Object.hasOwn(KINDS, kind) ? KINDS[kind]! : { one: kind, many: kind };
+export const kindOf = (kind: string) => ownValue(KINDS, kind) ?? { one: kind, many: kind };

@@ -1,5 +1,6 @@
 /** What an act says to a person: one sentence after the name of who acted, and the fact that belongs to it. */
 import { actOf, type Act } from "@/lib/contract/audit";
+import { ownValue } from "@/lib/contract/own-value";
 import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
 
 /** `does`: `{object}` is the name of what was acted on. `fact`: stands after the sentence. */
@@ -24,7 +25,7 @@ const ROLES: Record<string, string> = {
   finance: "Finance",
   viewer: "Viewer",
 };
-const roleOf = (role: unknown) => (Object.hasOwn(ROLES, String(role)) ? ROLES[String(role)]! : String(role));
+const roleOf = (role: unknown) => ownValue(ROLES, String(role)) ?? String(role);
 const keptOf = (days: unknown) => (days === null || days === undefined ? "for ever" : counted(days, "day"));
 
 const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
@@ -78,7 +79,8 @@ const WORDS: Partial<Record<Act, Words>> = {
   },
   "outcome.decided": {
     does: "settled an unknown outcome",
-    fact: (row) => `${counted(credits(row), "credit")} ${DECIDED[String(row.after?.action)] ?? ""}`.trim(),
+    fact: (row) =>
+      `${counted(credits(row), "credit")} ${ownValue(DECIDED, String(row.after?.action)) ?? ""}`.trim(),
   },
   "difference.acknowledged": {
     does: "acknowledged a difference between the ledgers",
@@ -153,7 +155,8 @@ const LABELS: Record<string, string> = {
 };
 
 function labelOf(field: string): string {
-  if (Object.hasOwn(LABELS, field)) return LABELS[field]!;
+  const label = ownValue(LABELS, field);
+  if (label !== undefined) return label;
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -48,6 +48,7 @@ const site = (change: Partial<Site> = {}): Site => ({
   hasPublicUrl: false,
   host: HOST,
   isDev: false,
+  trustedProxies: [],
   ...change,
 });
 

@@ -65,6 +65,8 @@ describe("a database of the first released state", () => {
     const before = releasedRows();
     await upgrade();
     expect(before.size).toBe(21);
+    // Attempts to sign in of the last quarter of an hour: they are counted in another way now.
+    before.delete("sign_in_attempt");
     for (const [table, rows] of before) {
       expect(rows.length, table).toBeGreaterThan(0);
       const columns = Object.keys(rows[0]!).map((column) => `"${column}"`);
