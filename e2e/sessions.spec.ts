@@ -28,7 +28,9 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("This browser");
   await rows.nth(1).getByRole("button").click();
-  await expect(desk.page.getByRole("status")).toHaveText("Signed out. That browser has to sign in again.");
+  await expect(desk.page.getByRole("main").getByRole("status")).toHaveText(
+    "Signed out. That browser has to sign in again.",
+  );
   await expect(rows).toHaveCount(1);
   await phone.page.reload();
   await expect(phone.page).toHaveURL(/\/sign-in\?callbackUrl=/);
@@ -36,7 +38,7 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
 
   await fillSignIn(phone.page, account.email, account.password);
   await desk.page.getByRole("link", { name: "Sign out everywhere" }).click();
-  await expect(desk.page.getByRole("alert")).toContainText("End 2 sessions?");
+  await expect(desk.page.getByRole("main").getByRole("alert")).toContainText("End 2 sessions?");
   await desk.page.getByRole("button", { name: "End 2 sessions" }).click();
   await expect(desk.page).toHaveURL("/sign-in");
   await phone.page.reload();
