@@ -14,7 +14,9 @@ const entry =
 
 export function AccountMenu({ member }: { member: ShellMember }) {
   const scopes = scopesOf(member.role);
-  const pages = ALL_PAGES.filter(({ accountMenu }) => accountMenu && scopes.includes(accountMenu));
+  const pages = ALL_PAGES.filter(
+    ({ accountMenu }) => accountMenu && (accountMenu === "signedIn" || scopes.includes(accountMenu)),
+  );
   return (
     <details className="relative">
       <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">

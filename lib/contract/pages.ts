@@ -19,8 +19,8 @@ export type PageDefinition = {
   label?: string;
   /** Present: a link in the bar on top and in the tabs of phones, with this icon. */
   navigation?: { icon: PageIcon };
-  /** Present: a link in the account menu of those who have this scope. */
-  accountMenu?: Scope;
+  /** Present: a link in the account menu of those who have this scope, or of every member. */
+  accountMenu?: "signedIn" | Scope;
   /** One of the tabs of the administration. */
   isAdministration?: boolean;
   /** Entries of the command palette. `search`: opens the page with these parameters. */
@@ -75,6 +75,13 @@ export const PAGES = {
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: "usage.own" },
+  account: {
+    path: "/account",
+    title: "Account",
+    access: "signedIn",
+    accountMenu: "signedIn",
+    commands: [{ label: "Account" }],
+  },
   members: {
     path: "/admin/members",
     title: "Members",
@@ -83,6 +90,7 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Members" }],
   },
+  member: { path: "/admin/members/[id]", title: "Member", access: "members" },
   spending: {
     path: "/admin/spending",
     title: "Spending",
@@ -115,6 +123,15 @@ export const PAGES = {
     commands: [{ label: "API reference" }],
   },
   signIn: { path: "/sign-in", title: "Sign in", access: "public", isPlain: true },
+  forgot: { path: "/forgot", title: "Forgot your password?", access: "public", isPlain: true },
+  invite: { path: "/invite", title: "Join Scoutdeck", access: "public", isPlain: true },
+  reset: { path: "/reset", title: "Set a new password", access: "public", isPlain: true },
+  confirmEmail: {
+    path: "/confirm-email",
+    title: "Confirm your e-mail address",
+    access: "public",
+    isPlain: true,
+  },
   setup: { path: "/setup", title: "Create the first admin", access: "public", isPlain: true },
 } as const satisfies Record<string, PageDefinition>;
 

@@ -1,24 +1,30 @@
 /** Signing in. A plain form: it works without JavaScript. */
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
-import { TriangleAlert } from "lucide-react";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { Entrance } from "@/components/shell/entrance";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 
-const ERRORS: Record<string, string> = {
+const DONE = {
+  joined: "Your account is ready. Sign in with your new password.",
+  reset: "Your password is changed. Sign in with it.",
+};
+const ERRORS = {
   invalid: "This e-mail address and password do not belong together, or the account is disabled.",
   limited: "Too many attempts. Wait a quarter of an hour and try again.",
 };
@@ -34,11 +40,9 @@ function linkInWords(path: string): string | null {
   return words.length === 0 ? null : words.slice(0, 4).join(", ");
 }
 
-type Props = { searchParams: Promise<{ error?: string; callbackUrl?: string }> };
-
-export default async function SignInPage({ searchParams }: Props) {
-  const { error = "", callbackUrl } = await searchParams;
-  const to = callbackPath(callbackUrl);
+export default async function SignInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const to = callbackPath(params("callbackUrl"));
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
   return (
@@ -53,11 +57,7 @@ export default async function SignInPage({ searchParams }: Props) {
       }
     >
       <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
-        {ERRORS[error] && (
-          <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {ERRORS[error]}
-          </Notice>
-        )}
+        <FormNotice done={params("done")} problem={params("error")} doneWords={DONE} problemWords={ERRORS} />
         <input type="hidden" name="callbackUrl" value={to} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
@@ -68,7 +68,16 @@ export default async function SignInPage({ searchParams }: Props) {
           Sign in
         </button>
       </form>
-      <p className="mt-5 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
+      <p className="mt-5">
+        <Link
+          href="/forgot"
+          prefetch={false}
+          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          Forgot your password?
+        </Link>
+      </p>
+      <p className="mt-3 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
     </Entrance>
   );
 }

@@ -3,6 +3,8 @@ import "server-only";
 
 /** typed_above: credits above which the number must be typed; purpose_required: `1`. */
 export type SettingName = "typed_above" | "purpose_required";
+/** email: confirms a new address. */
+export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** waiting: until it is due; failed: tried too often; cancelled: nobody wants it any more. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";
