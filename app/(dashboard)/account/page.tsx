@@ -27,6 +27,7 @@ const DONE = {
   password: "The password is changed. Your other sessions have ended.",
   formats: "Times and numbers are saved.",
 };
+const NO_MAIL = "This server sends no mail. An admin can change the address.";
 const PROBLEMS = {
   name: "Enter a name of at most 100 characters.",
   email: "Enter an e-mail address.",
@@ -51,12 +52,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     ...(form === name && problem === "password" && { password: PROBLEMS.password }),
   });
   const { name, email } = ctx.member;
+  const hasMail = mailer() !== null;
+  const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: NO_MAIL };
   return (
     <main className="mx-auto max-w-[860px] px-4 py-5 lg:px-8">
       <h1 className="mb-2 text-22 font-650">Account</h1>
-      <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+      <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
       <NameSection name={name} error={form === "name" && problem === "name" ? PROBLEMS.name : undefined} />
-      <EmailSection email={email} hasMail={mailer() !== null} wrong={wrongOf("email")} />
+      <EmailSection email={email} hasMail={hasMail} wrong={wrongOf("email")} />
       <PasswordSection email={email} wrong={wrongOf("password")} />
       <FormatsSection formats={formats} now={Date.now()} />
       <AccountSection title="Sessions" lead="Where you are signed in.">
