@@ -17,7 +17,7 @@ import { resolve } from "node:path";
  * @property {{ format: "json" | "pretty", level: "debug" | "info" | "warn" | "error" }} log
  * @property {number} stopDelayMs how long a process that is stopping still takes requests, for a load balancer to notice
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
- * @property {{ url: string, from: string } | null} mail the mail server, with its password, and the sender; null: no mail is sent
+ * @property {{ url: string, from: string } | null} mail mail server, with its password, and sender; null: no mail
  */
 
 /** One sentence that names the variable; shown to the person as it is. */
@@ -88,22 +88,15 @@ function databaseUrl(text) {
   return text;
 }
 
-/**
- * The address is not repeated: it has a password.
- * @param {Record<string, string | undefined>} env @returns {Settings["mail"]}
- */
-function mailSettings({ SMTP_URL, MAIL_FROM }) {
-  if (!SMTP_URL && !MAIL_FROM) return null;
-  check(SMTP_URL && MAIL_FROM, "SMTP_URL and MAIL_FROM must be set together.");
-  const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : null;
-  const isSmtp =
-    url && /^smtps?:$/.test(url.protocol) && url.hostname !== "" && !/%(?![0-9a-f]{2})/i.test(SMTP_URL);
-  const example = "smtp://user:password@mail.example.com:587";
-  check(isSmtp, `SMTP_URL must be the address of a mail server, such as ${example}.`);
-  const isSender = /^([^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/.test(MAIL_FROM);
-  const sender = '"Scoutdeck <scoutdeck@example.com>"';
-  check(isSender, `MAIL_FROM must be an e-mail address, such as ${sender}, not "${MAIL_FROM}".`);
-  return { url: SMTP_URL, from: MAIL_FROM };
+/** @param {Record<string, string | undefined>} env @returns {Settings["mail"]} */
+function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "" }) {
+  if (!url && !from) return null;
+  check(url && from, "SMTP_URL and MAIL_FROM must be set together.");
+  const isServer = URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url) && !/%(?![0-9a-f]{2})/i.test(url);
+  check(isServer, "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.");
+  const isSender = /^([^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/.test(from);
+  check(isSender, `MAIL_FROM must be an address such as "Scoutdeck <deck@example.com>", not "${from}".`);
+  return { url, from };
 }
 
 /**

@@ -1,6 +1,5 @@
 /** Asks for a link that sets a new password. Every address gets the same answer. */
 import type { Metadata } from "next";
-import Link from "next/link";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { ButtonLink } from "@/components/ui/button";
@@ -46,9 +45,9 @@ export default async function ForgotPage({ searchParams }: { searchParams: Promi
         </button>
       </form>
       <p className="mt-5 text-ink-3">
-        <Link href="/sign-in" prefetch={false} className="underline underline-offset-3 hover:text-ink">
+        <a href="/sign-in" className="underline underline-offset-3 hover:text-ink">
           Back to sign in
-        </Link>
+        </a>
       </p>
     </Entrance>
   );

@@ -1,6 +1,5 @@
 /** Signing in. A plain form: it works without JavaScript. */
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { describeFilter } from "@/components/filters/describe-filter";
@@ -69,13 +68,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </button>
       </form>
       <p className="mt-5">
-        <Link
+        <a
           href="/forgot"
-          prefetch={false}
           className="text-ink-2 underline underline-offset-3 hover:text-ink"
         >
           Forgot your password?
-        </Link>
+        </a>
       </p>
       <p className="mt-3 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
     </Entrance>
