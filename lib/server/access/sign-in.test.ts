@@ -10,7 +10,7 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
-import { createResetLink, useReset } from "@/lib/server/team/members/reset-password";
+import { createResetLink, completeReset } from "@/lib/server/team/members/reset-password";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
 import { requestSite, cookieFrom, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { authSecret } from "./secret";
@@ -150,7 +150,7 @@ describe("staying in", () => {
     const { link } = await createResetLink({ ...asOperator(site.team.db), ...links }, id);
     expect(await statusWith(again)).toBe(200);
     const token = new URL(link).searchParams.get("token")!;
-    await useReset({ ...asOperator(site.team.db), ...links }, { token, password: "another long password" });
+    await completeReset({ ...asOperator(site.team.db), ...links }, { token, password: "another long password" });
     expect(await statusWith(again)).toBe(401);
   });
 

@@ -67,7 +67,7 @@ const DECLARED: Record<string, string> = {
   "team/members/list-members.ts readMember": "members",
   "team/members/reset-password.ts createResetLink": "members",
   "team/members/reset-password.ts requestReset": "public",
-  "team/members/reset-password.ts useReset": "public",
+  "team/members/reset-password.ts completeReset": "public",
   "team/members/setup-token.ts setUpFirstAdmin": "public",
   "team/posters/read-poster.ts readPoster": "search",
   "team/reveal/ask-again.ts askAgain": "approve",
@@ -122,10 +122,10 @@ test("only what a stranger needs is public", () => {
   const open = verbs.filter(({ verb }) => verb.scope === "public").map(({ name }) => name);
   expect(open.sort()).toEqual([
     "acceptInvite",
+    "completeReset",
     "confirmEmail",
     "requestReset",
     "setUpFirstAdmin",
-    "useReset",
     "verifySignIn",
   ]);
 });

@@ -4,13 +4,13 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute } from "@/lib/server/http/form-route";
 import { originOf } from "@/lib/server/http/request-context";
-import { useReset } from "@/lib/server/team/members/reset-password";
+import { completeReset } from "@/lib/server/team/members/reset-password";
 
 export const POST = formRoute(async (fields, request) => {
   const [token, password] = [fields.get("token") ?? "", fields.get("password") ?? ""];
   try {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(originOf(request)), ...linkSettings() };
-    await useReset(ctx, { token, password });
+    await completeReset(ctx, { token, password });
     // Signing in with it is the next step: a second factor is asked for there.
     return { to: "/sign-in?done=reset" };
   } catch (error) {

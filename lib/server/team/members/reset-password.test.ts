@@ -9,7 +9,7 @@ import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
 import { linkIn } from "@/lib/testing/start-mail-server";
 import { changeMember } from "./change-member";
-import { admitResetRequest, createResetLink, isResetOpen, requestReset, useReset } from "./reset-password";
+import { admitResetRequest, createResetLink, isResetOpen, requestReset, completeReset } from "./reset-password";
 
 let t: TestTeam;
 let mails: Mail[];
@@ -41,11 +41,11 @@ describe("a link", () => {
     expect(mails[0]).toMatchObject({ to: "ben@example.com", subject: "Set a new password for Scoutdeck" });
     expect(linkIn(mails[0]!).link).toBe(link);
     expect(await findMember(t.team.db, "ben", 1)).toMatchObject({ name: "ben" });
-    await useReset(stranger(), { token: tokenOf(link), password: PASSWORD });
+    await completeReset(stranger(), { token: tokenOf(link), password: PASSWORD });
     expect(await findMember(t.team.db, "ben", 1)).toBeNull();
     expect(await isPasswordRight((await accountOf("ben")).password_hash, PASSWORD)).toBe(true);
-    expect(mails[1]).toMatchObject({ to: "ben@example.com", subject: /password/ as never });
-    const again = () => useReset(stranger(), { token: tokenOf(link), password: "yet another password" });
+    expect(mails[1]).toMatchObject({ to: "ben@example.com", subject: "Your password for Scoutdeck has changed" });
+    const again = () => completeReset(stranger(), { token: tokenOf(link), password: "yet another password" });
     expect((await refusalOf(t.team.db, again)).code).toBe("forbidden");
   });
 
@@ -55,7 +55,7 @@ describe("a link", () => {
     expect(row.expires_at_ms - Date.parse(row.created_at)).toBe(24 * 3_600_000);
     await t.team.db.updateTable("one_time_link").set({ expires_at_ms: Date.now() }).execute();
     expect(await isResetOpen(t.team.db, token)).toBe(false);
-    const using = () => useReset(stranger(), { token, password: PASSWORD });
+    const using = () => completeReset(stranger(), { token, password: PASSWORD });
     expect((await refusalOf(t.team.db, using)).code).toBe("forbidden");
   });
 
@@ -67,15 +67,15 @@ describe("a link", () => {
     const third = linkIn(mails.at(-1)!).token;
     // A stranger who asks takes nobody's link away.
     expect(await isResetOpen(t.team.db, second)).toBe(true);
-    await useReset(stranger(), { token: third, password: PASSWORD });
+    await completeReset(stranger(), { token: third, password: PASSWORD });
     expect(await isResetOpen(t.team.db, second)).toBe(false);
   });
 
   test("is refused with a short password and still works afterwards", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
-    const short = () => useReset(stranger(), { token, password: "x".repeat(11) });
+    const short = () => completeReset(stranger(), { token, password: "x".repeat(11) });
     expect(await refusalOf(t.team.db, short)).toMatchObject({ fields: ["password"] });
-    await useReset(stranger(), { token, password: PASSWORD });
+    await completeReset(stranger(), { token, password: PASSWORD });
   });
 
   test("of a disabled account is neither made nor used", async () => {
@@ -86,7 +86,7 @@ describe("a link", () => {
       .set({ disabled_at: "2026-01-01" })
       .where("id", "=", "ben")
       .execute();
-    const using = () => useReset(stranger(), { token, password: PASSWORD });
+    const using = () => completeReset(stranger(), { token, password: PASSWORD });
     expect((await refusalOf(t.team.db, using)).code).toBe("forbidden");
     expect((await refusalOf(t.team.db, () => createResetLink(ana(), "ben"))).code).toBe("conflict");
     expect((await refusalOf(t.team.db, () => createResetLink(ana(), "nobody"))).code).toBe("not_found");
@@ -99,7 +99,7 @@ describe("a link", () => {
 
   test("leaves neither token nor password in any table, and its acts in the audit log", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
-    await useReset(stranger(), { token, password: PASSWORD });
+    await completeReset(stranger(), { token, password: PASSWORD });
     const rows = await readAudit(t.ana, {});
     expect(rows.map(({ act, subject }) => [act, subject?.id])).toEqual([
       ["reset.used", "ben"],

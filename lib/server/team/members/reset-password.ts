@@ -92,7 +92,7 @@ const input = z.strictObject({ token: z.string(), password: z.string() });
  * Sets a new password by a link, and ends every session of the account and its other links.
  * @throws AppError `invalid_parameter` when the password is too short; `forbidden` when the link has ended
  */
-export const useReset = defineVerb(
+export const completeReset = defineVerb(
   { scope: "public", input, act: "reset.used", transaction: "none" },
   async ({ db, mailer }: LinkContext, { token, password }, audit): Promise<void> => {
     // Checked first, so that strangers cannot make the server hash passwords.
