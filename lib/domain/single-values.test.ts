@@ -14,6 +14,17 @@ test("names that every object has are no parameters", () => {
 
 test("a budget is a number as people write it, or none", () => {
   const of = (monthlyCap: string) => capOf(new URLSearchParams({ monthlyCap }));
-  expect(["", "  ", "1,000", "1 000", "0", "many"].map(of)).toEqual([null, null, 1_000, 1_000, 0, Number.NaN]);
-  expect(inviteOf(new URLSearchParams({ email: "a@b" }))).toEqual({ email: "a@b", role: "", monthlyCap: null });
+  expect(["", "  ", "1,000", "1 000", "0", "many"].map(of)).toEqual([
+    null,
+    null,
+    1_000,
+    1_000,
+    0,
+    Number.NaN,
+  ]);
+  expect(inviteOf(new URLSearchParams({ email: "a@b" }))).toEqual({
+    email: "a@b",
+    role: "",
+    monthlyCap: null,
+  });
 });

@@ -150,7 +150,10 @@ describe("staying in", () => {
     const { link } = await createResetLink({ ...asOperator(site.team.db), ...links }, id);
     expect(await statusWith(again)).toBe(200);
     const token = new URL(link).searchParams.get("token")!;
-    await completeReset({ ...asOperator(site.team.db), ...links }, { token, password: "another long password" });
+    await completeReset(
+      { ...asOperator(site.team.db), ...links },
+      { token, password: "another long password" },
+    );
     expect(await statusWith(again)).toBe(401);
   });
 

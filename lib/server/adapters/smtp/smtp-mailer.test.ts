@@ -57,7 +57,10 @@ test("a server that refuses, is away or says nothing is an error", async () => {
   server.refuse();
   await expect(smtpMailer({ url: server.url, from: FROM }).send(MAIL)).rejects.toThrow();
 
-  const silent = createServer((socket) => void socket.resume().on("error", () => undefined)).listen(0, "127.0.0.1");
+  const silent = createServer((socket) => void socket.resume().on("error", () => undefined)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(silent, "listening");
   const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   await expect(smtpMailer({ url, from: FROM }, 300).send(MAIL)).rejects.toThrow();

@@ -9,7 +9,13 @@ import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
 import { linkIn } from "@/lib/testing/start-mail-server";
 import { changeMember } from "./change-member";
-import { admitResetRequest, createResetLink, isResetOpen, requestReset, completeReset } from "./reset-password";
+import {
+  admitResetRequest,
+  createResetLink,
+  isResetOpen,
+  requestReset,
+  completeReset,
+} from "./reset-password";
 
 let t: TestTeam;
 let mails: Mail[];
@@ -44,7 +50,10 @@ describe("a link", () => {
     await completeReset(stranger(), { token: tokenOf(link), password: PASSWORD });
     expect(await findMember(t.team.db, "ben", 1)).toBeNull();
     expect(await isPasswordRight((await accountOf("ben")).password_hash, PASSWORD)).toBe(true);
-    expect(mails[1]).toMatchObject({ to: "ben@example.com", subject: "Your password for Scoutdeck has changed" });
+    expect(mails[1]).toMatchObject({
+      to: "ben@example.com",
+      subject: "Your password for Scoutdeck has changed",
+    });
     const again = () => completeReset(stranger(), { token: tokenOf(link), password: "yet another password" });
     expect((await refusalOf(t.team.db, again)).code).toBe("forbidden");
   });
