@@ -68,10 +68,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </button>
       </form>
       <p className="mt-5">
-        <a
-          href="/forgot"
-          className="text-ink-2 underline underline-offset-3 hover:text-ink"
-        >
+        <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
           Forgot your password?
         </a>
       </p>
