@@ -139,6 +139,7 @@ for (const { width, height, theme } of VARIANTS)
       .getByRole("link", { name: /^Change / })
       .last()
       .click();
+    await expect(page.getByRole("heading", { name: "Access" })).toBeVisible();
     await look("member");
     await page.goto("/account?problem=current&form=password");
     await look("account");
