@@ -29,12 +29,12 @@ export function MemberForm({
   );
 }
 
-const lined = "flex flex-wrap items-end gap-3 px-[18px] pb-4 pt-3";
+const lined = "flex flex-wrap gap-3 px-[18px] pb-4 pt-3";
 
 export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   return (
     <Box title="Role">
-      <MemberForm id={id} action="role" className={lined}>
+      <MemberForm id={id} action="role" className={`${lined} items-end`}>
         <div className="flex-1 basis-64">
           <RoleChoice value={role} />
         </div>
@@ -58,7 +58,7 @@ export function BudgetBox({
 }) {
   return (
     <Box title="Budget a month" note={`${spent.toLocaleString("en")} spent this month, UTC`}>
-      <MemberForm id={id} action="cap" className={lined}>
+      <MemberForm id={id} action="cap" className={`${lined} items-start`}>
         <Field
           className="min-w-0 flex-1 basis-48"
           label="Budget a month"
@@ -72,7 +72,7 @@ export function BudgetBox({
           help="Counts from the first of the month. Empty: as much as the team has."
           error={error}
         />
-        <Button type="submit" className="mb-[26px]" aria-label="Save the budget">
+        <Button type="submit" aria-label="Save the budget">
           Save
         </Button>
       </MemberForm>
@@ -83,7 +83,7 @@ export function BudgetBox({
 export function EmailBox({ member: { id, email }, error }: { member: MemberRow; error: string | undefined }) {
   return (
     <Box title="E-mail address">
-      <MemberForm id={id} action="email" className={lined}>
+      <MemberForm id={id} action="email" className={`${lined} items-start`}>
         <Field
           className="min-w-0 flex-1 basis-48"
           label="E-mail address"
@@ -96,7 +96,7 @@ export function EmailBox({ member: { id, email }, error }: { member: MemberRow; 
           help="Signs in with it from the next time on. Open links to the address before end."
           error={error}
         />
-        <Button type="submit" className="mb-[26px]" aria-label="Save the e-mail address">
+        <Button type="submit" aria-label="Save the e-mail address">
           Save
         </Button>
       </MemberForm>
@@ -107,7 +107,7 @@ export function EmailBox({ member: { id, email }, error }: { member: MemberRow; 
 export function ResetBox({ member: { id }, hasMail }: { member: MemberRow; hasMail: boolean }) {
   return (
     <Box title="Password">
-      <MemberForm id={id} action="reset" className={lined}>
+      <MemberForm id={id} action="reset" className={`${lined} items-center`}>
         <p className="min-w-0 flex-1 basis-64 text-ink-2">
           A link sets a new password, once, within {RESET_HOURS} hours, and ends all sessions. Nobody else
           sees the password. {hasMail && "It is sent by mail too."}
