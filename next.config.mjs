@@ -12,6 +12,7 @@ const config = {
     "@duckdb/node-api",
     "@duckdb/node-bindings",
     "libsql",
+    "nodemailer",
     "@node-rs/argon2",
     "pino",
     "prom-client",

@@ -25,48 +25,40 @@ function sentTo(path: string): Request[] {
 
 const dialog = () => page.getByRole("dialog");
 
-test("a member is added, changed, and the focus returns to what opened the dialog", async () => {
+test("an invite that its route would refuse is never sent; what it takes is sent as the form it is", async () => {
   const email = `form-${Date.now()}@example.com`;
   await page.goto("/admin/members");
-  const open = page.getByRole("button", { name: "Add a member" });
-  await open.click();
-  await expect(dialog().getByLabel("Name")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog()).toHaveCount(0);
-  await expect(open).toBeFocused();
-
-  await open.click();
-  await dialog().getByLabel("Name").fill("Form Tester");
-  await dialog().getByLabel("Email").fill(email);
-  await dialog().getByRole("button", { name: "Add and show the password" }).click();
-  await expect(dialog().getByRole("heading")).toHaveText("The account is ready");
-  await dialog().getByRole("button", { name: "Done" }).click();
-
-  const row = page.getByRole("row").filter({ hasText: email });
-  await row.getByRole("button", { name: "Change Form Tester" }).click();
-  const sent = sentTo("/api/dashboard/members/");
-  await dialog().getByRole("radio", { name: "Admin" }).check();
-  await dialog().getByLabel("Budget a month").fill("250");
-  await dialog().getByRole("button", { name: "Save" }).click();
-  await expect(dialog()).toHaveCount(0);
-  await expect(row).toContainText("Admin");
-  await expect(row).toContainText("250");
-  expect(sent.map((request) => request.postDataJSON() as object)).toEqual([
-    { action: "role", role: "admin" },
-    { action: "cap", monthlyCap: 250 },
+  const sent = sentTo("/api/dashboard/invites");
+  const address = page.getByLabel("Email address");
+  await address.fill("form");
+  await page.getByLabel("Credits a month").fill("many");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription("Enter an e-mail address.");
+  await expect(page.getByLabel("Credits a month")).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toEqual([]);
+  await address.fill(email);
+  await page.getByLabel("Credits a month").fill("250");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: email })).toContainText("/invite?token=");
+  expect(sent.map((request) => request.postData())).toEqual([
+    new URLSearchParams({ action: "invite", email, role: "member", monthlyCap: "250" }).toString(),
   ]);
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await expect(row).toContainText("Member, 250 credits a month");
+  await row.getByRole("button", { name: `Revoke the invite of ${email}` }).click();
+  await expect(page.getByText("The invite is revoked.")).toBeVisible();
+  await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("a refusal of the server is shown at its dialog, which stays open", async () => {
+test("a refusal of the server is shown above the form, which keeps what was entered", async () => {
   await page.goto("/admin/members");
-  await page.getByRole("button", { name: "Add a member" }).click();
-  await dialog().getByLabel("Name").fill("Twice");
-  await dialog().getByLabel("Email").fill("ada@example.com");
-  await dialog().getByRole("button", { name: "Add and show the password" }).click();
-  await expect(dialog().getByRole("alert")).not.toBeEmpty();
-  await expect(dialog().getByLabel("Name")).toHaveValue("Twice");
-  // The browser also logs the refused answer to the console.
-  errors.length = 0;
+  await page.getByLabel("Email address").fill("ada@example.com");
+  await page.getByLabel("Role").selectOption("admin");
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "has an account already" })).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
+  await expect(page.getByLabel("Role")).toHaveValue("admin");
 });
 
 test("a key is made, given credits and revoked; what its route would refuse is never sent", async () => {

@@ -111,11 +111,32 @@ const STATES: State[] = [
     reach: (page) => page.locator("summary[aria-label=Account]").click(),
   },
   {
-    name: "add a member",
+    name: "invite refused",
     path: "/admin/members",
     reach: async (page) => {
-      await page.getByRole("button", { name: "Add a member" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.getByLabel("Email address").fill("nobody");
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "link of an invite",
+    path: "/admin/members",
+    reach: async (page) => {
+      await page.getByLabel("Email address").fill(`state-${Date.now()}@example.com`);
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await expect(page.getByRole("status").filter({ hasText: "/invite?token=" })).toBeVisible();
+    },
+  },
+  {
+    name: "a member",
+    path: "/admin/members",
+    reach: async (page) => {
+      await page
+        .getByRole("link", { name: /^Change / })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: "Access" })).toBeVisible();
     },
   },
   {

@@ -133,14 +133,13 @@ test("over budget", async ({ browser }) => {
   const page = await context.newPage();
   await page.goto("/admin/members");
   await page
-    .getByRole("button", { name: /Change/ })
+    .getByRole("link", { name: /Change/ })
     .first()
     .click();
-  await page
-    .getByLabel(/budget/i)
-    .first()
-    .fill("7");
-  await page.getByRole("button", { name: /save/i }).first().click();
+  await page.getByLabel("Budget a month").fill("7");
+  await page.getByRole("button", { name: "Save the budget" }).click();
+  await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await page.goto("/admin/members");
   await expect(page.getByRole("cell", { name: "7", exact: true })).toBeVisible();
   // 1 + 2 were bought and 2 counted.
   const dialog = await requestQuote(page, 3);

@@ -46,12 +46,11 @@ test("too few credits are reported before anything is sent", async ({ browser })
   const adminPage = await admin.newPage();
   await adminPage.goto("/admin/members");
   const row = adminPage.getByRole("row").filter({ hasText: colleague.email });
-  await row.getByRole("button", { name: /Change/ }).click();
-  await adminPage
-    .getByLabel(/budget/i)
-    .first()
-    .fill("2");
-  await adminPage.getByRole("button", { name: /save/i }).first().click();
+  await row.getByRole("link", { name: /Change/ }).click();
+  await adminPage.getByLabel("Budget a month").fill("2");
+  await adminPage.getByRole("button", { name: "Save the budget" }).click();
+  await expect(adminPage.getByText("The budget applies to the next reveal.")).toBeVisible();
+  await adminPage.goto("/admin/members");
   await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();
   await admin.close();
 

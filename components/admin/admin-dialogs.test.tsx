@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import type { ReactElement } from "react";
-import type { MemberRow } from "@/lib/contract/members";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { AddMemberDialog } from "./add-member-dialog";
 import { CreateKeyDialog } from "./create-key-dialog";
 import { FormDialog } from "./form-dialog";
 import { AddCreditsDialog, RevokeDialog } from "./key-dialogs";
-import { MemberAccess } from "./member-access";
-import { MemberDialog } from "./member-dialog";
 import { ChargeDialog, ReleaseDialog } from "./outcome-dialogs";
 
 const close = () => undefined;
@@ -23,15 +19,6 @@ const row = {
   createdAt: "2026-03-04T10:00:00.000Z",
   revokedAt: null,
 };
-const member: MemberRow = {
-  id: "m1",
-  name: "Ana",
-  email: "ana@example.com",
-  role: "admin",
-  monthlyCap: 700,
-  disabledAt: null,
-  createdAt: "2026-03-04T10:00:00.000Z",
-};
 const outcome = { id: "u1", credits: 31, memberName: "Ben" } as UnknownAttempt;
 
 /** Names of the inputs and the words of the buttons, in their order. */
@@ -41,13 +28,6 @@ function formOf(dialog: ReactElement) {
   const buttons = [...html.matchAll(/<button\b[^>]*>(.*?)<\/button>/g)].map(([, inner]) => wordsOf(inner!));
   return { html, words: wordsOf(html), inputs, buttons: buttons.filter((words) => words !== "") };
 }
-
-test("add a member: the fields that the route takes", () => {
-  const { inputs, buttons, html } = formOf(<AddMemberDialog onClose={close} />);
-  expect(inputs).toEqual(["name", "email", "role", "role"]);
-  expect(buttons).toEqual(["Add and show the password"]);
-  expect(html).toMatch(/value="member"[^>]*checked|checked[^>]*value="member"/);
-});
 
 test("create a key: the fields that the route takes, with the browser's own checks", () => {
   const { inputs, buttons, html } = formOf(<CreateKeyDialog onClose={close} />);
@@ -71,30 +51,6 @@ test("revoke names what is lost and puts the cancel button first", () => {
   expect(words).toContain("Revoke Reports ?");
   expect(words).toContain("its 1,234 credits cannot be spent any more");
   expect(buttons).toEqual(["Keep it", "Revoke the key"]);
-});
-
-test("an account as it is, and its access beside the form and not in it", () => {
-  const { inputs, html, buttons } = formOf(<MemberDialog member={member} isSelf={false} onClose={close} />);
-  expect(inputs).toEqual(["role", "role", "monthlyCap"]);
-  expect(html).toMatch(/value="admin"[^>]*checked|checked[^>]*value="admin"/);
-  expect(buttons).toEqual(["New password", "Sign out everywhere", "Disable the account", "Save"]);
-  expect(html.indexOf("</form>")).toBeLessThan(html.indexOf("New password"));
-});
-
-test("an admin cannot disable their own account", () => {
-  const disable = (isSelf: boolean) =>
-    tagsOf(renderHtml(<MemberAccess member={member} isSelf={isSelf} />), "button").at(-1);
-  expect(disable(true)).toContain('disabled=""');
-  expect(disable(true)).toContain("Another admin can do this");
-  expect(disable(false)).not.toContain('disabled=""');
-});
-
-test("a disabled account can be enabled", () => {
-  const off = { ...member, disabledAt: "2026-04-01T00:00:00.000Z" };
-  const words = wordsOf(renderHtml(<MemberAccess member={off} isSelf={false} />));
-  expect(words).toContain("nobody can sign in with it");
-  expect(words).toContain("Enable the account");
-  expect(words).not.toContain("Disable the account");
 });
 
 test("an outcome is decided with a number, or given back without one", () => {

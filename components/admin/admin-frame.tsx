@@ -10,12 +10,15 @@ export function AdminFrame({
   title,
   lead,
   action,
+  trail,
   children,
 }: {
   current: PagePath;
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
+  /** Above the title: the way back to a list. */
+  trail?: ReactNode;
   children: ReactNode;
 }) {
   const segments = TABS.map((page) => ({
@@ -28,6 +31,7 @@ export function AdminFrame({
       <Segments label="Administration" segments={segments} />
       <header className="mb-5 mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
+          {trail && <div className="mb-1">{trail}</div>}
           <h1 className="text-22 font-650">{title}</h1>
           <p className="mt-0.5 text-ink-2">{lead}</p>
         </div>

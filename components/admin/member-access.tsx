@@ -1,88 +1,85 @@
-"use client";
-/** Access of an account: a new password, an end to its sessions, or no access at all. */
-import { useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import type { MemberRow } from "@/lib/contract/members";
-import { CallError } from "./call-error";
-import { ShownOnce } from "./shown-once";
-import { useAdminCall } from "./use-admin-call";
+/** Disabling an account, with what it stops and what it leaves, and enabling it again. */
+import type { ReactNode } from "react";
+import { Library, LogOut, Mail, ScrollText } from "lucide-react";
+import { Box } from "@/components/ui/box";
+import { buttonClass } from "@/components/ui/button-class";
+import { Button } from "@/components/ui/button";
+import type { MemberDetails } from "@/lib/contract/members";
+import { MemberForm } from "./member-forms";
 
-function NewPassword({ member, isSelf, password }: { member: MemberRow; isSelf: boolean; password: string }) {
+const plural = new Intl.PluralRules("en");
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : more}`;
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="mt-2 grid justify-items-start gap-3">
-      <ShownOnce secret={password}>
-        {isSelf ? (
-          "Your new password. All your sessions have ended, this one too. Keep it now: it is not shown again."
-        ) : (
-          <>
-            The new password of <bdi>{member.name}</bdi>. Earlier sessions have ended. It is not shown again.
-          </>
-        )}
-      </ShownOnce>
-      {isSelf && <ButtonLink href="/sign-in?callbackUrl=/admin/members">Sign in with it</ButtonLink>}
-    </div>
+    <li className="flex items-center gap-2.5 border-b border-line py-2 last:border-b-0">
+      <span className="text-ink-3">{icon}</span>
+      <span>{children}</span>
+    </li>
   );
 }
 
-export function MemberAccess({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
-  const call = useAdminCall<{ password: string }>();
-  const [password, setPassword] = useState<string | null>(null);
-  const [isOut, setIsOut] = useState(false);
-  const path = `members/${member.id}`;
-  const isOff = member.disabledAt !== null;
-  const renewPassword = () =>
-    call.send(
-      // One's own session ends with it: a renewed page would be the sign-in, and the password lost.
-      { path, body: { action: "password" }, staysAsItIs: isSelf },
-      (answer) => setPassword(answer.password),
+function Consequences({ details: { openInvites, revealed } }: { details: MemberDetails }) {
+  return (
+    <>
+      <h3 className="mt-3 text-12 font-550 text-ink-2">Stops</h3>
+      <ul>
+        <Fact icon={<LogOut size={15} aria-hidden="true" />}>All sessions end at once</Fact>
+        {openInvites > 0 && (
+          <Fact icon={<Mail size={15} aria-hidden="true" />}>
+            {counted(openInvites, "open link made by this person ends", "open links made by this person end")}
+          </Fact>
+        )}
+      </ul>
+      <h3 className="mt-3 text-12 font-550 text-ink-2">Stays</h3>
+      <ul>
+        <Fact icon={<Library size={15} aria-hidden="true" />}>
+          {counted(revealed, "revealed creator", "revealed creators")} in the library
+        </Fact>
+        <Fact icon={<ScrollText size={15} aria-hidden="true" />}>Ledger and audit log keep the name</Fact>
+      </ul>
+    </>
+  );
+}
+
+export function AccessBox({ details, isSelf }: { details: MemberDetails; isSelf: boolean }) {
+  const { id, name, disabledAt } = details;
+  if (disabledAt !== null)
+    return (
+      <Box title="Access">
+        <MemberForm id={id} action="enable" className="flex flex-wrap items-center gap-3 px-[18px] pb-4 pt-2">
+          <p className="min-w-0 flex-1 basis-64 text-ink-2">
+            The account is disabled: nobody can sign in with it. What it bought stays with the team.
+          </p>
+          <Button type="submit">Enable the account</Button>
+        </MemberForm>
+      </Box>
+    );
+  if (isSelf)
+    return (
+      <Box title="Access">
+        <p className="px-[18px] pb-4 pt-1 text-ink-2">Another admin can disable your account.</p>
+      </Box>
     );
   return (
-    <section className="mt-5 border-t border-line pt-4">
-      <h3 className="text-14 font-600">Access</h3>
-      {password ? (
-        <NewPassword {...{ member, isSelf, password }} />
-      ) : (
-        <p className="mt-0.5 text-ink-2">
-          {isOff
-            ? "The account is disabled: nobody can sign in with it. What it bought stays with the team."
-            : "A new password, another role and disabling end all sessions of this account."}
+    <Box title="Access">
+      <details className="px-[18px] pb-4 pt-2">
+        <summary className={buttonClass({ variant: "danger", className: "cursor-pointer" })}>
+          Disable …
+        </summary>
+        <p className="mt-3 text-ink-2">
+          <bdi>{name}</bdi> can’t sign in until you enable the account again.
         </p>
-      )}
-      {!(password && isSelf) && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button disabled={call.isBusy} onClick={renewPassword}>
-            New password
+        <Consequences details={details} />
+        <MemberForm id={id} action="disable" className="mt-3">
+          <Button type="submit" variant="danger">
+            <span>
+              Disable <bdi>{name}</bdi>
+            </span>
           </Button>
-          {!isOff && (
-            <Button
-              disabled={call.isBusy}
-              onClick={() => call.send({ path, body: { action: "sessions" } }, () => setIsOut(true))}
-            >
-              Sign out everywhere
-            </Button>
-          )}
-          {isOff ? (
-            <Button disabled={call.isBusy} onClick={() => call.send({ path, body: { action: "enable" } })}>
-              Enable the account
-            </Button>
-          ) : (
-            <Button
-              variant="danger"
-              disabled={call.isBusy || isSelf}
-              title={isSelf ? "Another admin can do this" : undefined}
-              onClick={() => call.send({ path, body: { action: "disable" } })}
-            >
-              Disable the account
-            </Button>
-          )}
-        </div>
-      )}
-      <p role="status" className="mt-2 text-ink-2 empty:hidden">
-        {isOut && "All sessions have ended."}
-      </p>
-      <div className="mt-3 empty:hidden">
-        <CallError error={call.error} />
-      </div>
-    </section>
+        </MemberForm>
+      </details>
+    </Box>
   );
 }

@@ -1,10 +1,13 @@
 /** Every account of the team. */
+import { Settings2 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
+import { ButtonLink } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { MemberRow } from "@/lib/contract/members";
 import { AdminTable, type AdminColumn } from "./admin-table";
-import { MemberActions } from "./member-actions";
+import { memberAddress } from "./member-route";
+import { roleLabel } from "./role-choice";
 
 function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
   return (
@@ -25,7 +28,7 @@ function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
 const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   {
     title: "Role",
-    cell: ({ role }) => (role === "admin" ? "Admin" : "Member"),
+    cell: ({ role }) => roleLabel(role),
     className: "@max-[560px]:hidden",
     width: "w-24",
   },
@@ -55,7 +58,12 @@ export function MemberTable({ members, ownId }: { members: readonly MemberRow[];
         cell: (member) => <Member member={member} isSelf={member.id === ownId} />,
       }}
       columns={COLUMNS}
-      actions={(member) => <MemberActions member={member} isSelf={member.id === ownId} />}
+      actions={({ id, name }) => (
+        <ButtonLink href={memberAddress(id)} size="small" aria-label={`Change ${name}`}>
+          <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
+          Change
+        </ButtonLink>
+      )}
       actionsWidth="w-[130px]"
     />
   );

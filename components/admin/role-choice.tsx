@@ -1,9 +1,8 @@
-"use client";
 /** What somebody may do. */
 import { Radio } from "@/components/ui/radio";
 import type { Role } from "@/lib/contract/members";
 
-const ROLES = [
+export const ROLES = [
   { role: "member", label: "Member", means: "searches, reveals and sees the own usage" },
   {
     role: "admin",
@@ -12,20 +11,16 @@ const ROLES = [
   },
 ] as const;
 
-export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
+export const roleLabel = (role: Role) => ROLES.find((each) => each.role === role)!.label;
+
+export function RoleChoice({ value }: { value: Role }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-12 font-550 text-ink-2">Role</legend>
+      <legend className="sr-only">Role</legend>
       <div className="grid gap-1">
         {ROLES.map(({ role, label, means }) => (
           <label key={role} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
-            <Radio
-              name="role"
-              value={role}
-              checked={value === role}
-              onChange={() => onChange(role)}
-              className="mt-0.5"
-            />
+            <Radio name="role" value={role} defaultChecked={value === role} className="mt-0.5" />
             <span>
               <b className="font-550">{label}</b> <span className="text-ink-3">{means}</span>
             </span>

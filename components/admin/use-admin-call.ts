@@ -5,8 +5,7 @@ import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 
-/** `staysAsItIs`: the page is not renewed, for an answer that must be read before anything else happens. */
-type Change = { path: string; body: object; staysAsItIs?: boolean };
+type Change = { path: string; body: object };
 
 export type AdminCall<Answer> = {
   isBusy: boolean;
@@ -15,8 +14,6 @@ export type AdminCall<Answer> = {
   errorOf: (field: string) => string | undefined;
   /** `onDone`: not called once the dialog has been taken away. */
   send: (change: Change, onDone?: (answer: Answer) => void) => void;
-  /** Ends with the first change that is refused. Returns whether all were made. */
-  sendAll: (changes: readonly Change[]) => Promise<boolean>;
 };
 
 export function errorWords(error: unknown): string | null {
@@ -27,11 +24,9 @@ export function errorWords(error: unknown): string | null {
 export function useAdminCall<Answer = unknown>(): AdminCall<Answer> {
   const router = useRouter();
   const [isRenewing, renew] = useTransition();
-  const { mutate, mutateAsync, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: ({ path, body }: Change) => fetchJson<Answer>(`/api/dashboard/${path}`, body),
-    onSuccess: (_answer, { staysAsItIs }) => {
-      if (!staysAsItIs) renew(() => router.refresh());
-    },
+    onSuccess: () => renew(() => router.refresh()),
   });
   const fields = error instanceof FetchError ? error.fields : [];
   return {
@@ -39,14 +34,5 @@ export function useAdminCall<Answer = unknown>(): AdminCall<Answer> {
     error: errorWords(error),
     errorOf: (name) => fields.find(({ field }) => field === name)?.message,
     send: (change, onDone) => mutate(change, { onSuccess: onDone }),
-    sendAll: async (changes) => {
-      try {
-        for (const change of changes) await mutateAsync(change);
-        return true;
-      } catch {
-        // `error` holds the reason.
-        return false;
-      }
-    },
   };
 }

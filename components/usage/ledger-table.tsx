@@ -4,11 +4,10 @@
 import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { formatClock, formatMoment } from "@/components/ui/moment";
-import { shortDay } from "@/components/ui/short-day";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import type { UsageRow } from "@/lib/contract/usage";
+import type { LedgerFormats } from "./ledger-formats";
 
 const TIME = "w-[132px] pl-[18px]! @max-[900px]:w-[112px] @max-[600px]:hidden";
 const MEMBER = "w-[188px] @max-[900px]:w-[150px] @max-[760px]:hidden";
@@ -42,7 +41,7 @@ function What({ row }: { row: UsageRow }) {
   return <span className={row.kind === "charge" ? "font-600" : "text-ink-2"}>{row.what}</span>;
 }
 
-function Credits({ row }: { row: UsageRow }) {
+function Credits({ row, formats }: { row: UsageRow; formats: LedgerFormats }) {
   const amount = Math.abs(row.credits);
   const isOpen = row.kind === "hold" || row.kind === "unknown";
   const sign = row.credits === 0 ? "" : row.credits > 0 ? "+" : "−";
@@ -50,16 +49,16 @@ function Credits({ row }: { row: UsageRow }) {
   return (
     <span className={`font-600 tabular-nums ${tone}`}>
       {sign}
-      {amount.toLocaleString("en")}
+      {formats.number(amount)}
       {isOpen && " held"}
     </span>
   );
 }
 
-function Row({ row, now }: { row: UsageRow; now: number }) {
+function Row({ row, now, formats }: { row: UsageRow; now: number; formats: LedgerFormats }) {
   const time = (
-    <time dateTime={row.at} title={formatMoment(row.at)} className="text-ink-2">
-      {shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{formatClock(row.at)}</span>
+    <time dateTime={row.at} title={formats.moment(row.at)} className="text-ink-2">
+      {formats.day(row.at, now)} <span className="tabular-nums text-ink-3">{formats.clock(row.at)}</span>
     </time>
   );
   return (
@@ -85,11 +84,9 @@ function Row({ row, now }: { row: UsageRow; now: number }) {
         )}
       </td>
       <td className={`${bodyCell} ${CREDITS}`}>
-        <Credits row={row} />
+        <Credits row={row} formats={formats} />
       </td>
-      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>
-        {row.spentAfter.toLocaleString("en")}
-      </td>
+      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>{formats.number(row.spentAfter)}</td>
       <td className={`${bodyCell} ${OPEN}`}>
         <Link
           href={`/creators/reveals/${row.revealId}`}
@@ -105,7 +102,15 @@ function Row({ row, now }: { row: UsageRow; now: number }) {
 }
 
 /** `now`: ms since 1970. */
-export function LedgerTable({ rows, now }: { rows: readonly UsageRow[]; now: number }) {
+export function LedgerTable({
+  rows,
+  now,
+  formats,
+}: {
+  rows: readonly UsageRow[];
+  now: number;
+  formats: LedgerFormats;
+}) {
   const head = (title: string, className: string) => (
     <th scope="col" className={`${headCell} ${className}`}>
       {title}
@@ -129,7 +134,7 @@ export function LedgerTable({ rows, now }: { rows: readonly UsageRow[]; now: num
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} />
+            <Row key={row.id} row={row} now={now} formats={formats} />
           ))}
         </tbody>
       </table>

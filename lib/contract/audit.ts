@@ -6,7 +6,17 @@
 type ActDefinition = {
   /** Kind of the thing that was acted on; null: the act is about nothing but itself. */
   subject:
-    "member" | "key" | "setting" | "budget" | "view" | "reveal" | "outcome" | "difference" | "file" | null;
+    | "member"
+    | "invite"
+    | "key"
+    | "setting"
+    | "budget"
+    | "view"
+    | "reveal"
+    | "outcome"
+    | "difference"
+    | "file"
+    | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
   /** The act, to follow the name of the actor. */
@@ -29,14 +39,42 @@ export const ACTS = {
   "member.added": { subject: "member", fields: ["email", "name", "role"], says: "added a member" },
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
-  "member.password": { subject: "member", fields: [], says: "reset the password of a member" },
+  "member.email": { subject: "member", fields: ["email"], says: "changed the e-mail address of a member" },
+  "member.name": { subject: "member", fields: ["name"], says: "changed a name" },
+  "member.password": { subject: "member", fields: [], says: "changed a password" },
   "member.sessions": {
     subject: "member",
     fields: ["sessions"],
     says: "ended all sessions of a member",
   },
+  "member.formats": {
+    subject: "member",
+    fields: ["timeZone", "numberFormat"],
+    says: "changed how times and numbers are shown",
+  },
   "member.disabled": { subject: "member", fields: [], says: "disabled a member" },
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
+  "invite.created": {
+    subject: "invite",
+    fields: ["email", "role", "monthlyCap"],
+    says: "invited somebody",
+  },
+  "invite.renewed": { subject: "invite", fields: ["email"], says: "renewed the link of an invite" },
+  "invite.revoked": { subject: "invite", fields: ["email"], says: "revoked an invite" },
+  "invite.accepted": {
+    subject: "invite",
+    fields: ["memberId", "email", "name", "role"],
+    says: "accepted an invite",
+  },
+  "reset.created": { subject: "member", fields: [], says: "created a link that resets a password" },
+  "reset.requested": { subject: "member", fields: [], says: "requested a link that resets a password" },
+  "reset.used": { subject: "member", fields: [], says: "reset a password by link" },
+  "email.requested": {
+    subject: "member",
+    fields: ["email"],
+    says: "asked for another e-mail address",
+  },
+  "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an e-mail address" },
   "key.created": {
     subject: "key",
     fields: ["name", "prefix", "credits", "monthlyCap"],

@@ -87,18 +87,22 @@ const CASES: Record<string, Case> = {
     good: [{ action: "release" }],
     bad: { action: ["RELEASE"], credits: [1] },
   },
-  newMemberBody: {
-    schema: bodies.newMemberBody,
+  inviteBody: {
+    schema: bodies.inviteBody,
     good: [
-      { email: "a@b.example", name: "A", role: "member" },
-      { email: "", name: "", role: "admin" },
+      { email: "a@b.example", role: "member", monthlyCap: null },
+      { email: "a@b", role: "admin", monthlyCap: 1e9 },
     ],
-    bad: { email: [5], name: [["A"]], role: ["owner", "Admin", ""] },
+    bad: {
+      email: [5, "", "a", "a@", "@b", "a@b@c", "a b@c", `${long(200)}@b`],
+      role: ["owner", "Admin", ""],
+      monthlyCap: numbers(1e9),
+    },
   },
   "memberChangeBody: disable": {
     schema: bodies.memberChangeBody,
-    good: [{ action: "disable" }, { action: "enable" }, { action: "password" }, { action: "sessions" }],
-    bad: { action: ["delete", 5], role: ["admin"], monthlyCap: [5] },
+    good: [{ action: "disable" }, { action: "enable" }, { action: "sessions" }],
+    bad: { action: ["delete", "password", 5], role: ["admin"], monthlyCap: [5] },
   },
   "memberChangeBody: role": {
     schema: bodies.memberChangeBody,
@@ -114,10 +118,10 @@ const CASES: Record<string, Case> = {
     ],
     bad: { monthlyCap: numbers(1e9), role: ["admin"] },
   },
-  memberForm: {
-    schema: bodies.memberForm,
-    good: [{ role: "member", monthlyCap: null }],
-    bad: { role: ["owner", 1], monthlyCap: numbers(1e9) },
+  "memberChangeBody: email": {
+    schema: bodies.memberChangeBody,
+    good: [{ action: "email", email: "a@b.example" }],
+    bad: { email: [5, "", "a"], role: ["admin"] },
   },
   newKeyBody: {
     schema: bodies.newKeyBody,

@@ -51,27 +51,23 @@ export const acknowledgeBody = z.strictObject({
     .max(MAX_NOTE_LENGTH, { error: `A note has at most ${MAX_NOTE_LENGTH} characters.` })
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
 });
-export const newMemberBody = z.strictObject({
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(["admin", "member"]),
-});
-const roleChange = z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) });
-const capChange = z.strictObject({
-  action: z.literal("cap"),
-  monthlyCap: z.int().min(0).max(1e9).nullable(),
-});
+const monthlyCap = z.int().min(0).max(1e9).nullable();
+const email = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an e-mail address" });
+const role = z.enum(["admin", "member"]);
+/** `monthlyCap`: credits a calendar month; null: no cap. */
+export const inviteBody = z.strictObject({ email, role, monthlyCap });
+const roleChange = z.strictObject({ action: z.literal("role"), role });
+const capChange = z.strictObject({ action: z.literal("cap"), monthlyCap });
 export const memberChangeBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["disable", "enable", "sessions"]) }),
   roleChange,
   capChange,
-  z.strictObject({ action: z.literal("password") }),
+  z.strictObject({ action: z.literal("email"), email }),
 ]);
-/** The fields of the form that makes a change of the role, of the budget, or of both. */
-export const memberForm = z.strictObject({
-  role: roleChange.shape.role,
-  monthlyCap: capChange.shape.monthlyCap,
-});
 
 const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
 

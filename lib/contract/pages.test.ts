@@ -86,8 +86,16 @@ test("names in one menu and keys are each used once", () => {
 test("scopes of each page", () => {
   const openTo = (role: "admin" | "member" | null) =>
     entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
-  expect(openTo(null)).toEqual(["apiReference", "signIn", "setup"]);
-  const admins: PageKey[] = ["members", "spending", "keys", "outcomes", "audit"];
+  expect(openTo(null)).toEqual([
+    "apiReference",
+    "signIn",
+    "forgot",
+    "invite",
+    "reset",
+    "confirmEmail",
+    "setup",
+  ]);
+  const admins: PageKey[] = ["members", "member", "spending", "keys", "outcomes", "audit"];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
   expect(mayOpen({ path: "/x", title: "x", access: "signedIn" }, "member")).toBe(true);

@@ -75,11 +75,17 @@ export const PAGES = {
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: "usage.own" },
+  account: {
+    path: "/account",
+    title: "Account",
+    access: "signedIn",
+    accountMenu: "signedIn",
+    commands: [{ label: "Account" }],
+  },
   sessions: {
     path: "/account/sessions",
     title: "Sessions",
     access: "signedIn",
-    accountMenu: "signedIn",
     commands: [{ label: "Sessions" }],
   },
   members: {
@@ -90,6 +96,7 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Members" }],
   },
+  member: { path: "/admin/members/[id]", title: "Member", access: "members" },
   spending: {
     path: "/admin/spending",
     title: "Spending",
@@ -130,6 +137,15 @@ export const PAGES = {
     commands: [{ label: "API reference" }],
   },
   signIn: { path: "/sign-in", title: "Sign in", access: "public", isPlain: true },
+  forgot: { path: "/forgot", title: "Forgot your password?", access: "public", isPlain: true },
+  invite: { path: "/invite", title: "Join Scoutdeck", access: "public", isPlain: true },
+  reset: { path: "/reset", title: "Set a new password", access: "public", isPlain: true },
+  confirmEmail: {
+    path: "/confirm-email",
+    title: "Confirm your e-mail address",
+    access: "public",
+    isPlain: true,
+  },
   setup: { path: "/setup", title: "Create the first admin", access: "public", isPlain: true },
 } as const satisfies Record<string, PageDefinition>;
 

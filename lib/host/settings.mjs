@@ -21,6 +21,7 @@ import { resolve } from "node:path";
  * @property {number} sessionIdleMinutes a session without a request ends after so long
  * @property {string[]} trustedProxies addresses, ranges and "loopback": only their X-Forwarded-For counts
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
+ * @property {{ url: string, from: string } | null} mail mail server, with its password, and sender; null: no mail
  */
 
 /** One sentence that names the variable; shown to the person as it is. */
@@ -96,6 +97,17 @@ function databaseUrl(text) {
   check(isPostgres, `DATABASE_URL must be the address of a PostgreSQL database, such as ${example}.`);
   check(isReadable, "DATABASE_URL has a % that begins no escape; write %25 for it.");
   return text;
+}
+
+/** @param {Record<string, string | undefined>} env @returns {Settings["mail"]} */
+function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "" }) {
+  if (!url && !from) return null;
+  check(url && from, "SMTP_URL and MAIL_FROM must be set together.");
+  const isServer = URL.canParse(url) && /^smtps?:\/\/[^/]/.test(url) && !/%(?![0-9a-f]{2})/i.test(url);
+  check(isServer, "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.");
+  const isSender = /^([^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/.test(from);
+  check(isSender, `MAIL_FROM must be an address such as "Scoutdeck <deck@example.com>", not "${from}".`);
+  return { url, from };
 }
 
 /**
@@ -176,5 +188,6 @@ export function readSettings(environment) {
     sessionIdleMinutes,
     trustedProxies,
     metricsToken: METRICS_TOKEN ?? null,
+    mail: mailSettings(env),
   };
 }

@@ -75,6 +75,14 @@ describe.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "2001:db8::/129" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/8/8" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
+  ["SMTP_URL", { MAIL_FROM: "deck@example.com" }],
+  ["SMTP_URL", { SMTP_URL: "mail.example.com:25", MAIL_FROM: "deck@example.com" }],
+  ["SMTP_URL", { SMTP_URL: "https://mail.example.com", MAIL_FROM: "deck@example.com" }],
+  ["SMTP_URL", { SMTP_URL: "smtp://user:100%@mail.example.com", MAIL_FROM: "deck@example.com" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "deck" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@b.example, c@d.example" }],
+  ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com", MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }],
 ] as [string, Record<string, string>][])("a wrong %s", (name, environment) => {
   test(`${JSON.stringify(environment)} is one sentence that names it`, () => {
     expect(() => readSettings(environment)).toThrow(SettingsError);
@@ -113,6 +121,15 @@ describe("edges", () => {
     [
       { TRUSTED_PROXIES: "loopback, 10.0.0.2\n2001:DB8::/32" },
       { trustedProxies: ["loopback", "10.0.0.2", "2001:db8::/32"] },
+    ],
+    [{ SMTP_URL: "", MAIL_FROM: "" }, { mail: null }],
+    [
+      { SMTP_URL: "smtps://deck:p%40ss@mail.example.com", MAIL_FROM: "Scoutdeck <deck@example.com>" },
+      { mail: { url: "smtps://deck:p%40ss@mail.example.com", from: "Scoutdeck <deck@example.com>" } },
+    ],
+    [
+      { SMTP_URL: "smtp://127.0.0.1:2525", MAIL_FROM: "deck@example.com" },
+      { mail: { url: "smtp://127.0.0.1:2525", from: "deck@example.com" } },
     ],
     [{ METRICS_TOKEN: "t".repeat(16) }, { metricsToken: "t".repeat(16) }],
   ])("%j", (environment, settings) => expect(readSettings(environment)).toMatchObject(settings));

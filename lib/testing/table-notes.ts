@@ -19,6 +19,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.email": "Lower-case.",
   "member.session_version": "Grows when every session of the member must end.",
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
+  one_time_link:
+    "Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256 of the token, never the token. `email`, `role`, `monthly_cap`: of an invite; `email` also the address to confirm. `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin; null: the person.",
+  display_format: "How times and numbers are shown to a member. Null: as for everybody.",
   request_limit:
     "What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request. `is_admitted`: what became of it.",
   session:
@@ -88,6 +91,8 @@ export const NOTES: Readonly<Record<string, string>> = {
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
   "service_entry.kind": ['"grant" | "charge"', null],
   "member.role": ["Role", "@/lib/contract/members"],
+  "one_time_link.kind": ["LinkKind", "./column-values"],
+  "one_time_link.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
   "reveal.kind": ["RevealKind", "@/lib/contract/reveal"],
   "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],

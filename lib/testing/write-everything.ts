@@ -109,6 +109,40 @@ async function addJobs(db: Db): Promise<void> {
     .execute();
 }
 
+async function addPeople(db: Db): Promise<void> {
+  const at = "2026-11-21T22:33:13.000Z";
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const link = { created_at: at, expires_at_ms: 2 ** 53 - 1, created_by: id };
+  await db
+    .insertInto("one_time_link")
+    .values([
+      {
+        ...link,
+        id: "invite",
+        kind: "invite",
+        hash: "a",
+        email: "é@example.com",
+        role: "admin",
+        monthly_cap: 0,
+      },
+      { ...link, id: "reset", kind: "reset", hash: "b", member_id: id, used_at: at },
+      {
+        ...link,
+        id: "email",
+        kind: "email",
+        hash: "c",
+        member_id: id,
+        email: "b@example.com",
+        revoked_at: at,
+      },
+    ])
+    .execute();
+  await db
+    .insertInto("display_format")
+    .values({ member_id: id, time_zone: "Europe/Paris", number_format: null })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -123,6 +157,7 @@ export async function writeEverything(folder: string): Promise<void> {
       .values({ at: "2026-11-21T22:33:14.000Z", actor_kind: "system", act: "not sealed" })
       .execute();
     await addJobs(db);
+    await addPeople(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

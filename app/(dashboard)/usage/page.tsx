@@ -12,6 +12,7 @@ import { Tiles } from "@/components/ui/tiles";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
+import { ledgerFormats } from "@/components/usage/ledger-formats";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
@@ -21,6 +22,7 @@ import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
 import { usage } from "@/lib/server/team/usage/usage";
+import { readFormats } from "@/lib/server/team/account/display-formats";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
@@ -50,6 +52,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const { values, issues } = usageQueryOf(filled, choices);
   const found = await usage(ctx, values);
   const budgets = await readBudgets(ctx);
+  const formats = await readFormats(ctx);
   const isAdmin = isAllowed(ctx, "usage.all");
   const spent = found.days.reduce(
     (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
@@ -103,7 +106,12 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         </Box>
       ) : (
         <Box>
-          <LedgerTable rows={found.rows} now={Date.now()} />
+          {formats.timeZone !== "UTC" && (
+            <p className="px-[18px] py-2.5 text-12 text-ink-3">
+              Times in {formats.timeZone.replaceAll("_", " ")}. Days, budgets and the CSV file count in UTC.
+            </p>
+          )}
+          <LedgerTable rows={found.rows} now={Date.now()} formats={ledgerFormats(formats)} />
           {found.totalPages > 1 && (
             <div className="flex border-t border-line px-3 py-2">
               <Pages page={found.page} last={found.totalPages} href={pageHref} />

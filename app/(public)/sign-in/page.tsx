@@ -1,13 +1,12 @@
 /** Signing in. A plain form: it works without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { TriangleAlert } from "lucide-react";
-import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { Entrance } from "@/components/shell/entrance";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { inWords } from "@/lib/domain/wait-in-words";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -16,20 +15,26 @@ import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 
-/** What went wrong with the form before; null for anything that is no reason of ours. `wait`: seconds. */
-function problemIn(error: unknown, wait: unknown): string | null {
-  if (error === "invalid")
-    return "This e-mail address and password do not belong together, or the account is disabled.";
-  if (error !== "limited") return null;
-  const seconds = typeof wait === "string" && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
-  if (seconds === 0) return "Too many attempts. Wait a little and try again.";
-  return `Too many attempts. Try again in ${inWords(seconds)}.`;
+const DONE = {
+  joined: "Your account is ready. Sign in with your new password.",
+  reset: "Your password is changed. Sign in with it.",
+};
+
+/** What went wrong with the form before. @param wait seconds */
+function problemWords(wait: string | undefined) {
+  const seconds = wait !== undefined && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
+  return {
+    invalid: "This e-mail address and password do not belong together, or the account is disabled.",
+    limited: `Too many attempts. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`}`,
+  };
 }
+
 const SEARCHES: Record<string, QueryDefinition> = { "/viral": viralQuery, "/creators": creatorQuery };
 
 /** What a colleague's link shows, in words; null when it is no search with filters. */
@@ -42,12 +47,9 @@ function linkInWords(path: string): string | null {
   return words.length === 0 ? null : words.slice(0, 4).join(", ");
 }
 
-type Props = { searchParams: Promise<SearchParams> };
-
-export default async function SignInPage({ searchParams }: Props) {
-  const { error, wait, callbackUrl } = await searchParams;
-  const problem = problemIn(firstOf(error), firstOf(wait));
-  const to = callbackPath(firstOf(callbackUrl));
+export default async function SignInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const to = callbackPath(params("callbackUrl"));
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
   return (
@@ -62,11 +64,12 @@ export default async function SignInPage({ searchParams }: Props) {
       }
     >
       <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
-        {problem && (
-          <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-            {problem}
-          </Notice>
-        )}
+        <FormNotice
+          done={params("done")}
+          problem={params("error")}
+          doneWords={DONE}
+          problemWords={problemWords(params("wait"))}
+        />
         <input type="hidden" name="callbackUrl" value={to} />
         <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
@@ -77,7 +80,12 @@ export default async function SignInPage({ searchParams }: Props) {
           Sign in
         </button>
       </form>
-      <p className="mt-5 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
+      <p className="mt-5">
+        <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
+          Forgot your password?
+        </a>
+      </p>
+      <p className="mt-3 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
     </Entrance>
   );
 }

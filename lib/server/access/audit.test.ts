@@ -55,7 +55,12 @@ describe("members", () => {
     [{ action: "role", role: "admin" }, "member.role", { role: "member" }, { role: "admin" }],
     [{ action: "cap", monthlyCap: 40 }, "member.cap", { monthlyCap: null }, { monthlyCap: 40 }],
     [{ action: "disable" }, "member.disabled", null, null],
-    [{ action: "password" }, "member.password", null, null],
+    [
+      { action: "email", email: " Ben@New.example " },
+      "member.email",
+      { email: "ben@example.com" },
+      { email: "ben@new.example" },
+    ],
   ] as const)("%j", async (change, act, before, after) => {
     await changeMember(t.ana, { id: "ben", change });
     expect(await latest()).toMatchObject({ act, subject: { id: "ben" }, before, after });

@@ -25,12 +25,13 @@ const FORGOTTEN_MS = 86_400_000;
 
 /** `browser`: the name of a browser that the account knows; it is counted alone. */
 export type Attempt = { account: string; address: string | null; browser: string | null };
-type Subject = { key: string; rule: DelayRule };
+/** What attempts are counted under. */
+export type Subject = { key: string; rule: DelayRule };
 /** A counted attempt, and what was there before it. */
 type Counted = { key: string; before: DelayState; after: DelayState };
 
 /** One length, whatever somebody types as an account. */
-const keyOf = (...parts: string[]) =>
+export const keyOf = (...parts: string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 32);
 
 /** The first one is the attempt's own: the right password forgets it. */
@@ -71,15 +72,17 @@ async function writeState(trx: Trx, subject: string, state: DelayState): Promise
     .execute();
 }
 
+type Admission = { waitMs: number } | { counted: Counted[] };
+
+/** Counts an attempt to sign in, as `admitSubjects` does. */
+export const admitAttempt = (db: Db, attempt: Attempt): Promise<Admission> =>
+  admitSubjects(db, subjectsOf(attempt));
+
 /**
  * Counts the attempt as a failure, unless one of its subjects still has to wait.
  * @returns `waitMs`: the longest wait, nothing was counted; else what was counted
  */
-export async function admitAttempt(
-  db: Db,
-  attempt: Attempt,
-): Promise<{ waitMs: number } | { counted: Counted[] }> {
-  const subjects = subjectsOf(attempt);
+export async function admitSubjects(db: Db, subjects: readonly Subject[]): Promise<Admission> {
   return db.transaction().execute(async (trx) => {
     // After the lock: of two attempts the later one must not have the earlier time.
     const states = await readStates(trx, subjects);

@@ -10,6 +10,7 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { ensureSetupToken } from "@/lib/server/team/members/setup-token";
+import { createResetLink, completeReset } from "@/lib/server/team/members/reset-password";
 import { prepareTeam } from "@/lib/server/team/prepare-team";
 import { cookieFrom, cookieOfMember, tokenOf } from "@/lib/testing/begin-session";
 import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
@@ -142,10 +143,14 @@ describe("staying in", () => {
     expect(await statusWith(cookie)).toBe(401);
     const again = cookieFrom((await attempt({})).headers.get("set-cookie"));
     expect(await statusWith(again)).toBe(200);
-    await changeMember(asOperator(site.team.db), {
-      id: id,
-      change: { action: "password" },
-    });
+    const links = { mailer: null, publicUrl: "http://deck.example" };
+    const { link } = await createResetLink({ ...asOperator(site.team.db), ...links }, id);
+    expect(await statusWith(again)).toBe(200);
+    const token = new URL(link).searchParams.get("token")!;
+    await completeReset(
+      { ...asOperator(site.team.db), ...links },
+      { token, password: "another long password" },
+    );
     expect(await statusWith(again)).toBe(401);
   });
 

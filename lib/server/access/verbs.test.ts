@@ -56,9 +56,24 @@ const DECLARED: Record<string, string> = {
   "team/library/browse-library.ts findOwned": "library.read",
   "team/library/browse-library.ts latestOwned": "library.read",
   "team/library/library-csv.ts exportLibrary": "export",
+  "team/account/change-account.ts changeName": "signedIn",
+  "team/account/change-account.ts changePassword": "signedIn",
+  "team/account/change-email.ts requestEmail": "signedIn",
+  "team/account/change-email.ts confirmEmail": "public",
+  "team/account/display-formats.ts readFormats": "signedIn",
+  "team/account/display-formats.ts saveFormats": "signedIn",
+  "team/members/accept-invite.ts acceptInvite": "public",
   "team/members/change-member.ts changeMember": "members",
   "team/members/create-member.ts createMember": "members",
+  "team/members/invite-member.ts inviteMember": "members",
+  "team/members/invite-member.ts renewInvite": "members",
+  "team/members/invite-member.ts revokeInvite": "members",
+  "team/members/invite-member.ts listInvites": "members",
   "team/members/list-members.ts listMembers": "members",
+  "team/members/list-members.ts readMember": "members",
+  "team/members/reset-password.ts createResetLink": "members",
+  "team/members/reset-password.ts requestReset": "public",
+  "team/members/reset-password.ts completeReset": "public",
   "team/members/setup-token.ts setUpFirstAdmin": "public",
   "team/posters/read-poster.ts readPoster": "search",
   "team/reveal/ask-again.ts askAgain": "approve",
@@ -111,7 +126,14 @@ test("every verb is declared with its scope", () => {
 
 test("only what a stranger needs is public", () => {
   const open = verbs.filter(({ verb }) => verb.scope === "public").map(({ name }) => name);
-  expect(open.sort()).toEqual(["setUpFirstAdmin", "verifySignIn"]);
+  expect(open.sort()).toEqual([
+    "acceptInvite",
+    "completeReset",
+    "confirmEmail",
+    "requestReset",
+    "setUpFirstAdmin",
+    "verifySignIn",
+  ]);
 });
 
 /** What the server does by itself, in a job. */

@@ -25,7 +25,7 @@ function passwordsIn(address: string | undefined): string[] {
 /** @returns hides what looks like a secret, and the secrets of the settings wherever they stand */
 export function hideSecrets(environment: Record<string, string | undefined>): (line: string) => string {
   const given = SECRET_SETTINGS.flatMap((name) => environment[name] ?? []);
-  const secrets = [...given, ...passwordsIn(environment.DATABASE_URL)]
+  const secrets = [...given, ...passwordsIn(environment.DATABASE_URL), ...passwordsIn(environment.SMTP_URL)]
     .filter((secret) => secret.length >= 6)
     // As they stand inside a JSON string.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);

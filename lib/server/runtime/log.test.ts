@@ -13,6 +13,7 @@ const SETTINGS = {
   ADMIN_PASSWORD: "correct horse",
   METRICS_TOKEN: "",
   DATABASE_URL: "postgres://deck:blue%20heron@db.internal:5432/deck",
+  SMTP_URL: "smtp://deck:grey%20goose@mail.internal",
 };
 let log: CapturedLog;
 beforeEach(() => {
@@ -71,6 +72,8 @@ describe("is never said", () => {
     ["the address of the database", `connecting to ${SETTINGS.DATABASE_URL}`, "deck:blue"],
     ["the password of the database, escaped", "it was blue%20heron", "heron"],
     ["the password of the database, as it is meant", "it was blue heron", "heron"],
+    ["the password of the mail server", "535 it was grey goose", "goose"],
+    ["the link of an invite", "/invite?token=CkJpZF1qTviMRgi0roYj1yhE_O_UeFQ9", "CkJpZF"],
     ["a password in any address", "connecting to postgres://u:hunter2@elsewhere/x", "hunter2"],
     ["a body that is no JSON", badJson(), "hunter2"],
   ])("%s", (_, value, secret) => {

@@ -6,6 +6,8 @@ import "server-only";
  * is kept.
  */
 export type SettingName = "typed_above" | "purpose_required" | "audit_days";
+/** email: confirms a new address. */
+export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
 /** waiting: until it is due; failed: tried too often; cancelled: nobody wants it any more. */
 export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled";

@@ -24,6 +24,7 @@ import { step0020 } from "./migrations/0020-request-limits";
 import { step0021 } from "./migrations/0021-shared-secret";
 import { step0022 } from "./migrations/0022-sessions";
 import { step0023 } from "./migrations/0023-audit-seals";
+import { step0024 } from "./migrations/0024-one-time-links";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -49,6 +50,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0021-shared-secret": step0021,
   "0022-sessions": step0022,
   "0023-audit-seals": step0023,
+  "0024-one-time-links": step0024,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -1,7 +1,7 @@
 import "server-only";
 /** Rows of every table. Made from the migrated database by `npm run schema`: change the steps, not this file. */
 import type { Generated } from "kysely";
-import type { AttemptState, EntryKind, JobState, SettingName } from "./column-values";
+import type { AttemptState, EntryKind, JobState, LinkKind, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { Role } from "@/lib/contract/members";
@@ -153,6 +153,12 @@ export interface Tables {
     creator_id: string;
     attempt_id: string;
   };
+  /** How times and numbers are shown to a member. Null: as for everybody. */
+  display_format: {
+    member_id: string;
+    time_zone: string | null;
+    number_format: string | null;
+  };
   /** Stored answers of charging operations, by key and Idempotency-Key. */
   idempotent_answer: {
     key_id: string;
@@ -259,6 +265,26 @@ export interface Tables {
     monthly_cap: number | null;
     created_at: string;
     disabled_at: string | null;
+  };
+  /**
+   * Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256
+   * of the token, never the token. `email`, `role`, `monthly_cap`: of an invite; `email` also the
+   * address to confirm. `member_id`: whose password or address it is, or who accepted the invite.
+   * `created_by`: the admin; null: the person.
+   */
+  one_time_link: {
+    id: string;
+    kind: LinkKind;
+    hash: string;
+    email: string | null;
+    role: Role | null;
+    monthly_cap: number | null;
+    member_id: string | null;
+    created_by: string | null;
+    created_at: string;
+    expires_at_ms: number;
+    used_at: string | null;
+    revoked_at: string | null;
   };
   /**
    * What happened, written in the transaction that made it happen. `id`: in the order of the commits,

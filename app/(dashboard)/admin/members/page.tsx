@@ -1,27 +1,58 @@
-/** Accounts of the team, for admins. */
+/** Accounts of the team and who is invited, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
-import { AddMember } from "@/components/admin/add-member";
+import { cookies } from "next/headers";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { InviteList } from "@/components/admin/invite-list";
+import { InvitePanel } from "@/components/admin/invite-panel";
+import { IssuedNotice } from "@/components/admin/issued-notice";
 import { MemberTable } from "@/components/admin/member-table";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
+import { readShownLink } from "@/lib/server/http/shown-link";
+import { listInvites } from "@/lib/server/team/members/invite-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 
 export const metadata: Metadata = { title: PAGES.members.title };
 export const dynamic = "force-dynamic";
 
-export default async function MembersPage() {
+const DONE = { revoked: "The invite is revoked. Its link has ended." };
+const PROBLEMS = {
+  email: "Enter an e-mail address.",
+  role: "Select a role.",
+  monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
+  conflict: "This address has an account already.",
+  not_found: "This invite has ended already.",
+  forbidden: "Your role does not allow this. An admin can change it.",
+};
+
+export default async function MembersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("members");
-  const members = await listMembers(ctx);
+  const params = singleValues(await searchParams);
+  const [members, invites] = await Promise.all([listMembers(ctx), listInvites(ctx)]);
   const active = members.filter(({ disabledAt }) => disabledAt === null).length;
+  const issued = readShownLink(await cookies(), params("link"));
+  const problem = params("problem");
+  const isAgain = problem !== "" && params("role") !== "";
+  const refused = isAgain
+    ? { problem, email: params("email"), role: params("role"), monthlyCap: params("monthlyCap") }
+    : null;
   return (
     <AdminFrame
       current="/admin/members"
       title={active === 1 ? "1 member" : `${active.toLocaleString("en")} members`}
       lead="Everybody sees the whole library. A budget limits what one person can spend a month."
-      action={<AddMember />}
     >
-      <MemberTable members={members} ownId={ctx.member.id} />
+      <div className="grid gap-4">
+        {issued && <IssuedNotice issued={issued} what="The link that invites" />}
+        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+        <InvitePanel refused={refused} hasMail={mailer() !== null} />
+        <MemberTable members={members} ownId={ctx.member.id} />
+        <InviteList invites={invites} />
+      </div>
     </AdminFrame>
   );
 }

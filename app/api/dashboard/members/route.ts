@@ -1,5 +1,54 @@
-import { newMemberBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { createMember } from "@/lib/server/team/members/create-member";
+/** The forms of one member, for admins; they work without JavaScript. */
+import { capOf } from "@/lib/domain/member-fields";
+import { linkSettings } from "@/lib/server/composition/mailer";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute, type FormResult } from "@/lib/server/http/form-route";
+import { contextOf } from "@/lib/server/http/request-context";
+import { shownLinkHeader } from "@/lib/server/http/shown-link";
+import { changeMember, type MemberChange } from "@/lib/server/team/members/change-member";
+import { createResetLink } from "@/lib/server/team/members/reset-password";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
-export const POST = dashboardRoute(createMember, { body: newMemberBody });
+const pageOf = (id: string) => `/admin/members/${encodeURIComponent(id.slice(0, 100))}`;
+
+/** What a form brought; the verb checks it, a role or an act that does not exist too. */
+function changeOf(fields: URLSearchParams): MemberChange {
+  const action = fields.get("action") ?? "";
+  const values: Record<string, object> = {
+    role: { role: fields.get("role") ?? "" },
+    cap: { monthlyCap: capOf(fields) },
+    email: { email: fields.get("email") ?? "" },
+  };
+  return { action, ...(Object.hasOwn(values, action) && values[action]) } as MemberChange;
+}
+
+async function change(ctx: MemberContext, id: string, fields: URLSearchParams): Promise<FormResult> {
+  if (fields.get("action") === "reset") {
+    const issued = await createResetLink({ ...ctx, ...linkSettings() }, id);
+    return { to: `${pageOf(id)}?link=${issued.id}`, cookie: shownLinkHeader(issued) };
+  }
+  const wanted = changeOf(fields);
+  await changeMember(ctx, { id, change: wanted });
+  return { to: `${pageOf(id)}?done=${wanted.action}` };
+}
+
+/** What a conflict means, by the form. */
+const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled" };
+
+/** `change.role`: the field of the form is its last part. */
+function reasonOf(problem: string, action: string | null): string {
+  if (problem !== "conflict") return problem.split(".").at(-1)!;
+  return Object.hasOwn(CONFLICTS, action ?? "") ? CONFLICTS[action!]! : "admin";
+}
+
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  const id = fields.get("id") ?? "";
+  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(pageOf(id))}` };
+  try {
+    return await change(ctx, id, fields);
+  } catch (error) {
+    const problem = reasonOf(problemOf(error), fields.get("action"));
+    return { to: `${pageOf(id)}?problem=${encodeURIComponent(problem)}` };
+  }
+});

@@ -4,10 +4,10 @@ import type { Act } from "@/lib/contract/audit";
 import { memberChangeBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { generatedPassword } from "@/lib/server/access/generated-password";
-import { hashPassword } from "@/lib/server/access/password-hash";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { asStoredEmail } from "./check-account";
+import { endLinks } from "./one-time-link";
 
 export type MemberChange = z.output<typeof memberChangeBody>;
 
@@ -16,11 +16,14 @@ const ACT_OF = {
   enable: "member.enabled",
   role: "member.role",
   cap: "member.cap",
-  password: "member.password",
+  email: "member.email",
   sessions: "member.sessions",
 } as const satisfies Record<MemberChange["action"], Act>;
 
-function valuesOf(change: MemberChange, password_hash: string | undefined) {
+/** A session that began in one role does not go on in another. */
+const ENDING_SESSIONS: readonly MemberChange["action"][] = ["disable", "role", "sessions"];
+
+function valuesOf(change: MemberChange) {
   switch (change.action) {
     case "sessions":
       return null;
@@ -32,13 +35,10 @@ function valuesOf(change: MemberChange, password_hash: string | undefined) {
       return { role: change.role };
     case "cap":
       return { monthly_cap: change.monthlyCap };
-    case "password":
-      return { password_hash };
+    case "email":
+      return { email: change.email };
   }
 }
-
-/** A session that began in one role does not go on in another. */
-const ENDING_SESSIONS: readonly MemberChange["action"][] = ["disable", "role", "password", "sessions"];
 
 async function hasAdmin(db: Db): Promise<boolean> {
   const admin = await db
@@ -51,30 +51,58 @@ async function hasAdmin(db: Db): Promise<boolean> {
   return admin !== undefined;
 }
 
+/** What was given to somebody who may no longer have it: their own links, and those that they made for others. */
+async function endGivenLinks(trx: Trx, id: string, { action }: MemberChange): Promise<void> {
+  if (action === "disable" || action === "role") await endLinks(trx, { by: id });
+  // A link that was sent to the address before the change must not open the account.
+  if (action === "disable" || action === "email") await endLinks(trx, { memberId: id });
+}
+
+async function refuseTakenEmail(trx: Trx, id: string, change: MemberChange): Promise<void> {
+  if (change.action !== "email") return;
+  const { email } = change;
+  const taken = await trx
+    .selectFrom("member")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (taken) throw new AppError("conflict", `${email} has an account already.`);
+}
+
+/** The address as it is stored; other changes as they are. */
+const asStored = (change: MemberChange): MemberChange =>
+  change.action === "email" ? { ...change, email: asStoredEmail(change.email) } : change;
+
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
- * Changes an account; takes effect with the member's next request. Disabling, a new password and another role end all
- * sessions of the member, who signs in again. A new password is generated here and returned once.
- * @returns `password` of that act, else nothing
- * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in
+/**
+ * Changes an account; takes effect with the member's next request. Disabling and another role end all sessions of the
+ * member, who signs in again.
+ * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in, or when the
+ *   address has an account
  */
 export const changeMember = defineVerb(
-  // Hashing a password takes long, so it is done before the transaction begins.
-  { scope: "members", input, act: Object.values(ACT_OF), transaction: "none" },
-  async ({ db }: VerbContext, { id, change }, audit): Promise<{ password?: string }> => {
-    const password = change.action === "password" ? generatedPassword() : undefined;
-    const hash = password === undefined ? undefined : await hashPassword(password);
-    await db.transaction().execute(async (trx) => {
-      const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
-      if (!member) throw new AppError("not_found", "There is no such member.");
-      const values = valuesOf(change, hash);
-      if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
-      const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;
-      if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
-      const before = { role: member.role, monthlyCap: member.monthly_cap };
-      await audit({ act: ACT_OF[change.action], subject: id, before, after: { ...change, sessions } }, trx);
+  { scope: "members", input, act: Object.values(ACT_OF) },
+  async ({ db }: VerbContext, { id, change: wanted }, audit): Promise<void> => {
+    // A verb with an act runs inside its transaction.
+    const trx = db as Trx;
+    const change = asStored(wanted);
+    const member = await trx.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!member) throw new AppError("not_found", "There is no such member.");
+    await refuseTakenEmail(trx, id, change);
+    const values = valuesOf(change);
+    if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
+    const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;
+    if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
+    await endGivenLinks(trx, id, change);
+    const { role, monthly_cap: monthlyCap, email } = member;
+    await audit({
+      act: ACT_OF[change.action],
+      subject: id,
+      before: { role, monthlyCap, email },
+      after: { ...change, sessions },
     });
-    return password === undefined ? {} : { password };
   },
 );

@@ -1,12 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { AppError, type FieldError } from "@/lib/contract/errors";
-import { MIN_PASSWORD_LENGTH, type Member } from "@/lib/contract/members";
+import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { asStoredEmail, checkAccount } from "./check-account";
 
 /** An account before it is made. */
 export const newMemberInput = z.strictObject({
@@ -18,27 +19,12 @@ export const newMemberInput = z.strictObject({
 export type NewMember = z.output<typeof newMemberInput> & { password: string };
 export type PreparedMember = Member & { password_hash: string };
 
-/** What is wrong with an account before it is made; empty when nothing is. */
-export function memberProblems({ email, name, password }: NewMember): FieldError[] {
-  const problems: FieldError[] = [];
-  const add = (field: string, message: string) => problems.push({ field, code: "invalid_value", message });
-  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 200)
-    add("email", "must be an e-mail address");
-  if (name.trim() === "" || name.length > 100) add("name", "must have 1 to 100 characters");
-  if (password.length < MIN_PASSWORD_LENGTH || password.length > 200) {
-    add("password", `must have ${MIN_PASSWORD_LENGTH} to 200 characters`);
-  }
-  return problems;
-}
-
 /** Checks an account and hashes its password: the slow part, which no transaction should wait for. */
 export async function preparedMember(account: NewMember): Promise<PreparedMember> {
-  const errors = memberProblems(account);
-  if (errors.length > 0)
-    throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
+  checkAccount(account);
   return {
     id: randomUUID(),
-    email: account.email.trim().toLowerCase(),
+    email: asStoredEmail(account.email),
     name: account.name.trim(),
     role: account.role,
     password_hash: await hashPassword(account.password),
@@ -49,8 +35,9 @@ export async function preparedMember(account: NewMember): Promise<PreparedMember
 export async function insertMember(
   db: Db | Trx,
   { password_hash, ...member }: PreparedMember,
+  monthly_cap: number | null = null,
 ): Promise<Member> {
-  const account = { password_hash, session_version: 1, monthly_cap: null, disabled_at: null };
+  const account = { password_hash, session_version: 1, monthly_cap, disabled_at: null };
   const made = await db
     .insertInto("member")
     .values({ ...member, ...account, created_at: new Date().toISOString() })

@@ -1,0 +1,69 @@
+/** The own account. Plain forms: nothing here needs JavaScript. */
+import type { Metadata } from "next";
+import {
+  EmailSection,
+  FormatsSection,
+  NameSection,
+  PasswordSection,
+} from "@/components/account/account-sections";
+import { AccountSection } from "@/components/account/account-form";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { ButtonLink } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { mailer } from "@/lib/server/composition/mailer";
+import { openPage } from "@/lib/server/http/open-page";
+import { readFormats } from "@/lib/server/team/account/display-formats";
+
+export const metadata: Metadata = { title: PAGES.account.title };
+export const dynamic = "force-dynamic";
+
+const DONE = {
+  name: "The name is saved.",
+  email: "A link is on its way to the new address. The address changes once the link is opened.",
+  password: "The password is changed. Your other sessions have ended.",
+  formats: "Times and numbers are saved.",
+};
+const NO_MAIL = "This server sends no mail. An admin can change the address.";
+const PROBLEMS = {
+  name: "Enter a name of at most 100 characters.",
+  email: "Enter an e-mail address.",
+  current: "This is not your password.",
+  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to 200 characters.`,
+  conflict: "This address has an account already.",
+  rate_limited: "Too many attempts. Wait a quarter of an hour and try again.",
+  mail: "The mail server didn’t take the message. Nothing has changed: try again later.",
+  timeZone: "Select a time zone.",
+  numbers: "Select a number format.",
+};
+
+export default async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await openPage("account");
+  const formats = await readFormats(ctx);
+  const params = singleValues(await searchParams);
+  const [problem, form] = [params("problem"), params("form")];
+  /** What is wrong with a field of a form. */
+  const wrongOf = (name: string) => ({
+    ...(form === name && problem === "current" && { current: PROBLEMS.current }),
+    ...(form === name && problem === "email" && { email: PROBLEMS.email }),
+    ...(form === name && problem === "password" && { password: PROBLEMS.password }),
+  });
+  const { name, email } = ctx.member;
+  const hasMail = mailer() !== null;
+  const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: NO_MAIL };
+  return (
+    <main className="mx-auto max-w-[860px] px-4 py-5 lg:px-8">
+      <h1 className="mb-2 text-22 font-650">Account</h1>
+      <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
+      <NameSection name={name} error={form === "name" && problem === "name" ? PROBLEMS.name : undefined} />
+      <EmailSection email={email} hasMail={hasMail} wrong={wrongOf("email")} />
+      <PasswordSection email={email} wrong={wrongOf("password")} />
+      <FormatsSection formats={formats} now={Date.now()} />
+      <AccountSection title="Sessions" lead="Where you are signed in.">
+        <ButtonLink href={PAGES.sessions.path}>Sessions</ButtonLink>
+      </AccountSection>
+    </main>
+  );
+}

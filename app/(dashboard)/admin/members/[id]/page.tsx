@@ -1,0 +1,93 @@
+/** One account, for admins. Plain forms: nothing here needs JavaScript. */
+import type { Metadata } from "next";
+import Link from "next/link";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { ChevronRight } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { IssuedNotice } from "@/components/admin/issued-notice";
+import { AccessBox } from "@/components/admin/member-access";
+import { BudgetBox, EmailBox, ResetBox, RoleBox, SessionsBox } from "@/components/admin/member-forms";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { FormNotice } from "@/components/ui/form-notice";
+import { AppError } from "@/lib/contract/errors";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { mailer } from "@/lib/server/composition/mailer";
+import { openPage } from "@/lib/server/http/open-page";
+import { readShownLink } from "@/lib/server/http/shown-link";
+import { readMember } from "@/lib/server/team/members/list-members";
+
+export const metadata: Metadata = { title: PAGES.member.title };
+export const dynamic = "force-dynamic";
+
+const DONE = {
+  role: "Saved. The role applies from the next sign-in on.",
+  cap: "Saved. The budget applies to the next reveal.",
+  email: "Saved. The new address signs in from now on.",
+  disable: "The account is disabled and its sessions have ended.",
+  enable: "The account is enabled.",
+  sessions: "All sessions have ended.",
+};
+const PROBLEMS = {
+  monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
+  role: "Select a role.",
+  email: "Enter an e-mail address.",
+  taken: "This address has an account already.",
+  admin: "The team needs at least one admin.",
+  disabled: "This account is disabled. Enable it first.",
+  forbidden: "Your role does not allow this. An admin can change it.",
+};
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+export default async function MemberPage({ params: path, searchParams }: Props) {
+  const ctx = await openPage("member");
+  const { id } = await path;
+  const details = await readMember(ctx, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const params = singleValues(await searchParams);
+  const issued = readShownLink(await cookies(), params("link"));
+  const problem = params("problem");
+  const isSelf = id === ctx.member.id;
+  return (
+    <AdminFrame
+      current="/admin/members"
+      title={<bdi>{details.name}</bdi>}
+      lead={<bdi>{details.email}</bdi>}
+      trail={
+        <nav aria-label="Where you are" className="flex items-center gap-1.5 text-ink-2">
+          <Link
+            href={PAGES.members.path}
+            prefetch={false}
+            className="rounded-4 hover:text-ink hover:underline"
+          >
+            Members
+          </Link>
+          <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+          <bdi className="truncate">{details.name}</bdi>
+        </nav>
+      }
+    >
+      <div className="grid max-w-[760px] gap-4">
+        {issued && <IssuedNotice issued={issued} what="The reset link of" />}
+        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+        <RoleBox member={details} />
+        <BudgetBox
+          member={details}
+          spent={details.spent}
+          error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined}
+        />
+        <EmailBox
+          member={details}
+          error={problem === "email" || problem === "taken" ? PROBLEMS[problem] : undefined}
+        />
+        {details.disabledAt === null && <ResetBox member={details} hasMail={mailer() !== null} />}
+        {details.disabledAt === null && <SessionsBox member={details} />}
+        <AccessBox details={details} isSelf={isSelf} />
+      </div>
+    </AdminFrame>
+  );
+}

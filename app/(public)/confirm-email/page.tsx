@@ -1,0 +1,61 @@
+/** Confirms a new e-mail address by a button: programs that follow links in mail change nothing. */
+import type { Metadata } from "next";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { LinkExpired } from "@/components/shell/link-expired";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { FormNotice } from "@/components/ui/form-notice";
+import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { addressToConfirm } from "@/lib/server/team/account/change-email";
+
+export const metadata: Metadata = { title: PAGES.confirmEmail.title };
+
+const PROBLEMS = { conflict: "This address has an account already." };
+
+export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  if (params("done") === "1") {
+    return (
+      <Entrance title="The address is confirmed" lead="You sign in with it from now on.">
+        <ButtonLink href="/account" variant="primary" size="large" className="mt-6">
+          Go to your account
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  const token = params("token");
+  const email = await addressToConfirm(await sharedDatabase(), token);
+  if (email === null) {
+    return (
+      <LinkExpired>
+        A link that confirms an address works once, within {RESET_HOURS} hours. Ask for a new one under
+        Account.
+      </LinkExpired>
+    );
+  }
+  return (
+    <Entrance
+      title="Confirm your e-mail address"
+      lead={
+        <>
+          You will sign in as <bdi className="font-650 text-ink wrap-anywhere">{email}</bdi>.
+        </>
+      }
+    >
+      <form method="post" action="/api/dashboard/confirm-email" className="mt-7 grid gap-4">
+        <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
+        <input type="hidden" name="token" value={token} />
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Confirm the address
+        </button>
+      </form>
+    </Entrance>
+  );
+}

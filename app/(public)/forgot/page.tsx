@@ -1,0 +1,54 @@
+/** Asks for a link that sets a new password. Every address gets the same answer. */
+import type { Metadata } from "next";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { ButtonLink } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { mailer } from "@/lib/server/composition/mailer";
+
+export const metadata: Metadata = { title: PAGES.forgot.title };
+export const dynamic = "force-dynamic";
+
+const DONE = {
+  "1": `If this address has an account, a link is on its way. It works for ${RESET_HOURS} hours. Nothing came? Wait a quarter of an hour or ask an admin.`,
+};
+
+export default async function ForgotPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  if (mailer() === null) {
+    return (
+      <Entrance
+        title="Forgot your password?"
+        lead="This server sends no mail. Ask an admin of your team for a reset link."
+      >
+        <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
+          Sign in
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Forgot your password?" lead="We send you a link that sets a new one.">
+      <form method="post" action="/api/dashboard/forgot" className="mt-7 grid gap-4">
+        <FormNotice done={params("done")} problem="" doneWords={DONE} problemWords={{}} />
+        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Send the link
+        </button>
+      </form>
+      <p className="mt-5 text-ink-3">
+        <a href="/sign-in" className="underline underline-offset-3 hover:text-ink">
+          Back to sign in
+        </a>
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,77 @@
+/** Accepts an invite: the person sets name and password, and is signed in. */
+import type { Metadata } from "next";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { LinkExpired } from "@/components/shell/link-expired";
+import { buttonClass } from "@/components/ui/button-class";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { INVITE_DAYS } from "@/lib/contract/one-time-links";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openInvite } from "@/lib/server/team/members/accept-invite";
+
+export const metadata: Metadata = { title: PAGES.invite.title };
+
+const PROBLEMS = {
+  name: "Enter a name of at most 100 characters.",
+  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to 200 characters.`,
+  conflict: "This address has an account already. Sign in with it.",
+};
+
+export default async function InvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const token = params("token");
+  const invite = await openInvite(await sharedDatabase(), token);
+  if (!invite) {
+    return (
+      <LinkExpired>
+        An invite works once, within {INVITE_DAYS} days. Ask an admin of your team for a new link.
+      </LinkExpired>
+    );
+  }
+  return (
+    <Entrance
+      title="Join Scoutdeck"
+      lead={
+        <>
+          You will sign in as <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>.
+        </>
+      }
+    >
+      <form method="post" action="/api/dashboard/accept-invite" className="mt-7 grid gap-4">
+        <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
+        <input type="hidden" name="token" value={token} />
+        {/* For password managers, which keep the two together. */}
+        <input type="hidden" name="username" value={invite.email} autoComplete="username" />
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={params("name").slice(0, 100)}
+          autoFocus
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={200}
+          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
+        />
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Join and sign in
+        </button>
+      </form>
+    </Entrance>
+  );
+}

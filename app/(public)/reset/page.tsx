@@ -1,0 +1,58 @@
+/** Sets a new password by a link. */
+import type { Metadata } from "next";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { LinkExpired } from "@/components/shell/link-expired";
+import { buttonClass } from "@/components/ui/button-class";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { isResetOpen } from "@/lib/server/team/members/reset-password";
+
+export const metadata: Metadata = { title: PAGES.reset.title };
+
+const PROBLEMS = { password: `Choose a password of ${MIN_PASSWORD_LENGTH} to 200 characters.` };
+
+export default async function ResetPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const token = params("token");
+  if (!(await isResetOpen(await sharedDatabase(), token))) {
+    return (
+      <LinkExpired>
+        A link that sets a new password works once, within {RESET_HOURS} hours. Ask for a new one.
+      </LinkExpired>
+    );
+  }
+  return (
+    <Entrance
+      title="Set a new password"
+      lead="It ends all sessions of your account. Then you sign in with it."
+    >
+      <form method="post" action="/api/dashboard/reset" className="mt-7 grid gap-4">
+        <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={200}
+          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
+          autoFocus
+        />
+        <button
+          type="submit"
+          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
+        >
+          Set the password
+        </button>
+      </form>
+    </Entrance>
+  );
+}

@@ -1,0 +1,25 @@
+import { anonymousCaller } from "@/lib/server/access/caller";
+import { signIn } from "@/lib/server/access/sign-in";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute } from "@/lib/server/http/form-route";
+import { originOf } from "@/lib/server/http/request-context";
+import { acceptInvite } from "@/lib/server/team/members/accept-invite";
+
+export const POST = formRoute(async (fields, request) => {
+  const [token, name, password] = ["token", "name", "password"].map((field) => fields.get(field) ?? "") as [
+    string,
+    string,
+    string,
+  ];
+  const origin = originOf(request);
+  try {
+    const ctx = { db: await sharedDatabase(), ...anonymousCaller(origin) };
+    const { email } = await acceptInvite(ctx, { token, name, password });
+    const result = await signIn(sharedDatabase, { email, password }, { origin, headers: request.headers });
+    return result.state === "ok" ? { to: "/viral", cookie: result.cookies } : { to: "/sign-in?done=joined" };
+  } catch (error) {
+    const again = new URLSearchParams({ token, error: problemOf(error), name: name.slice(0, 100) });
+    return { to: `/invite?${again}` };
+  }
+});

@@ -1,0 +1,51 @@
+/** The forms of /account; they work without JavaScript. */
+import { AppError } from "@/lib/contract/errors";
+import { signIn } from "@/lib/server/access/sign-in";
+import { linkSettings } from "@/lib/server/composition/mailer";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute, type FormResult } from "@/lib/server/http/form-route";
+import { contextOf } from "@/lib/server/http/request-context";
+import { changeName, changePassword } from "@/lib/server/team/account/change-account";
+import { requestEmail } from "@/lib/server/team/account/change-email";
+import { saveFormats } from "@/lib/server/team/account/display-formats";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+async function change(member: MemberContext, fields: URLSearchParams, headers: Headers): Promise<FormResult> {
+  const ctx = { ...member, ...linkSettings() };
+  const field = (name: string) => fields.get(name) ?? "";
+  switch (field("action")) {
+    case "name":
+      await changeName(ctx, { name: field("name") });
+      return { to: "/account?done=name" };
+    case "email": {
+      const isSent = await requestEmail(ctx, { email: field("email"), current: field("current") });
+      return { to: isSent ? "/account?done=email" : "/account?problem=mail" };
+    }
+    case "password": {
+      const password = field("password");
+      await changePassword(ctx, { current: field("current"), password });
+      // Every session has ended, this one too: the new password begins it again.
+      const sender = { origin: ctx.origin, headers };
+      const result = await signIn(sharedDatabase, { email: ctx.member.email, password }, sender);
+      if (result.state !== "ok") return { to: "/sign-in?done=reset" };
+      return { to: "/account?done=password", cookie: result.cookies };
+    }
+    case "formats":
+      await saveFormats(ctx, { timeZone: field("timeZone"), numbers: field("numbers") as never });
+      return { to: "/account?done=formats" };
+    default:
+      throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });
+  }
+}
+
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: "/sign-in?callbackUrl=/account" };
+  try {
+    return await change(ctx, fields, request.headers);
+  } catch (error) {
+    const form = ["name", "email", "password", "formats"].find((name) => name === fields.get("action"));
+    return { to: `/account?${new URLSearchParams({ problem: problemOf(error), form: form ?? "" })}` };
+  }
+});

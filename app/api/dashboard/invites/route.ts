@@ -1,0 +1,48 @@
+/** The forms of /admin/members that invite, make a new link and revoke; they work without JavaScript. */
+import { inviteOf } from "@/lib/domain/member-fields";
+import { linkSettings } from "@/lib/server/composition/mailer";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute, type FormResult } from "@/lib/server/http/form-route";
+import { contextOf } from "@/lib/server/http/request-context";
+import { shownLinkHeader } from "@/lib/server/http/shown-link";
+import { inviteMember, renewInvite, revokeInvite } from "@/lib/server/team/members/invite-member";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+const PAGE = "/admin/members";
+
+async function change(member: MemberContext, fields: URLSearchParams): Promise<FormResult> {
+  const ctx = { ...member, ...linkSettings() };
+  const id = fields.get("id") ?? "";
+  if (fields.get("action") === "revoke") {
+    await revokeInvite(ctx, id);
+    return { to: `${PAGE}?done=revoked` };
+  }
+  const issued =
+    fields.get("action") === "renew"
+      ? await renewInvite(ctx, id)
+      : // The verb checks what the form brought, a role that does not exist too.
+        await inviteMember(ctx, inviteOf(fields) as Parameters<typeof inviteMember>[1]);
+  return { to: `${PAGE}?link=${issued.id}`, cookie: shownLinkHeader(issued) };
+}
+
+const MAX_KEPT_LENGTH = 200;
+
+/** The address that shows the form again as it was sent. */
+function shownAgain(problem: string, fields: URLSearchParams): string {
+  const kept = new URLSearchParams({ problem });
+  for (const name of ["email", "role", "monthlyCap"]) {
+    const value = fields.get(name);
+    if (value !== null) kept.set(name, value.slice(0, MAX_KEPT_LENGTH));
+  }
+  return `${PAGE}?${kept}`;
+}
+
+export const POST = formRoute(async (fields, request) => {
+  const ctx = await contextOf(request);
+  if (!ctx) return { to: `/sign-in?callbackUrl=${PAGE}` };
+  try {
+    return await change(ctx, fields);
+  } catch (error) {
+    return { to: shownAgain(problemOf(error), fields) };
+  }
+});

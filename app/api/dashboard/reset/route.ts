@@ -1,0 +1,19 @@
+import { anonymousCaller } from "@/lib/server/access/caller";
+import { linkSettings } from "@/lib/server/composition/mailer";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute } from "@/lib/server/http/form-route";
+import { originOf } from "@/lib/server/http/request-context";
+import { completeReset } from "@/lib/server/team/members/reset-password";
+
+export const POST = formRoute(async (fields, request) => {
+  const [token, password] = [fields.get("token") ?? "", fields.get("password") ?? ""];
+  try {
+    const ctx = { db: await sharedDatabase(), ...anonymousCaller(originOf(request)), ...linkSettings() };
+    await completeReset(ctx, { token, password });
+    // Signing in with it is the next step: a second factor is asked for there.
+    return { to: "/sign-in?done=reset" };
+  } catch (error) {
+    return { to: `/reset?${new URLSearchParams({ token, error: problemOf(error) })}` };
+  }
+});

@@ -1,0 +1,124 @@
+/** The forms of the account, which need no JavaScript. */
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { NUMBER_FORMATS, type DisplayFormats } from "@/lib/contract/display-formats";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { AccountForm, AccountSection } from "./account-form";
+
+/** `error`: of the field that was not accepted. */
+export function NameSection({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    <AccountSection title="You" lead="Your colleagues see this name beside your views and purchases.">
+      <AccountForm action="name" submit="Save the name">
+        <Field
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={name}
+          error={error}
+        />
+      </AccountForm>
+    </AccountSection>
+  );
+}
+
+type Wrong = Readonly<Partial<Record<"email" | "password" | "current", string>>>;
+
+const currentField = (id: string, error: string | undefined) => (
+  <Field
+    id={id}
+    label="Current password"
+    name="current"
+    type="password"
+    autoComplete="current-password"
+    required
+    error={error}
+  />
+);
+
+export function EmailSection({ email, hasMail, wrong }: { email: string; hasMail: boolean; wrong: Wrong }) {
+  if (!hasMail)
+    return (
+      <AccountSection title="Email" lead="You sign in with it.">
+        <p>
+          <bdi className="font-600 wrap-anywhere">{email}</bdi>
+        </p>
+        <p className="mt-1 text-ink-2">This server sends no mail. An admin can change the address.</p>
+      </AccountSection>
+    );
+  return (
+    <AccountSection
+      title="Email"
+      lead="You sign in with it. Changing it sends a link to the new address first."
+    >
+      <AccountForm action="email" submit="Send the link">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={email}
+          error={wrong.email}
+        />
+        {currentField("email-current", wrong.current)}
+      </AccountForm>
+    </AccountSection>
+  );
+}
+
+export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong }) {
+  return (
+    <AccountSection title="Password" lead="Changing it ends your other sessions.">
+      <AccountForm action="password" submit="Change the password">
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        {currentField("password-current", wrong.current)}
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          maxLength={200}
+          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
+          error={wrong.password}
+        />
+      </AccountForm>
+    </AccountSection>
+  );
+}
+
+/** `now`: ms since 1970. */
+export function FormatsSection({ formats, now }: { formats: DisplayFormats; now: number }) {
+  const zones = [...new Set(["UTC", formats.timeZone, ...Intl.supportedValuesOf("timeZone")])];
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: formats.timeZone,
+  });
+  return (
+    <AccountSection
+      title="Time and numbers"
+      lead="For the ledger under Usage. Budgets, totals and CSV files count in UTC."
+    >
+      <AccountForm action="formats" submit="Save the formats">
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          value={formats.timeZone}
+          choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          help={`It is ${clock.format(now)} there.`}
+        />
+        <SelectField
+          label="Numbers"
+          name="numbers"
+          value={formats.numbers}
+          choices={NUMBER_FORMATS.map(({ locale, example }) => ({ value: locale, label: example }))}
+        />
+      </AccountForm>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+/** Invites somebody by e-mail address. A plain form: it needs no JavaScript. */
+import { Button } from "@/components/ui/button";
+import { Field, linedFieldClass } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { useCheckedForm } from "@/components/ui/use-checked-form";
+import { INVITES } from "./member-route";
+import { ROLES } from "./role-choice";
+
+const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);
+
+const WRONG: Record<string, string> = {
+  email: "Enter an e-mail address.",
+  monthlyCap: "A whole number, 0 or more; or nothing.",
+};
+
+/** What the server did not accept, with what was entered; null when the form is new. */
+export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
+
+export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
+  const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
+  const errorOf = (name: string) =>
+    errors[name] !== undefined || (!isChanged && refused?.problem === name) ? WRONG[name] : undefined;
+  return (
+    <form
+      method="post"
+      action={INVITES}
+      {...formProps}
+      noValidate
+      className="grid gap-x-3 px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
+    >
+      <input type="hidden" name="action" value="invite" />
+      <Field
+        className={linedFieldClass}
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={refused?.email}
+        error={errorOf("email")}
+        isErrorSaid={errors.email !== undefined}
+        required
+      />
+      <SelectField
+        className={linedFieldClass}
+        label="Role"
+        name="role"
+        value={refused?.role || "member"}
+        choices={ROLES.map(({ role, label }) => ({ value: role, label }))}
+      />
+      <Field
+        className={linedFieldClass}
+        label="Credits a month"
+        name="monthlyCap"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="no limit"
+        defaultValue={refused?.monthlyCap}
+        error={errorOf("monthlyCap")}
+        isErrorSaid={errors.monthlyCap !== undefined}
+      />
+      <Button type="submit" variant="primary" className="md:col-start-4 md:row-start-2">
+        {hasMail ? "Send the invite" : "Invite"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** Invites that nobody has accepted yet: plain forms make a new link or revoke one. */
+import { Mail } from "lucide-react";
+import { Box } from "@/components/ui/box";
+import { Button } from "@/components/ui/button";
+import { formatDay } from "@/components/ui/moment";
+import type { PendingInvite } from "@/lib/contract/one-time-links";
+import { INVITES } from "./member-route";
+import { roleLabel } from "./role-choice";
+
+function factsOf({ role, monthlyCap, invitedBy, createdAt, expiresAt, state }: PendingInvite): string {
+  const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits a month`;
+  const by = invitedBy === null ? "" : ` by ${invitedBy}`;
+  const end = state === "open" ? "ends" : "ended without an answer";
+  return `${roleLabel(role)}${budget} · invited ${formatDay(createdAt)}${by} · ${end} ${formatDay(expiresAt)}`;
+}
+
+function InviteAction({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {
+  return (
+    <form method="post" action={INVITES}>
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant={action === "revoke" ? "ghost" : "plain"} size="small" aria-label={name}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function Row({ invite }: { invite: PendingInvite }) {
+  const { id, email } = invite;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5">
+      <Mail size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56">
+        <bdi className="block truncate font-600">{email}</bdi>
+        <bdi className="block text-12 text-ink-3">{factsOf(invite)}</bdi>
+      </div>
+      <div className="flex gap-1">
+        <InviteAction id={id} action="renew" label="New link" name={`New link for ${email}`} />
+        <InviteAction id={id} action="revoke" label="Revoke" name={`Revoke the invite of ${email}`} />
+      </div>
+    </li>
+  );
+}
+
+export function InviteList({ invites }: { invites: readonly PendingInvite[] }) {
+  if (invites.length === 0) return null;
+  return (
+    <Box title="Pending invites" note={invites.length.toLocaleString("en")}>
+      <ul className="mt-3">
+        {invites.map((invite) => (
+          <Row key={invite.id} invite={invite} />
+        ))}
+      </ul>
+    </Box>
+  );
+}

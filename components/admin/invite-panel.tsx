@@ -1,0 +1,30 @@
+/** The panel that invites: the form, what each role may do, and how the link reaches the person. */
+import { Box } from "@/components/ui/box";
+import { INVITE_DAYS } from "@/lib/contract/one-time-links";
+import { InviteForm, type RefusedInvite } from "./invite-form";
+import { ROLES } from "./role-choice";
+
+export function InvitePanel({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
+  return (
+    <Box title="Invite people">
+      <InviteForm refused={refused} hasMail={hasMail} />
+      <dl className="mx-[18px] grid gap-x-8 gap-y-3 border-t border-line py-3.5 sm:grid-cols-2 lg:grid-cols-4">
+        {ROLES.map(({ role, label, means }) => (
+          <div key={role}>
+            <dt className="text-12 font-600">{label}</dt>
+            <dd className="text-12 text-ink-2 first-letter:uppercase">{means}</dd>
+          </div>
+        ))}
+        <div className="sm:col-span-2">
+          <dt className="text-12 font-600">Link</dt>
+          <dd className="text-12 text-ink-2">
+            {hasMail
+              ? "Sent by mail, and shown to you once. "
+              : "No mail server is set: copy it and hand it over. "}
+            It works once, within {INVITE_DAYS} days. The person sets the password.
+          </dd>
+        </div>
+      </dl>
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a link that has ended opens: why, and the way on. */
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { Entrance } from "./entrance";
+
+export function LinkExpired({ children }: { children: ReactNode }) {
+  return (
+    <Entrance title="This link has expired" lead={children}>
+      <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
+        Sign in
+      </ButtonLink>
+    </Entrance>
+  );
+}

@@ -1,0 +1,34 @@
+/** What became of a form, as the address that it led to says: nothing for words that nobody wrote here. */
+import { Check, TriangleAlert } from "lucide-react";
+import { Notice } from "./notice";
+
+type Words = Readonly<Record<string, string>>;
+
+const wordsOf = (words: Words, name: string) => (Object.hasOwn(words, name) ? words[name] : undefined);
+
+export function FormNotice({
+  done,
+  problem,
+  doneWords,
+  problemWords,
+}: {
+  done: string;
+  problem: string;
+  doneWords: Words;
+  problemWords: Words;
+}) {
+  const wrong = wordsOf(problemWords, problem);
+  if (wrong)
+    return (
+      <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+        {wrong}
+      </Notice>
+    );
+  const good = wordsOf(doneWords, done);
+  if (!good) return null;
+  return (
+    <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+      {good}
+    </Notice>
+  );
+}

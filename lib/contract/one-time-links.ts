@@ -1,0 +1,23 @@
+/** Links that work once: invites and password resets. No zod: the browser imports these. */
+import type { Role } from "./members";
+
+export const INVITE_DAYS = 7;
+export const RESET_HOURS = 24;
+
+/** What became of the message with a link. `off`: no mail server is configured. */
+export type MailState = "sent" | "failed" | "off";
+
+/** A link, at the only moment at which it is known. `email`: of the person whom it is for. */
+export type IssuedLink = { id: string; link: string; email: string; mail: MailState };
+
+/** `state`: an expired one can be made anew; a used or revoked one is not listed. */
+export type PendingInvite = {
+  id: string;
+  email: string;
+  role: Role;
+  monthlyCap: number | null;
+  invitedBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+  state: "open" | "expired";
+};

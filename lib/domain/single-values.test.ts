@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { capOf, inviteOf } from "./member-fields";
+import { singleValues } from "./single-values";
+
+test("a parameter is its first value, and empty where it is not there", () => {
+  const read = singleValues({ a: "1", b: ["2", "3"], c: undefined, d: [] });
+  expect(["a", "b", "c", "d", "e"].map(read)).toEqual(["1", "2", "", "", ""]);
+});
+
+test("names that every object has are no parameters", () => {
+  const read = singleValues({});
+  expect(["__proto__", "constructor", "toString"].map(read)).toEqual(["", "", ""]);
+});
+
+test("a budget is a number as people write it, or none", () => {
+  const of = (monthlyCap: string) => capOf(new URLSearchParams({ monthlyCap }));
+  expect(["", "  ", "1,000", "1 000", "0", "many"].map(of)).toEqual([
+    null,
+    null,
+    1_000,
+    1_000,
+    0,
+    Number.NaN,
+  ]);
+  expect(inviteOf(new URLSearchParams({ email: "a@b" }))).toEqual({
+    email: "a@b",
+    role: "",
+    monthlyCap: null,
+  });
+});

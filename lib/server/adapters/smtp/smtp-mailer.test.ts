@@ -1,0 +1,70 @@
+/** Messages as a real mail server gets them, and mail servers that fail. */
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { afterEach, expect, test } from "vitest";
+import { startMailServer, type MailServer } from "@/lib/testing/start-mail-server";
+import { smtpMailer } from "./smtp-mailer";
+
+let server: MailServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+const MAIL = {
+  to: "noor@example.com",
+  subject: "You are invited – Zoë",
+  text: `Open this link:\n\nhttp://deck.example/invite?token=${"a1-_".repeat(11)}\n\nÉmile, it works once.\n`,
+};
+const FROM = "Scoutdeck <deck@example.com>";
+
+test("arrives with its sender, one recipient, and its text as it was written", async () => {
+  server = await startMailServer();
+  await smtpMailer({ url: server.url, from: FROM }).send(MAIL);
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]).toMatchObject({ from: "deck@example.com", to: [MAIL.to] });
+  expect(server.received[0]!.text.trimEnd()).toBe(MAIL.text.trimEnd());
+});
+
+test("user and password of the address sign in; a wrong password is an error without it", async () => {
+  const account = { user: "deck@example.com", password: "p@ss/word :1" };
+  server = await startMailServer(account);
+  await smtpMailer({ url: server.url, from: FROM }).send(MAIL);
+  expect(server.received).toHaveLength(1);
+  const wrong = new URL(server.url);
+  wrong.password = "hunter2hunter2";
+  const error = await smtpMailer({ url: wrong.href, from: FROM })
+    .send(MAIL)
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(String((error as Error).message)).not.toContain("hunter2");
+  expect(server.received).toHaveLength(1);
+});
+
+test.each([
+  ["two addresses", "noor@example.com, eve@example.com"],
+  ["another header", "noor@example.com\r\nBcc: eve@example.com"],
+])("%s in the address never reach a second person", async (_, to) => {
+  server = await startMailServer();
+  await smtpMailer({ url: server.url, from: FROM })
+    .send({ ...MAIL, to })
+    .catch(() => undefined);
+  expect(server.received.flatMap((mail) => mail.to)).not.toContain("eve@example.com");
+});
+
+test("a server that refuses, is away or says nothing is an error", async () => {
+  server = await startMailServer();
+  server.refuse();
+  await expect(smtpMailer({ url: server.url, from: FROM }).send(MAIL)).rejects.toThrow();
+
+  const silent = createServer((socket) => void socket.resume().on("error", () => undefined)).listen(
+    0,
+    "127.0.0.1",
+  );
+  await once(silent, "listening");
+  const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect(smtpMailer({ url, from: FROM }, 300).send(MAIL)).rejects.toThrow();
+  silent.close();
+  await once(silent, "close");
+  await expect(smtpMailer({ url, from: FROM }, 300).send(MAIL)).rejects.toThrow();
+});

@@ -1,0 +1,32 @@
+import "server-only";
+import { sql, type Migration } from "kysely";
+
+/** Links that work once, and how times and numbers are shown to a member. */
+export const step0024: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("one_time_link")
+      .addColumn("id", "text", (column) => column.primaryKey().notNull())
+      .addColumn("kind", "text", (column) =>
+        column.notNull().check(sql`kind in ('invite', 'reset', 'email')`),
+      )
+      .addColumn("hash", "text", (column) => column.notNull().unique())
+      .addColumn("email", "text")
+      .addColumn("role", "text")
+      .addColumn("monthly_cap", "integer")
+      .addColumn("member_id", "text", (column) => column.references("member.id"))
+      .addColumn("created_by", "text", (column) => column.references("member.id"))
+      .addColumn("created_at", "text", (column) => column.notNull())
+      .addColumn("expires_at_ms", "integer", (column) => column.notNull())
+      .addColumn("used_at", "text")
+      .addColumn("revoked_at", "text")
+      .execute();
+    // A table of its own: rows of `member` are read on each request, and these on few pages.
+    await db.schema
+      .createTable("display_format")
+      .addColumn("member_id", "text", (column) => column.primaryKey().notNull().references("member.id"))
+      .addColumn("time_zone", "text")
+      .addColumn("number_format", "text")
+      .execute();
+  },
+};

@@ -1,0 +1,68 @@
+import "server-only";
+/** What members change about their own account: the name, and the password with the one that they have. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
+import { endSessionsOf } from "@/lib/server/access/session-rows";
+import { admitAttempt } from "../members/admit-attempt";
+import { checkAccount } from "../members/check-account";
+import { changedPasswordMail } from "../members/link-mails";
+import { endLinks } from "../members/one-time-link";
+import { sendMail, type LinkContext } from "../members/send-link";
+import type { MemberContext } from "../team-context";
+
+export type AccountContext = MemberContext & LinkContext;
+
+/**
+ * @throws AppError `invalid_parameter` for a wrong password; `rate_limited` after too many: whoever has a session of
+ *   somebody else must not find the password out
+ */
+export async function checkPassword({ db, member }: MemberContext, password: string): Promise<void> {
+  if (!(await admitAttempt(db, "password", [[member.id, 5]])))
+    throw new AppError("rate_limited", "Too many attempts. Wait a quarter of an hour and try again.");
+  const { password_hash } = await db
+    .selectFrom("member")
+    .select("password_hash")
+    .where("id", "=", member.id)
+    .executeTakeFirstOrThrow();
+  if (await isPasswordRight(password_hash, password.slice(0, 200))) return;
+  const wrong = { field: "current", code: "invalid_value", message: "is not the password of this account" };
+  throw new AppError("invalid_parameter", "This is not your password.", { errors: [wrong] });
+}
+
+/** @throws AppError `invalid_parameter` */
+export const changeName = defineVerb(
+  { scope: "signedIn", input: z.strictObject({ name: z.string() }), act: "member.name" },
+  async ({ db, member }: MemberContext, { name: given }, audit): Promise<void> => {
+    checkAccount({ name: given });
+    const name = given.trim();
+    if (name === member.name) return audit.nothing();
+    await db.updateTable("member").set({ name }).where("id", "=", member.id).execute();
+    await audit({ act: "member.name", subject: member.id, before: { name: member.name }, after: { name } });
+  },
+);
+
+const passwords = z.strictObject({ current: z.string(), password: z.string() });
+
+/**
+ * Changes the own password. Every session ends, and the links that would set another one.
+ * @throws AppError `invalid_parameter` when the current one is wrong or the new one too short; `rate_limited`
+ */
+export const changePassword = defineVerb(
+  // Comparing and hashing passwords takes long, so no transaction waits for it.
+  { scope: "signedIn", input: passwords, act: "member.password", transaction: "none" },
+  async (ctx: AccountContext, { current, password }, audit): Promise<void> => {
+    const { db, member, mailer } = ctx;
+    checkAccount({ password });
+    await checkPassword(ctx, current);
+    const password_hash = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable("member").set({ password_hash }).where("id", "=", member.id).execute();
+      await endSessionsOf(trx, member.id);
+      await endLinks(trx, { kind: "reset", memberId: member.id });
+      await audit({ act: "member.password", subject: member.id }, trx);
+    });
+    await sendMail(mailer, { to: member.email, ...changedPasswordMail() });
+  },
+);

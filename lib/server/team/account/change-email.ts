@@ -1,0 +1,85 @@
+import "server-only";
+/** Another e-mail address of one's own: it counts once its link was opened, so nobody takes an address that is not theirs. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { asStoredEmail, checkAccount } from "../members/check-account";
+import { changedEmailMail, confirmMail } from "../members/link-mails";
+import { consumeLink, endLinks, findLink, issueLink } from "../members/one-time-link";
+import { sendMail, type LinkContext } from "../members/send-link";
+import { checkPassword, type AccountContext } from "./change-account";
+
+async function refuseTaken(db: Db | Trx, email: string): Promise<void> {
+  const taken = await db.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
+  if (taken) throw new AppError("conflict", `${email} has an account already.`);
+}
+
+const input = z.strictObject({ email: z.string(), current: z.string() });
+
+/**
+ * Sends a link to the new address. Nothing changes before it is opened.
+ * @returns false when the mail server did not take the message: then nothing was begun
+ * @throws AppError `invalid_parameter` for a wrong address or password; `conflict` when the address has an account or
+ *   there is no mail server; `rate_limited`
+ */
+export const requestEmail = defineVerb(
+  { scope: "signedIn", input, act: "email.requested", transaction: "none" },
+  async (ctx: AccountContext, { email: given, current }, audit): Promise<boolean> => {
+    const { db, member, mailer, publicUrl } = ctx;
+    if (mailer === null)
+      throw new AppError("conflict", "No mail server is configured. An admin can change the address.");
+    checkAccount({ email: given });
+    await checkPassword(ctx, current);
+    const email = asStoredEmail(given);
+    const { id, path } = await db.transaction().execute(async (trx) => {
+      await refuseTaken(trx, email);
+      await endLinks(trx, { kind: "email", memberId: member.id });
+      const made = await issueLink(trx, "email", { member_id: member.id, email });
+      const [before, after] = [{ email: member.email }, { email }];
+      await audit({ act: "email.requested", subject: member.id, before, after }, trx);
+      return made;
+    });
+    const state = await sendMail(mailer, { to: email, ...confirmMail(`${publicUrl}${path}`) });
+    if (state === "sent") return true;
+    await db.transaction().execute((trx) => endLinks(trx, { id }));
+    return false;
+  },
+);
+
+/** The address that a link would confirm; null when it has ended. */
+export async function addressToConfirm(db: Db, token: string): Promise<string | null> {
+  return (await findLink(db, "email", token))?.email ?? null;
+}
+
+/**
+ * Makes the address of a link that of its account. The address before hears of it.
+ * @throws AppError `forbidden` when the link has ended; `conflict` when the address has an account meanwhile
+ */
+export const confirmEmail = defineVerb(
+  {
+    scope: "public",
+    input: z.strictObject({ token: z.string() }),
+    act: "email.confirmed",
+    transaction: "none",
+  },
+  async ({ db, mailer }: LinkContext, { token }, audit): Promise<void> => {
+    const { before, email } = await db.transaction().execute(async (trx) => {
+      const link = await consumeLink(trx, "email", token);
+      const [id, address] = [link.member_id!, link.email!];
+      await refuseTaken(trx, address);
+      const member = await trx
+        .selectFrom("member")
+        .select("email")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      await trx.updateTable("member").set({ email: address }).where("id", "=", id).execute();
+      // Links that reset the password may be on their way to the address before.
+      await endLinks(trx, { kind: "reset", memberId: id });
+      const change = { before: { email: member.email }, after: { email: address } };
+      await audit({ act: "email.confirmed", subject: id, ...change }, trx);
+      return { before: member.email, email: address };
+    });
+    await sendMail(mailer, { to: before, ...changedEmailMail(email) });
+  },
+);

@@ -1,0 +1,59 @@
+import "server-only";
+/** How times and numbers are shown to the signed-in member. */
+import { z } from "zod";
+import {
+  DEFAULT_FORMATS,
+  isNumberLocale,
+  isTimeZone,
+  type DisplayFormats,
+  type NumberLocale,
+} from "@/lib/contract/display-formats";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+
+async function formatsOf(db: Db, memberId: string): Promise<DisplayFormats> {
+  const row = await db
+    .selectFrom("display_format")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  const { time_zone, number_format } = row ?? { time_zone: null, number_format: null };
+  return {
+    // What another version of Node or a backup knew may be unknown here.
+    timeZone: time_zone !== null && isTimeZone(time_zone) ? time_zone : DEFAULT_FORMATS.timeZone,
+    numbers:
+      number_format !== null && isNumberLocale(number_format) ? number_format : DEFAULT_FORMATS.numbers,
+  };
+}
+
+export const readFormats = defineVerb(
+  { scope: "signedIn", input: null },
+  ({ db, member }: MemberContext): Promise<DisplayFormats> => formatsOf(db, member.id),
+);
+
+const input = z.strictObject({
+  timeZone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }),
+  numbers: z.custom<NumberLocale>((value) => typeof value === "string" && isNumberLocale(value), {
+    error: "must be a number format",
+  }),
+});
+
+export const saveFormats = defineVerb(
+  { scope: "signedIn", input, act: "member.formats" },
+  async ({ db, member }: MemberContext, { timeZone, numbers }, audit): Promise<void> => {
+    const before = await formatsOf(db, member.id);
+    const values = { time_zone: timeZone, number_format: numbers };
+    await db
+      .insertInto("display_format")
+      .values({ member_id: member.id, ...values })
+      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+      .execute();
+    await audit({
+      act: "member.formats",
+      subject: member.id,
+      before: { timeZone: before.timeZone, numberFormat: before.numbers },
+      after: { timeZone, numberFormat: numbers },
+    });
+  },
+);

@@ -1,0 +1,44 @@
+import "server-only";
+import { z } from "zod";
+import type { Member } from "@/lib/contract/members";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { insertMember, preparedMember } from "./create-member";
+import { consumeLink, expiredLink, findLink } from "./one-time-link";
+
+/** Whom an open invite is for; null when the link has ended. */
+export async function openInvite(db: Db, token: string): Promise<{ email: string } | null> {
+  const link = await findLink(db, "invite", token);
+  return link ? { email: link.email! } : null;
+}
+
+const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });
+
+/**
+ * Makes the account that an invite is for, with the name and the password of its own person.
+ * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has ended; `conflict` when
+ *   the address has an account meanwhile
+ */
+export const acceptInvite = defineVerb(
+  // Hashing a password takes long, so it is done before the transaction begins.
+  { scope: "public", input, act: "invite.accepted", transaction: "none" },
+  async ({ db }: VerbContext, { token, name, password }, audit): Promise<Member> => {
+    // Checked first, so that strangers cannot make the server hash passwords.
+    const invite = await findLink(db, "invite", token);
+    if (!invite) throw expiredLink();
+    const account = { email: invite.email!, role: invite.role!, name, password };
+    const prepared = await preparedMember(account);
+    return db.transaction().execute(async (trx) => {
+      // Of two at the same moment the second one hears that the link has ended, not that the address has an account.
+      if (!(await findLink(trx, "invite", token))) throw expiredLink();
+      const member = await insertMember(trx, prepared, invite.monthly_cap);
+      const { id } = await consumeLink(trx, "invite", token, member.id);
+      const { email, name: stored, role } = member;
+      await audit(
+        { act: "invite.accepted", subject: id, after: { memberId: member.id, email, name: stored, role } },
+        trx,
+      );
+      return member;
+    });
+  },
+);

@@ -1,0 +1,23 @@
+import "server-only";
+import { AppError, type FieldError } from "@/lib/contract/errors";
+import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+
+export type AccountFields = { email?: string; name?: string; password?: string };
+
+/** As addresses are stored and compared. */
+export const asStoredEmail = (email: string) => email.trim().toLowerCase();
+
+/** @throws AppError `invalid_parameter` naming every wrong one of the fields that are there */
+export function checkAccount({ email, name, password }: AccountFields): void {
+  const errors: FieldError[] = [];
+  const add = (field: string, message: string) => errors.push({ field, code: "invalid_value", message });
+  if (email !== undefined && (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 200))
+    add("email", "must be an e-mail address");
+  if (name !== undefined && (name.trim() === "" || name.length > 100))
+    add("name", "must have 1 to 100 characters");
+  if (password !== undefined && (password.length < MIN_PASSWORD_LENGTH || password.length > 200)) {
+    add("password", `must have ${MIN_PASSWORD_LENGTH} to 200 characters`);
+  }
+  if (errors.length > 0)
+    throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
+}

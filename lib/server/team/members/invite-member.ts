@@ -1,0 +1,129 @@
+import "server-only";
+/** Invites: made, made anew and revoked by admins. The person sets name and password: no admin knows them. */
+import { z } from "zod";
+import { inviteBody } from "@/lib/contract/dashboard-bodies";
+import { AppError } from "@/lib/contract/errors";
+import type { IssuedLink, PendingInvite } from "@/lib/contract/one-time-links";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { asStoredEmail } from "./check-account";
+import { inviteMail } from "./link-mails";
+import { endLinks, issueLink, KEPT_MS } from "./one-time-link";
+import { sendMail, type LinkContext } from "./send-link";
+
+async function nameOf(db: Db, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const row = await db.selectFrom("member").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
+async function refuseAccountOf(trx: Trx, email: string): Promise<void> {
+  const found = await trx.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
+  if (found) throw new AppError("conflict", `${email} has an account already.`);
+}
+
+type Invite = { email: string; role: PendingInvite["role"]; monthly_cap: number | null };
+
+/** An earlier invite of the address ends: one link is open at a time. */
+async function issueInvite(trx: Trx, { actor }: VerbContext, invite: Invite) {
+  await refuseAccountOf(trx, invite.email);
+  await endLinks(trx, { kind: "invite", email: invite.email });
+  return issueLink(trx, "invite", { ...invite, created_by: actor.id });
+}
+
+type Issued = { id: string; path: string; email: string };
+
+async function deliver(ctx: LinkContext, { id, path, email }: Issued): Promise<IssuedLink> {
+  const link = `${ctx.publicUrl}${path}`;
+  const words = inviteMail(link, await nameOf(ctx.db, ctx.actor.id));
+  return { id, link, email, mail: await sendMail(ctx.mailer, { to: email, ...words }) };
+}
+
+/**
+ * Invites somebody by e-mail address. The link is sent where there is a mail server, and returned this once.
+ * @throws AppError `invalid_parameter`; `conflict` when the address has an account
+ */
+export const inviteMember = defineVerb(
+  { scope: "members", input: inviteBody, act: "invite.created", transaction: "none" },
+  async (ctx: LinkContext, { email: given, role, monthlyCap }, audit): Promise<IssuedLink> => {
+    const email = asStoredEmail(given);
+    const issued = await ctx.db.transaction().execute(async (trx) => {
+      const { id, path } = await issueInvite(trx, ctx, { email, role, monthly_cap: monthlyCap });
+      await audit({ act: "invite.created", subject: id, after: { email, role, monthlyCap } }, trx);
+      return { id, path, email };
+    });
+    return deliver(ctx, issued);
+  },
+);
+
+async function standingInvite(trx: Trx, id: string): Promise<Invite> {
+  const row = await trx
+    .selectFrom("one_time_link")
+    .select(["email", "role", "monthly_cap"])
+    .where("id", "=", id)
+    .where("kind", "=", "invite")
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!row?.email || !row.role) throw new AppError("not_found", "There is no such invite.");
+  return { email: row.email, role: row.role, monthly_cap: row.monthly_cap };
+}
+
+/**
+ * Makes a new link for an invite that nobody has accepted, also when it has expired; the earlier link ends.
+ * @throws AppError `not_found`; `conflict` when the address has an account meanwhile
+ */
+export const renewInvite = defineVerb(
+  { scope: "members", input: z.string(), act: "invite.renewed", transaction: "none" },
+  async (ctx: LinkContext, id, audit): Promise<IssuedLink> => {
+    const issued = await ctx.db.transaction().execute(async (trx) => {
+      const invite = await standingInvite(trx, id);
+      const made = await issueInvite(trx, ctx, invite);
+      await audit({ act: "invite.renewed", subject: made.id, after: { email: invite.email } }, trx);
+      return { ...made, email: invite.email };
+    });
+    return deliver(ctx, issued);
+  },
+);
+
+/** Ends an invite that nobody has accepted. @throws AppError `not_found` */
+export const revokeInvite = defineVerb(
+  { scope: "members", input: z.string(), act: "invite.revoked" },
+  async ({ db }: VerbContext, id, audit): Promise<void> => {
+    // A verb with an act runs inside its transaction.
+    const trx = db as Trx;
+    const { email } = await standingInvite(trx, id);
+    await endLinks(trx, { kind: "invite", id });
+    await audit({ act: "invite.revoked", subject: id, before: { email } });
+  },
+);
+
+/** Invites that nobody has accepted or revoked, the newest first; expired ones for 30 days. */
+export const listInvites = defineVerb(
+  { scope: "members", input: null },
+  async ({ db }: VerbContext): Promise<PendingInvite[]> => {
+    const now = Date.now();
+    const rows = await db
+      .selectFrom("one_time_link as link")
+      .leftJoin("member", "member.id", "link.created_by")
+      .selectAll("link")
+      .select("member.name as invited_by")
+      .where("link.kind", "=", "invite")
+      .where("link.used_at", "is", null)
+      .where("link.revoked_at", "is", null)
+      .where("link.expires_at_ms", ">", now - KEPT_MS)
+      .orderBy("link.created_at", "desc")
+      .orderBy("link.id")
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      email: row.email!,
+      role: row.role!,
+      monthlyCap: row.monthly_cap,
+      invitedBy: row.invited_by,
+      createdAt: row.created_at,
+      expiresAt: new Date(row.expires_at_ms).toISOString(),
+      state: row.expires_at_ms > now ? ("open" as const) : ("expired" as const),
+    }));
+  },
+);

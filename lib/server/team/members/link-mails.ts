@@ -1,0 +1,53 @@
+import "server-only";
+/** The words of the messages that bring links. */
+import { INVITE_DAYS, RESET_HOURS } from "@/lib/contract/one-time-links";
+import type { Mail } from "@/lib/server/ports/mailer";
+
+type Words = Pick<Mail, "subject" | "text">;
+
+const lines = (...all: string[]) => `${all.join("\n\n")}\n`;
+
+/** `invitedBy`: name of the admin; null at the command line. */
+export const inviteMail = (link: string, invitedBy: string | null): Words => ({
+  subject: "You are invited to Scoutdeck",
+  text: lines(
+    `${invitedBy ?? "An admin"} invites you to Scoutdeck. Open this link to set your name and password:`,
+    link,
+    `The link works once, within ${INVITE_DAYS} days. If you did not expect it, ignore this message.`,
+  ),
+});
+
+export const resetMail = (link: string): Words => ({
+  subject: "Set a new password for Scoutdeck",
+  text: lines(
+    "Open this link to set a new password for your account:",
+    link,
+    `The link works once, within ${RESET_HOURS} hours. Until then your password stays as it is. If you did not ask for it, ignore this message.`,
+  ),
+});
+
+export const confirmMail = (link: string): Words => ({
+  subject: "Confirm your e-mail address for Scoutdeck",
+  text: lines(
+    "Open this link to sign in to Scoutdeck with this address from now on:",
+    link,
+    `The link works once, within ${RESET_HOURS} hours. If you did not ask for it, ignore this message.`,
+  ),
+});
+
+/** To the address before the change: its owner hears of it even when somebody else made it. */
+export const changedEmailMail = (email: string): Words => ({
+  subject: "Your e-mail address for Scoutdeck has changed",
+  text: lines(
+    `Your account signs in with ${email} from now on.`,
+    "If you did not change it, tell an admin of your team at once.",
+  ),
+});
+
+export const changedPasswordMail = (): Words => ({
+  subject: "Your password for Scoutdeck has changed",
+  text: lines(
+    "The password of your account was changed, and its other sessions have ended.",
+    "If you did not change it, tell an admin of your team at once.",
+  ),
+});

@@ -1,0 +1,99 @@
+import "server-only";
+/** Links that work once. Only the hash of a token is kept, so a copy of the database opens nothing. */
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import { INVITE_DAYS, RESET_HOURS } from "@/lib/contract/one-time-links";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import type { LinkKind } from "@/lib/server/schema/column-values";
+
+type Row = Selectable<Tables["one_time_link"]>;
+
+/** Path of the page that a link opens. */
+const PATHS: Record<LinkKind, string> = { invite: "/invite", reset: "/reset", email: "/confirm-email" };
+const HOUR_MS = 3_600_000;
+const VALID_MS: Record<LinkKind, number> = {
+  invite: INVITE_DAYS * 24 * HOUR_MS,
+  reset: RESET_HOURS * HOUR_MS,
+  email: RESET_HOURS * HOUR_MS,
+};
+/** Those that ended are kept so long, and expired invites listed. */
+export const KEPT_MS = 30 * 24 * HOUR_MS;
+
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export const expiredLink = () => new AppError("forbidden", "This link has expired.");
+
+/** `about`: the columns of its kind. @returns the id, and the path with the token, this once */
+export async function issueLink(
+  trx: Trx,
+  kind: LinkKind,
+  about: Partial<Pick<Row, "email" | "role" | "monthly_cap" | "member_id" | "created_by">>,
+): Promise<{ id: string; path: string }> {
+  const now = Date.now();
+  await trx
+    .deleteFrom("one_time_link")
+    .where("expires_at_ms", "<", now - KEPT_MS)
+    .execute();
+  const [id, token] = [randomUUID(), randomBytes(32).toString("base64url")];
+  await trx
+    .insertInto("one_time_link")
+    .values({
+      ...about,
+      id,
+      kind,
+      hash: digest(token),
+      created_at: new Date(now).toISOString(),
+      expires_at_ms: now + VALID_MS[kind],
+    })
+    .execute();
+  return { id, path: `${PATHS[kind]}?token=${token}` };
+}
+
+/** The link that a token opens now; undefined when there is none, or it was used, revoked or has expired. */
+export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Promise<Row | undefined> {
+  return db
+    .selectFrom("one_time_link")
+    .selectAll()
+    .where("hash", "=", digest(token))
+    .where("kind", "=", kind)
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at_ms", ">", Date.now())
+    .executeTakeFirst();
+}
+
+/**
+ * Uses a link up, inside the transaction that does what it is for.
+ * @param memberId who used it, where the link does not name them
+ * @throws AppError `forbidden` when it has ended
+ */
+export async function consumeLink(trx: Trx, kind: LinkKind, token: string, memberId?: string): Promise<Row> {
+  const link = await findLink(trx, kind, token);
+  if (!link) throw expiredLink();
+  await trx
+    .updateTable("one_time_link")
+    .set({ used_at: new Date().toISOString(), ...(memberId !== undefined && { member_id: memberId }) })
+    .where("id", "=", link.id)
+    .execute();
+  return link;
+}
+
+/** Which links end. `by`: those that an admin made. */
+type Ending = { kind?: LinkKind; id?: string; memberId?: string; email?: string; by?: string };
+
+/** Ends the links that are open. @returns how many there were */
+export async function endLinks(trx: Trx, { kind, id, memberId, email, by }: Ending): Promise<number> {
+  let query = trx
+    .updateTable("one_time_link")
+    .set({ revoked_at: new Date().toISOString() })
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null);
+  if (kind !== undefined) query = query.where("kind", "=", kind);
+  if (id !== undefined) query = query.where("id", "=", id);
+  if (memberId !== undefined) query = query.where("member_id", "=", memberId);
+  if (email !== undefined) query = query.where("email", "=", email);
+  if (by !== undefined) query = query.where("created_by", "=", by);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,120 @@
+import "server-only";
+/** A forgotten password: a link that an admin makes, or that the person asks for, sets a new one. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { IssuedLink } from "@/lib/contract/one-time-links";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { hashPassword } from "@/lib/server/access/password-hash";
+import { endSessionsOf } from "@/lib/server/access/session-rows";
+import type { Db } from "@/lib/server/ports/database";
+import { networkOf } from "@/lib/server/access/network-of";
+import { admitAttempt } from "./admit-attempt";
+import { asStoredEmail, checkAccount } from "./check-account";
+import { changedPasswordMail, resetMail } from "./link-mails";
+import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-time-link";
+import { sendMail, type LinkContext } from "./send-link";
+
+/**
+ * Makes a link that sets a new password; earlier ones of the account end. Sent where there is a mail server, and
+ * returned this once.
+ * @throws AppError `not_found`; `conflict` for a disabled account
+ */
+export const createResetLink = defineVerb(
+  { scope: "members", input: z.string(), act: "reset.created", transaction: "none" },
+  async (ctx: LinkContext, memberId, audit): Promise<IssuedLink> => {
+    const { db, actor, mailer, publicUrl } = ctx;
+    const { id, path, email } = await db.transaction().execute(async (trx) => {
+      const member = await trx
+        .selectFrom("member")
+        .select(["email", "disabled_at"])
+        .where("id", "=", memberId)
+        .executeTakeFirst();
+      if (!member) throw new AppError("not_found", "There is no such member.");
+      if (member.disabled_at !== null)
+        throw new AppError("conflict", "This account is disabled. Enable it first.");
+      await endLinks(trx, { kind: "reset", memberId });
+      const made = await issueLink(trx, "reset", { member_id: memberId, created_by: actor.id });
+      await audit({ act: "reset.created", subject: memberId }, trx);
+      return { ...made, email: member.email };
+    });
+    const link = `${publicUrl}${path}`;
+    return { id, link, email, mail: await sendMail(mailer, { to: email, ...resetMail(link) }) };
+  },
+);
+
+const PER_ACCOUNT = 3;
+const PER_NETWORK = 10;
+
+/** Counts a request whether there is such an account or not. @returns false when there were too many */
+export const admitResetRequest = (db: Db, email: string, address: string | null): Promise<boolean> =>
+  admitAttempt(db, "reset", [
+    [`account ${asStoredEmail(email)}`, PER_ACCOUNT],
+    ...(address === null ? [] : [[`network ${networkOf(address)}`, PER_NETWORK] as const]),
+  ]);
+
+/**
+ * Sends a link to the person who forgot the password. Does nothing for an unknown or disabled account, and answers the
+ * same. Earlier links stay: else a stranger could take away the one that the person is about to open.
+ */
+export const requestReset = defineVerb(
+  {
+    scope: "public",
+    input: z.strictObject({ email: z.string() }),
+    act: "reset.requested",
+    transaction: "none",
+  },
+  async (ctx: LinkContext, { email: given }, audit): Promise<void> => {
+    const { db, mailer, publicUrl } = ctx;
+    if (mailer === null) return;
+    const email = asStoredEmail(given);
+    const path = await db.transaction().execute(async (trx) => {
+      const member = await trx
+        .selectFrom("member")
+        .select("id")
+        .where("email", "=", email)
+        .where("disabled_at", "is", null)
+        .executeTakeFirst();
+      if (!member) return null;
+      const made = await issueLink(trx, "reset", { member_id: member.id });
+      await audit({ act: "reset.requested", subject: member.id }, trx);
+      return made.path;
+    });
+    if (path !== null) await sendMail(mailer, { to: email, ...resetMail(`${publicUrl}${path}`) });
+  },
+);
+
+/** True while the link would still set a password. */
+export const isResetOpen = async (db: Db, token: string): Promise<boolean> =>
+  (await findLink(db, "reset", token)) !== undefined;
+
+const input = z.strictObject({ token: z.string(), password: z.string() });
+
+/**
+ * Sets a new password by a link, and ends every session of the account and its other links.
+ * @throws AppError `invalid_parameter` when the password is too short; `forbidden` when the link has ended
+ */
+export const completeReset = defineVerb(
+  { scope: "public", input, act: "reset.used", transaction: "none" },
+  async ({ db, mailer }: LinkContext, { token, password }, audit): Promise<void> => {
+    // Checked first, so that strangers cannot make the server hash passwords.
+    if (!(await isResetOpen(db, token))) throw expiredLink();
+    checkAccount({ password });
+    const password_hash = await hashPassword(password);
+    const email = await db.transaction().execute(async (trx) => {
+      const { member_id } = await consumeLink(trx, "reset", token);
+      const changed = await trx
+        .updateTable("member")
+        .set({ password_hash })
+        .where("id", "=", member_id!)
+        .where("disabled_at", "is", null)
+        .returning("email")
+        .executeTakeFirst();
+      if (!changed) throw expiredLink();
+      await endSessionsOf(trx, member_id!);
+      await endLinks(trx, { kind: "reset", memberId: member_id! });
+      await audit({ act: "reset.used", subject: member_id! }, trx);
+      return changed.email;
+    });
+    await sendMail(mailer, { to: email, ...changedPasswordMail() });
+  },
+);

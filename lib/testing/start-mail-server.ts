@@ -1,0 +1,80 @@
+/** For tests: a real mail server on this machine, which keeps what it is sent. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** `text`: as a person reads it. */
+export type ReceivedMail = { from: string; to: string[]; subject: string; text: string };
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  received: ReceivedMail[];
+  /** Waits until so many messages have come. */
+  waitFor: (count: number) => Promise<void>;
+  /** Refuses every message from now on. */
+  refuse: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Lines that quoted-printable has broken and bytes that it has spelled. */
+function asRead(body: string): string {
+  return body
+    .replaceAll(/=\r?\n/g, "")
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString())
+    .replaceAll("\r\n", "\n");
+}
+
+function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text"> {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head)?.[1] ?? "";
+  const body = rest.join("\r\n\r\n");
+  return { subject, text: /quoted-printable/i.test(head) ? asRead(body) : body.replaceAll("\r\n", "\n") };
+}
+
+/** @param account that every sender must have; without it nobody signs in */
+export async function startMailServer(account?: { user: string; password: string }): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let isRefusing = false;
+  let noticed = () => undefined as void;
+  const server = new SMTPServer({
+    authOptional: account === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      const isRight = username === account?.user && password === account?.password;
+      done(isRight ? null : new Error("Wrong user or password"), isRight ? { user: username } : undefined);
+    },
+    onRcptTo: (_address, _session, done) => done(isRefusing ? new Error("The mailbox is full") : null),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((raw) => {
+        const from = envelope.mailFrom === false ? "" : (envelope.mailFrom?.address ?? "");
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...readMessage(raw) });
+        noticed();
+        done(null);
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const login = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.password)}@` : "";
+  return {
+    url: `smtp://${login}127.0.0.1:${port}`,
+    received,
+    waitFor: async (count) => {
+      while (received.length < count) await new Promise<void>((resolve) => (noticed = resolve));
+    },
+    refuse: () => void (isRefusing = true),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The address in a message, and the token in it. */
+export function linkIn({ text: body }: Pick<ReceivedMail, "text">): { link: string; token: string } {
+  const link = /https?:\/\/\S+/.exec(body)?.[0] ?? "";
+  return { link, token: new URL(link).searchParams.get("token") ?? "" };
+}
