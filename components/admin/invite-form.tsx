@@ -1,5 +1,6 @@
 "use client";
 /** Invites somebody by e-mail address. A plain form: it needs no JavaScript. */
+import { ownValue } from "@/lib/contract/own-value";
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
@@ -20,7 +21,9 @@ export type RefusedInvite = { problem: string; email: string; role: string; mont
 export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
   const errorOf = (name: string) =>
-    errors[name] !== undefined || (!isChanged && refused?.problem === name) ? WRONG[name] : undefined;
+    errors[name] !== undefined || (!isChanged && refused?.problem === name)
+      ? ownValue(WRONG, name)
+      : undefined;
   return (
     <form
       method="post"

@@ -1,4 +1,5 @@
 /** The forms of one member, for admins; they work without JavaScript. */
+import { ownValue } from "@/lib/contract/own-value";
 import { capOf } from "@/lib/domain/member-fields";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { problemOf } from "@/lib/server/http/form-error";
@@ -38,7 +39,7 @@ const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled" };
 /** `change.role`: the field of the form is its last part. */
 function reasonOf(problem: string, action: string | null): string {
   if (problem !== "conflict") return problem.split(".").at(-1)!;
-  return Object.hasOwn(CONFLICTS, action ?? "") ? CONFLICTS[action!]! : "admin";
+  return ownValue(CONFLICTS, action ?? "") ?? "admin";
 }
 
 export const POST = formRoute(async (fields, request) => {
