@@ -47,6 +47,8 @@ export function phaseOf(writes: readonly Write[]): string | null {
   // With the audit row of whoever stopped it.
   if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
   if (tables.join() === "idempotent_answer") return "prune";
+  // Alone: a budget has refused a purchase, which was undone.
+  if (tables.join() === "audit_entry") return "refuse";
   for (const update of updates("charge_attempt")) {
     const state = valueSet(update, "state");
     if (typeof state === "string") return ATTEMPT_STATES[state] ?? state;
@@ -109,7 +111,18 @@ export function pointsOf(flavour: Flavour): string[] {
 }
 
 /** Writes that have a name, and need not be met: rare ones, and those that recovery seldom makes. */
-const RARE = ["account", "put-back", "unknown", "charge", "own", "beat", "end-dead", "prune", "take"];
+const RARE = [
+  "account",
+  "put-back",
+  "unknown",
+  "charge",
+  "own",
+  "beat",
+  "end-dead",
+  "prune",
+  "take",
+  "refuse",
+];
 const NAMED = new Set([...FLAVOURS.flatMap((flavour) => COMMITS[flavour]), ...RARE]);
 const UNPREFIXED = new Set([...NAMED].map((commit) => commit.replace(/^\w+:/, "")));
 
