@@ -44,7 +44,7 @@ function formOf(dialog: ReactElement) {
 
 test("add a member: the fields that the route takes", () => {
   const { inputs, buttons, html } = formOf(<AddMemberDialog onClose={close} />);
-  expect(inputs).toEqual(["name", "email", "role", "role"]);
+  expect(inputs).toEqual(["name", "email", "role", "role", "role", "role"]);
   expect(buttons).toEqual(["Add and show the password"]);
   expect(html).toMatch(/value="member"[^>]*checked|checked[^>]*value="member"/);
 });
@@ -75,7 +75,7 @@ test("revoke names what is lost and puts the cancel button first", () => {
 
 test("an account as it is, and its access beside the form and not in it", () => {
   const { inputs, html, buttons } = formOf(<MemberDialog member={member} isSelf={false} onClose={close} />);
-  expect(inputs).toEqual(["role", "role", "monthlyCap"]);
+  expect(inputs).toEqual(["role", "role", "role", "role", "monthlyCap"]);
   expect(html).toMatch(/value="admin"[^>]*checked|checked[^>]*value="admin"/);
   expect(buttons).toEqual(["New password", "Disable the account", "Save"]);
   expect(html.indexOf("</form>")).toBeLessThan(html.indexOf("New password"));

@@ -2,7 +2,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
-import type { MemberRow } from "@/lib/contract/members";
+import { ROLE_WORDS, type MemberRow } from "@/lib/contract/members";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { MemberActions } from "./member-actions";
 
@@ -25,7 +25,7 @@ function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
 const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   {
     title: "Role",
-    cell: ({ role }) => (role === "admin" ? "Admin" : "Member"),
+    cell: ({ role }) => ROLE_WORDS[role].label,
     className: "@max-[560px]:hidden",
     width: "w-24",
   },

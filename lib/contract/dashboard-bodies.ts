@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
 import { MAX_NOTE_LENGTH } from "./books";
+import { ROLES } from "./members";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
@@ -53,9 +54,9 @@ export const acknowledgeBody = z.strictObject({
 export const newMemberBody = z.strictObject({
   email: z.string(),
   name: z.string(),
-  role: z.enum(["admin", "member"]),
+  role: z.enum(ROLES),
 });
-const roleChange = z.strictObject({ action: z.literal("role"), role: z.enum(["admin", "member"]) });
+const roleChange = z.strictObject({ action: z.literal("role"), role: z.enum(ROLES) });
 const capChange = z.strictObject({
   action: z.literal("cap"),
   monthlyCap: z.int().min(0).max(1e9).nullable(),

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ALL_PAGES, HOME_PATH, PAGES, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
+import { ROLES, type Role } from "./members";
+import { ALL_PAGES, HOME_PATH, PAGES, homeOf, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
 import { scopesOf } from "./scopes";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -55,6 +56,21 @@ describe.each(entries)("%s", (key, page) => {
   });
 });
 
+test("every role has a first page that it may open", () => {
+  expect(ROLES.map(homeOf)).toEqual(["/viral", "/viral", "/usage", "/viral"]);
+  for (const role of ROLES) {
+    const home = ALL_PAGES.find(({ path }) => path === homeOf(role))!;
+    expect(mayOpen(home, role)).toBe(true);
+  }
+});
+
+test("a menu offers no role a page that it may not open", () => {
+  for (const role of ROLES)
+    for (const page of ALL_PAGES)
+      if (page.accountMenu && scopesOf(role).includes(page.accountMenu))
+        expect([page.path, mayOpen(page, role)]).toEqual([page.path, true]);
+});
+
 test("every link and redirect in the code leads to a page", () => {
   const found = ["app", "components"].flatMap((folder) =>
     readdirSync(ROOT + folder, { recursive: true, encoding: "utf8" })
@@ -83,11 +99,16 @@ test("names in one menu and keys are each used once", () => {
 });
 
 test("scopes of each page", () => {
-  const openTo = (role: "admin" | "member" | null) =>
-    entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
+  const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   expect(openTo(null)).toEqual(["apiReference", "signIn", "setup"]);
   const admins: PageKey[] = ["members", "spending", "keys", "outcomes"];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
+  const everybodys = openTo(null);
+  const library: PageKey[] = ["library", "libraryRecord", "compare"];
+  const ofFinance: PageKey[] = [...library, "usage", "receipt", "spending", "outcomes", ...everybodys];
+  expect(openTo("finance").toSorted()).toEqual(ofFinance.toSorted());
+  const ofViewer: PageKey[] = ["viral", "creators", ...library, ...everybodys];
+  expect(openTo("viewer").toSorted()).toEqual(ofViewer.toSorted());
   expect(mayOpen({ path: "/x", title: "x", access: "signedIn" }, "member")).toBe(true);
 });

@@ -22,6 +22,7 @@ import { step0018 } from "./migrations/0018-jobs-and-outbox";
 import { step0019 } from "./migrations/0019-blobs";
 import { step0020 } from "./migrations/0020-request-limits";
 import { step0021 } from "./migrations/0021-shared-secret";
+import { step0024 } from "./migrations/0024-roles-and-keys";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -45,6 +46,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0019-blobs": step0019,
   "0020-request-limits": step0020,
   "0021-shared-secret": step0021,
+  "0024-roles-and-keys": step0024,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

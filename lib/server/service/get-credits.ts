@@ -7,7 +7,7 @@ import { spentThisMonth } from "./charging/spent-this-month";
 
 /** Balance and limits of the calling key (decisions, section 1: extension operations). Never cached. */
 export const getCredits = defineVerb(
-  { scope: "signedIn", input: null },
+  { scope: "credits.read", input: null },
   async (ctx: CallContext): Promise<CreditState> => {
     const { accountId, keyId, monthlyCap } = ctx.holder;
     const account = await ctx.db

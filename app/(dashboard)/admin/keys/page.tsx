@@ -17,7 +17,12 @@ export default async function KeysPage() {
   const ctx = await openPage("keys");
   if (ctx.service.kind !== "embedded") {
     return (
-      <AdminFrame current="/admin/keys" title="API keys" lead="Scoutdeck's own service is not in use here.">
+      <AdminFrame
+        role={ctx.member.role}
+        current="/admin/keys"
+        title="API keys"
+        lead="Scoutdeck's own service is not in use here."
+      >
         <EmptyState
           icon={<Unplug size={19} aria-hidden="true" />}
           title="This dashboard uses another service"
@@ -32,6 +37,7 @@ export default async function KeysPage() {
   const keys = await listKeys(ctx);
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/keys"
       title="API keys"
       lead="Programs use Scoutdeck's service with a key. Each key has its own credits; the dashboard spends from the first one."

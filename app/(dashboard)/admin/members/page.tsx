@@ -16,6 +16,7 @@ export default async function MembersPage() {
   const active = members.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/members"
       title={active === 1 ? "1 member" : `${active.toLocaleString("en")} members`}
       lead="Everybody sees the whole library. A budget limits what one person can spend a month."

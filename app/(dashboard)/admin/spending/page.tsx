@@ -32,6 +32,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const done = DONE[one(params.done)];
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/spending"
       title="Spending"
       lead="What a reveal needs before it is paid, and what a purpose may cost a month. Budgets of people stand with the members."
