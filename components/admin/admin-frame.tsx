@@ -17,7 +17,7 @@ export function AdminFrame({
 }: {
   role: Role;
   current: PagePath;
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   action?: ReactNode;
   children: ReactNode;

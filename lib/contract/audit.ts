@@ -29,10 +29,33 @@ export const ACTS = {
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
   "key.created": {
     subject: "key",
-    fields: ["name", "prefix", "credits", "monthlyCap"],
+    fields: [
+      "name",
+      "prefix",
+      "credits",
+      "monthlyCap",
+      "scopes",
+      "requestsPerMinute",
+      "expiresOn",
+    ],
     says: "created an API key",
   },
+  "key.changed": {
+    subject: "key",
+    fields: ["name", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+    says: "changed an API key",
+  },
+  "key.rotated": {
+    subject: "key",
+    fields: ["name", "prefix", "oldSecretUntil"],
+    says: "gave an API key a new secret",
+  },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
+  "credits.reclaimed": {
+    subject: "key",
+    fields: ["credits", "balance"],
+    says: "took back the credits of an API key",
+  },
   "credits.granted": { subject: "key", fields: ["credits", "balance", "note"], says: "added credits" },
   "settings.spending": {
     subject: "setting",

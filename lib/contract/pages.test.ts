@@ -101,7 +101,7 @@ test("names in one menu and keys are each used once", () => {
 test("scopes of each page", () => {
   const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   expect(openTo(null)).toEqual(["apiReference", "signIn", "setup"]);
-  const admins: PageKey[] = ["members", "spending", "keys", "outcomes"];
+  const admins: PageKey[] = ["members", "spending", "keys", "apiKey", "outcomes"];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
   const everybodys = openTo(null);

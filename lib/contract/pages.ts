@@ -99,6 +99,7 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "API keys" }],
   },
+  apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
   outcomes: {
     path: "/admin/outcomes",
     title: "Unknown outcomes",

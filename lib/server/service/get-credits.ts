@@ -9,7 +9,8 @@ import { spentThisMonth } from "./charging/spent-this-month";
 export const getCredits = defineVerb(
   { scope: "credits.read", input: null },
   async (ctx: CallContext): Promise<CreditState> => {
-    const { accountId, keyId, monthlyCap } = ctx.holder;
+    const { accountId, keyId, monthlyCap, requestsPerMinute } = ctx.holder;
+    const limit = Math.min(ctx.limiter.limit, requestsPerMinute);
     const account = await ctx.db
       .selectFrom("account")
       .select("balance")
@@ -24,9 +25,9 @@ export const getCredits = defineVerb(
         monthlyCap,
       },
       rateLimit: {
-        limit: ctx.limiter.limit,
+        limit,
         windowS: ctx.limiter.windowMs / 1000,
-        remaining: (await ctx.limiter.look(keyId)).remaining,
+        remaining: (await ctx.limiter.look(keyId, limit)).remaining,
       },
     };
   },

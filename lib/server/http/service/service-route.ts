@@ -2,7 +2,7 @@ import "server-only";
 /** The entry point of the service: every operation goes through the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
-import { keyCaller } from "@/lib/server/access/caller";
+import { authorize, keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -13,7 +13,8 @@ import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contrac
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
-import { findKey } from "@/lib/server/service/keys/find-key";
+import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
+import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { idempotencyKeyOf } from "./idempotency-key";
 import type { InputOf, OutputOf, Verb } from "./operation-types";
@@ -40,14 +41,20 @@ async function openService(requestId: string): Promise<ServiceContext> {
 }
 
 /** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
-async function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): Promise<void> {
-  const { isAdmitted, remaining, nextInS } = await limiter.admit(keyId);
+async function admit(
+  { limiter }: ServiceContext,
+  { keyId, requestsPerMinute }: KeyHolder,
+  headers: Headers,
+): Promise<void> {
+  const limit = Math.min(limiter.limit, requestsPerMinute);
+  const { isAdmitted, remaining, nextInS } = await limiter.admit(keyId, limit);
   const windowS = limiter.windowMs / 1000;
-  headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
+  headers.set("ratelimit-policy", `"key";q=${limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
   if (isAdmitted) return;
   metrics().refusals.inc({ limiter: "key" });
-  const detail = `A key may send ${limiter.limit} requests in any ${windowS} seconds. Try again in ${nextInS} s.`;
+  const requests = limit === 1 ? "1 request" : `${limit} requests`;
+  const detail = `A key may send ${requests} in any ${windowS} seconds. Try again in ${nextInS} s.`;
   throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
 }
 
@@ -89,16 +96,19 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     headers.set(RETENTION_HEADER, String(ANSWERS_KEPT_S));
     const holder = await findKey(service.db, request.headers.get("x-svc-api-key"));
     noteCaller({ keyId: holder.keyId });
-    await admit(service, holder.keyId, headers);
+    await admit(service, holder, headers);
+    void noteUse(service.db, holder);
     const address = request.headers.get("x-scoutdeck-address") || null;
     const ctx: CallContext = {
       ...service,
-      ...keyCaller(holder.keyId, { requestId, address }),
+      ...keyCaller(holder.keyId, { requestId, address }, holder.scopes),
       holder,
       requestId,
       now: new Date(),
       ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
     };
+    // Before the body is read, as for people.
+    authorize(ctx, verb.scope);
     const input = await parseInput(operation, request);
     return answerOf(operation, await run(verb, ctx, input, headers), headers);
   } catch (thrown) {
