@@ -31,8 +31,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creators/facets": { GET: "search" },
   "creators/search": { GET: "search" },
   differences: { POST: "form" },
-  keys: { POST: "keys" },
-  "keys/[id]": { POST: "keys" },
+  keys: { POST: "form" },
+  "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
   matching: { POST: "reveal" },
   members: { POST: "members" },
@@ -221,8 +221,6 @@ test.each([
   ["members/[id]", { action: "role", role: "owner" }],
   ["members/[id]", { action: "enable", role: "admin" }],
   ["unknown/[id]", { action: "charge", credits: 0 }],
-  ["keys", { name: "Reports", credits: 1, isInternal: true }],
-  ["keys/[id]", { action: "revoke", credits: 1 }],
 ])("POST %s refuses what it does not know: %j", async (path, body) => {
   const { POST } = await load(path);
   const params = { id: "ben" };

@@ -31,6 +31,8 @@ const DECLARED: Record<string, string> = {
   "service/keys/grant-credits.ts grantCredits": "keys",
   "service/keys/list-keys.ts listKeys": "keys",
   "service/keys/revoke-key.ts revokeKey": "keys",
+  "service/keys/rotate-key.ts rotateKey": "keys",
+  "service/keys/update-key.ts updateKey": "keys",
   "service/post-facets.ts postFacets": "search",
   "service/post-insights.ts postInsights": "search",
   "service/search-creator-ids.ts searchCreatorIds": "search",
