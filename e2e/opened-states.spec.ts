@@ -118,14 +118,6 @@ const STATES: State[] = [
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
-  {
-    name: "create a key",
-    path: "/admin/keys",
-    reach: async (page) => {
-      await page.getByRole("button", { name: "Create a key" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
 ];
 
 /** What exists in one width only is tested there in both themes. */

@@ -1,8 +1,9 @@
 /** Makes a key of the embedded service, as a plain form; the page of the key then shows its secret, once. */
-import { KeyRound } from "lucide-react";
+import { CircleAlert, KeyRound } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import { creditsInput } from "./credits-input";
 import { NEW_KEY, refusalWords, type Refused } from "./key-form-state";
 import { KEYS_ROUTE } from "./key-forms";
@@ -21,6 +22,13 @@ export function CreateKeyForm({ refused, today }: { refused: Refused | null; tod
         autoComplete="off"
         className="grid gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
       >
+        {wrong !== null && (
+          <div className="md:col-span-2">
+            <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+              {refusalWords(wrong)}
+            </Notice>
+          </div>
+        )}
         <KeySettingsFields fields={fields} wrong={wrong} today={today} />
         <Field
           label="Credits to start with"

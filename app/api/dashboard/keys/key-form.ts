@@ -25,7 +25,7 @@ function shownAgain(error: AppError, fields: URLSearchParams, path: string): str
   const kept = new URLSearchParams({ form: fields.get("action") ?? "create", wrong: wrong ?? error.code });
   for (const name of FIELDS)
     for (const value of fields.getAll(name).slice(0, 9)) kept.append(name, value.slice(0, MAX_KEPT_LENGTH));
-  return `${path}?${kept}`;
+  return `${path}?${kept}${fields.has("action") ? "" : "#create"}`;
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { newKeyBody } from "@/lib/contract/dashboard-bodies";
 import { newKeyOf } from "@/lib/domain/key-fields";
 import { showOnce } from "@/lib/server/http/shown-once";
 import { createKey } from "@/lib/server/service/keys/create-key";
-import type { z } from "zod";
 import { KEYS_PATH, keyForm } from "./key-form";
 
 /** Makes a key; its page shows the secret, once. */
@@ -10,7 +8,7 @@ export const POST = keyForm(
   () => KEYS_PATH,
   async (ctx, fields) => {
     // The verb checks it.
-    const wanted = newKeyOf(fields) as z.output<typeof newKeyBody>;
+    const wanted = newKeyOf(fields) as Parameters<typeof createKey>[1];
     const { id, key } = await createKey(ctx, wanted);
     const cookie = await showOnce({ memberId: ctx.member.id, about: id, secret: key }, KEYS_PATH);
     return { to: `${KEYS_PATH}/${id}?done=create`, cookie };

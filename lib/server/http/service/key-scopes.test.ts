@@ -28,7 +28,7 @@ let close: () => Promise<void>;
 let made: CreatedKey;
 beforeEach(async () => {
   ({ service, close } = await openKeyedService());
-  made = await createKey(asOperator(service.db), { name: "scoped", credits: 9 });
+  made = await createKey(asOperator(service.db), { name: "scoped", credits: 99 });
 });
 afterEach(() => close());
 
@@ -46,7 +46,7 @@ describe.each(SCOPES_OF_KEY)("a key with the scope %s alone", (scope) => {
     const problem = await problemIn(answer);
     expect([problem.status, problem.code]).toEqual([403, "forbidden"]);
     expect(problem.detail).toContain(NEEDS[name]);
-    expect((await listed()).balance).toBe(9);
+    expect((await listed()).balance).toBe(99);
   });
 });
 

@@ -186,11 +186,12 @@ test("the last use is written once a minute, whatever the clock does", async () 
   const holder = await findKey(service.db, made.key);
   const moments = Array.from({ length: 5 }, (_, turn) => new Date(Date.UTC(2026, 11, 1, 0, 0, turn)));
   await Promise.all(moments.map((now) => noteUse(service.db, holder, now)));
-  expect(await at("2026-12-01T00:00:30.000Z")).toBe(moments[0]!.toISOString());
+  expect(moments.map((now) => now.toISOString())).toContain(await at("2026-12-01T00:00:30.000Z"));
 });
 
 test("a use that cannot be noted fails nobody", async () => {
   const holder = await findKey(service.db, made.key);
-  const closed = { updateTable: () => { throw new Error("gone"); } } as never;
-  expect(await noteUse(closed, holder)).toBeUndefined();
+  const other = await openTestService();
+  await other.close();
+  expect(await noteUse(other.db, holder)).toBeUndefined();
 });
