@@ -39,21 +39,25 @@ function matches(label: string, text: string): boolean {
 
 function searches(text: string, { role, now }: { role: Role; now: number }): PaletteEntry[] {
   if (text === "") return [];
-  return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(({ query, page, noun }): PaletteEntry[] => {
-    const definition = definitionOf(query);
-    const { proposals, unknown } = readQuickWords(definition, text, now);
-    if (proposals.length === 0) return [];
-    const words = proposals.map(({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`);
-    return [
-      {
-        group: "Search",
-        label: `Find ${noun}: ${words.join(", ")}`,
-        // Shown, because these words restrict nothing.
-        note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
-        href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
-      },
-    ];
-  });
+  return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(
+    ({ query, page, noun }): PaletteEntry[] => {
+      const definition = definitionOf(query);
+      const { proposals, unknown } = readQuickWords(definition, text, now);
+      if (proposals.length === 0) return [];
+      const words = proposals.map(
+        ({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`,
+      );
+      return [
+        {
+          group: "Search",
+          label: `Find ${noun}: ${words.join(", ")}`,
+          // Shown, because these words restrict nothing.
+          note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
+          href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
+        },
+      ];
+    },
+  );
 }
 
 function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntry[] {

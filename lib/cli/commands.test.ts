@@ -77,7 +77,8 @@ it("a new key has these fields and no other", () =>
   }));
 
 it("a key is changed and gets a new secret, by its id or its prefix", async () => {
-  const made = (await json(["keys", "create", "--name", "Partner", "--credits", "3", "--scopes", "search"])).value;
+  const made = (await json(["keys", "create", "--name", "Partner", "--credits", "3", "--scopes", "search"]))
+    .value;
   const day = `${new Date().getUTCFullYear() + 1}-03-31`;
   const changes = ["--name", "Partner 2", "--monthly-cap", "1k", "--per-minute", "5", "--expires", day];
   expect(await json(["keys", "change", made.prefix, ...changes])).toEqual({
@@ -97,7 +98,10 @@ it("a key is changed and gets a new secret, by its id or its prefix", async () =
   expect(Date.parse(rotated.oldSecretUntil) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect((await json(["keys", "rotate", made.id, "--now"])).value.oldSecretUntil).toBeNull();
   expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were taken back.");
-  for (const args of [["change", made.id, "--name", "x"], ["rotate", made.id]])
+  for (const args of [
+    ["change", made.id, "--name", "x"],
+    ["rotate", made.id],
+  ])
     expect((await json(["keys", ...args])).value.error.code).toBe("conflict");
   for (const args of [
     ["--scopes", "search,admin"],

@@ -29,15 +29,7 @@ export const ACTS = {
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
   "key.created": {
     subject: "key",
-    fields: [
-      "name",
-      "prefix",
-      "credits",
-      "monthlyCap",
-      "scopes",
-      "requestsPerMinute",
-      "expiresOn",
-    ],
+    fields: ["name", "prefix", "credits", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
     says: "created an API key",
   },
   "key.changed": {

@@ -51,7 +51,10 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
       }
     >
       <KeyTable rows={keys} now={now} />
-      <CreateKeyForm refused={refusedIn(await searchParams)} today={new Date(now).toISOString().slice(0, 10)} />
+      <CreateKeyForm
+        refused={refusedIn(await searchParams)}
+        today={new Date(now).toISOString().slice(0, 10)}
+      />
     </AdminFrame>
   );
 }

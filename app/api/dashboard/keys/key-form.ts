@@ -7,15 +7,7 @@ import { ownServiceOnly } from "./own-service-only";
 
 export const KEYS_PATH = "/admin/keys";
 
-const FIELDS = [
-  "name",
-  "credits",
-  "monthlyCap",
-  "requestsPerMinute",
-  "expiresOn",
-  "scopes",
-  "note",
-] as const;
+const FIELDS = ["name", "credits", "monthlyCap", "requestsPerMinute", "expiresOn", "scopes", "note"] as const;
 const MAX_KEPT_LENGTH = 200;
 
 /** The address that shows a form again as it was sent, with the field that was not accepted, or the reason. */

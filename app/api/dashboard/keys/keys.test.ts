@@ -27,7 +27,9 @@ const SETTINGS = { name: "Reports", requestsPerMinute: "60", scopes: ["search", 
 const NEW = { ...SETTINGS, credits: "7" };
 
 const formOf = (fields: Form) =>
-  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])));
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
 const make = (fields: Form, as = cookie) => requestSite(create, { body: formOf(fields), cookie: as });
 const alter = (id: string, fields: Form, as = cookie) =>
   requestSite(change, { path: `/api/dashboard/keys/${id}`, body: formOf(fields), cookie: as });
@@ -55,7 +57,11 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
   expect(addressOf(answer).pathname).toBe(`/admin/keys/${id}`);
   expect(answer.headers.get("location")).not.toContain(key);
   expect(await findKey(site.team.db, key)).toMatchObject({ keyId: id, monthlyCap: 1_000 });
-  expect(await keyOf(id)).toMatchObject({ balance: 7, expiresOn: "2099-12-31", scopes: ["search", "reveal"] });
+  expect(await keyOf(id)).toMatchObject({
+    balance: 7,
+    expiresOn: "2099-12-31",
+    scopes: ["search", "reveal"],
+  });
 
   const settings = { action: "settings", ...SETTINGS, name: "Reports 2", scopes: ["search"] };
   expect(addressOf(await alter(id, { ...settings, requestsPerMinute: "5" })).search).toBe("?done=settings");
@@ -83,7 +89,9 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
   expect(addressOf(await alter(id, { action: "revoke" })).search).toBe("?done=revoke");
   await expect(findKey(site.team.db, third)).rejects.toMatchObject({ code: "invalid_api_key" });
   expect(await keyOf(id)).toMatchObject({ balance: 0 });
-  expect(addressOf(await alter(id, { action: "grant", credits: "1" })).searchParams.get("wrong")).toBe("conflict");
+  expect(addressOf(await alter(id, { action: "grant", credits: "1" })).searchParams.get("wrong")).toBe(
+    "conflict",
+  );
 });
 
 describe("a secret", () => {
@@ -115,11 +123,7 @@ describe("a secret", () => {
 test("the dashboard's own account takes credits; it is neither changed nor revoked", async () => {
   await alter("dashboard", { action: "grant", credits: "20" });
   expect((await keyOf("dashboard")).balance).toBe(520);
-  for (const fields of [
-    { action: "revoke" },
-    { action: "rotate" },
-    { action: "settings", ...SETTINGS },
-  ])
+  for (const fields of [{ action: "revoke" }, { action: "rotate" }, { action: "settings", ...SETTINGS }])
     expect(addressOf(await alter("dashboard", fields)).searchParams.get("wrong")).toBe("conflict");
 });
 

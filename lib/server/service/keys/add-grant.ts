@@ -29,7 +29,11 @@ export async function addGrant(trx: Db, { accountId, keyId, credits, note }: Gra
 }
 
 /** The entry of a grant, or of one that is taken back: `credits` is negative then. */
-async function writeGrant(trx: Db, { accountId, keyId, credits, note }: Grant, balance: number): Promise<void> {
+async function writeGrant(
+  trx: Db,
+  { accountId, keyId, credits, note }: Grant,
+  balance: number,
+): Promise<void> {
   await trx
     .insertInto("service_entry")
     .values({
@@ -51,7 +55,10 @@ async function writeGrant(trx: Db, { accountId, keyId, credits, note }: Grant, b
  * writes beside (decision 24). An account whose balance is in question keeps it until an admin has looked at it.
  * @returns the credits that were taken back
  */
-export async function takeBackGrants(trx: Db, { accountId, keyId, note }: Omit<Grant, "credits">): Promise<number> {
+export async function takeBackGrants(
+  trx: Db,
+  { accountId, keyId, note }: Omit<Grant, "credits">,
+): Promise<number> {
   if (await isBalanceInQuestion(trx, accountId)) return 0;
   const { balance } = await trx
     .selectFrom("account")

@@ -13,10 +13,7 @@ const input = z.strictObject({ reference: z.string(), change: keyChangeBody, by:
 /** One change of a key, for the forms of its page. @throws AppError as the verb of the change does */
 export const changeKey = defineVerb(
   { scope: "keys", input },
-  async (
-    ctx: VerbContext,
-    { reference, change, by },
-  ): Promise<Revoked | Granted | Rotated | Updated> => {
+  async (ctx: VerbContext, { reference, change, by }): Promise<Revoked | Granted | Rotated | Updated> => {
     switch (change.action) {
       case "revoke":
         return revokeKey(ctx, reference);

@@ -31,7 +31,8 @@ export const listKeys = defineVerb(
         expiresOn: lastDayOf(row.expires_at),
         isExpired: row.expires_at !== null && row.expires_at <= moment,
         lastUsedAt: row.last_used_at,
-        oldSecretUntil: row.previous_until !== null && row.previous_until > moment ? row.previous_until : null,
+        oldSecretUntil:
+          row.previous_until !== null && row.previous_until > moment ? row.previous_until : null,
         createdAt: row.created_at,
         revokedAt: row.revoked_at,
         isInternal: row.is_internal === 1,

@@ -103,7 +103,13 @@ test("an account whose balance is in question ends, and keeps its credits until 
     .select("account_id")
     .where("id", "=", made.id)
     .executeTakeFirstOrThrow();
-  const row = { kind: "balance", subject: account_id, message: "x", first_seen: "x", last_seen: "x" } as const;
+  const row = {
+    kind: "balance",
+    subject: account_id,
+    message: "x",
+    first_seen: "x",
+    last_seen: "x",
+  } as const;
   await service.db
     .insertInto("book_difference")
     .values({ ...row, state: "open" })
@@ -156,9 +162,13 @@ describe("while the key is used", () => {
   });
 
   test("credits that arrive beside the end are taken back or refused", async () => {
-    const grants = Array.from({ length: 5 }, () => outcome(grantCredits(ctx, { reference: made.id, credits: 3 })));
+    const grants = Array.from({ length: 5 }, () =>
+      outcome(grantCredits(ctx, { reference: made.id, credits: 3 })),
+    );
     const [ended, ...granted] = await Promise.all([revokeKey(ctx, made.id), ...grants]);
-    expect(new Set(granted)).toEqual(new Set(granted.filter((each) => ["charged", "conflict"].includes(each))));
+    expect(new Set(granted)).toEqual(
+      new Set(granted.filter((each) => ["charged", "conflict"].includes(each))),
+    );
     expect(ended.reclaimed).toBe(CREDITS + 3 * granted.filter((each) => each === "charged").length);
     expect(await balanceOf()).toBe(0);
   });

@@ -28,9 +28,7 @@ export const rotateKey = defineVerb(
     const row = await changeableKey(db, reference);
     const key = newKeyText();
     const prefix = prefixOf(key);
-    const oldSecretUntil = endsNow
-      ? null
-      : new Date(Date.now() + OVERLAP_DAYS * 86_400_000).toISOString();
+    const oldSecretUntil = endsNow ? null : new Date(Date.now() + OVERLAP_DAYS * 86_400_000).toISOString();
     await db
       .updateTable("api_key")
       .set({
