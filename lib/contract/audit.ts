@@ -39,14 +39,14 @@ export const ACTS = {
   },
   "key.rotated": {
     subject: "key",
-    fields: ["name", "prefix", "oldSecretUntil"],
-    says: "gave an API key a new secret",
+    fields: ["name", "prefix", "oldWorksUntil"],
+    says: "replaced the secret of an API key",
   },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
   "credits.reclaimed": {
     subject: "key",
     fields: ["credits", "balance"],
-    says: "took back the credits of an API key",
+    says: "reclaimed the credits of an API key",
   },
   "credits.granted": { subject: "key", fields: ["credits", "balance", "note"], says: "added credits" },
   "settings.spending": {
