@@ -40,7 +40,12 @@ export const rotateKey = defineVerb(
       .where("id", "=", row.id)
       .execute();
     const before = { name: row.label, prefix: row.prefix };
-    await audit({ act: "key.rotated", subject: row.id, before, after: { prefix, oldWorksUntil: oldSecretUntil } });
+    await audit({
+      act: "key.rotated",
+      subject: row.id,
+      before,
+      after: { prefix, oldWorksUntil: oldSecretUntil },
+    });
     return { id: row.id, name: row.label, key, prefix, oldSecretUntil };
   },
 );
