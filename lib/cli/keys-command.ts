@@ -16,9 +16,9 @@ import { withDatabase } from "./with-database";
 type JsonOption = { json?: boolean };
 type Settings = {
   name?: string;
-  monthlyCap?: number | null;
+  monthlyCap?: number | "none";
   scopes?: KeyScope[];
-  expires?: string | null;
+  expires?: string;
   perMinute?: number;
 };
 type CreateOptions = Settings & JsonOption & { name: string; credits: number };
@@ -34,18 +34,15 @@ function scopesFrom(text: string): KeyScope[] {
   throw new InvalidArgumentError(`Scopes are ${SCOPES_OF_KEY.join(", ")}.`);
 }
 
-/** A value, or the word that takes it away. */
-function orNone<T>(none: string, read: (text: string) => T): (text: string) => T | null {
-  return (text) => (text === none ? null : read(text));
-}
+const capOrNone = (text: string): number | "none" =>
+  text === "none" ? text : wholeNumber(0, MOST_CREDITS)(text);
 
 /** The options that `create` and `change` share. */
 function withSettings(command: Command): Command {
-  const cap = orNone("none", wholeNumber(0, MOST_CREDITS));
   return command
-    .option("--monthly-cap <n>", "most credits a calendar month (UTC), or none", cap)
+    .option("--monthly-cap <n>", "most credits a calendar month (UTC), or none", capOrNone)
     .option("--scopes <list>", `what it may do: ${SCOPES_OF_KEY.join(",")}`, scopesFrom)
-    .option("--expires <day>", "its last day, YYYY-MM-DD (UTC), or never", orNone("never", String))
+    .option("--expires <day>", "its last day, YYYY-MM-DD (UTC), or never")
     .option("--per-minute <n>", "most requests a minute", wholeNumber(1, MOST_REQUESTS))
     .option(...JSON_FLAG);
 }
@@ -54,9 +51,9 @@ function withSettings(command: Command): Command {
 function settingsOf({ name, monthlyCap, scopes, expires, perMinute }: Settings) {
   return {
     ...(name !== undefined && { name }),
-    ...(monthlyCap !== undefined && { monthlyCap }),
+    ...(monthlyCap !== undefined && { monthlyCap: monthlyCap === "none" ? null : monthlyCap }),
     ...(scopes !== undefined && { scopes }),
-    ...(expires !== undefined && { expiresOn: expires }),
+    ...(expires !== undefined && { expiresOn: expires === "never" ? null : expires }),
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),
   };
 }

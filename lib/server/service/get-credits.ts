@@ -3,14 +3,15 @@ import { AppError } from "@/lib/contract/errors";
 import type { CreditState } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
+import { limitOf } from "./keys/limit-of";
 import { spentThisMonth } from "./charging/spent-this-month";
 
 /** Balance and limits of the calling key (decisions, section 1: extension operations). Never cached. */
 export const getCredits = defineVerb(
   { scope: "credits.read", input: null },
   async (ctx: CallContext): Promise<CreditState> => {
-    const { accountId, keyId, monthlyCap, requestsPerMinute } = ctx.holder;
-    const limit = Math.min(ctx.limiter.limit, requestsPerMinute);
+    const { accountId, keyId, monthlyCap } = ctx.holder;
+    const limit = limitOf(ctx.limiter, ctx.holder);
     const account = await ctx.db
       .selectFrom("account")
       .select("balance")

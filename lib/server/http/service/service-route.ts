@@ -14,6 +14,7 @@ import type { CallContext, ServiceContext } from "@/lib/server/service/call-cont
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
+import { limitOf } from "@/lib/server/service/keys/limit-of";
 import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { idempotencyKeyOf } from "./idempotency-key";
@@ -43,11 +44,11 @@ async function openService(requestId: string): Promise<ServiceContext> {
 /** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
 async function admit(
   { limiter }: ServiceContext,
-  { keyId, requestsPerMinute }: KeyHolder,
+  holder: KeyHolder,
   headers: Headers,
 ): Promise<void> {
-  const limit = Math.min(limiter.limit, requestsPerMinute);
-  const { isAdmitted, remaining, nextInS } = await limiter.admit(keyId, limit);
+  const limit = limitOf(limiter, holder);
+  const { isAdmitted, remaining, nextInS } = await limiter.admit(holder.keyId, limit);
   const windowS = limiter.windowMs / 1000;
   headers.set("ratelimit-policy", `"key";q=${limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);

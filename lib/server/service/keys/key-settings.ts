@@ -7,7 +7,8 @@ import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 const DAY_MS = 86_400_000;
 
 function invalid(field: string, message: string): AppError {
-  return new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
+  const errors = [{ field, code: "invalid_value", message }];
+  return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
 }
 
 /** The scopes in the text of a row. One that no longer exists is left out. */
@@ -23,14 +24,14 @@ export function checkedKeyName(name: string): string {
   const label = name.trim();
   if (label !== "" && label.length <= MAX_KEY_NAME_LENGTH && label.isWellFormed() && !label.includes("\0"))
     return label;
-  throw invalid("name", `The name of a key must have 1 to ${MAX_KEY_NAME_LENGTH} characters.`);
+  throw invalid("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
 }
 
 /** The first moment after a key's last day, YYYY-MM-DD in UTC. @throws AppError `invalid_parameter` for a day that is over */
 export function expiryOf(expiresOn: string | null, now = Date.now()): string | null {
   if (expiresOn === null) return null;
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
-  if (end <= now) throw invalid("expiresOn", "The last day of a key must be today or later.");
+  if (end <= now) throw invalid("expiresOn", "must be today or a later day");
   return new Date(end).toISOString();
 }
 
