@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 type Ran = { code: number; out: string; err: string };
 
@@ -16,11 +16,11 @@ beforeAll(() => {
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("INIT_CWD", folder);
 });
-afterEach(() => {
-  // Each run of the entry listens once more.
+/** Each run of the entry listens once more. */
+function stopListening(): void {
   for (const listener of process.stdout.listeners("error"))
     if (!listeners.includes(listener)) process.stdout.off("error", listener as () => void);
-});
+}
 afterAll(() => {
   process.argv = argv;
   vi.unstubAllEnvs();
@@ -42,6 +42,7 @@ async function cli(args: readonly string[]): Promise<Ran> {
     out.mockRestore();
     err.mockRestore();
     process.exitCode = exitCode;
+    stopListening();
   }
 }
 

@@ -42,11 +42,7 @@ async function openService(requestId: string): Promise<ServiceContext> {
 }
 
 /** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
-async function admit(
-  { limiter }: ServiceContext,
-  holder: KeyHolder,
-  headers: Headers,
-): Promise<void> {
+async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: Headers): Promise<void> {
   const limit = limitOf(limiter, holder);
   const { isAdmitted, remaining, nextInS } = await limiter.admit(holder.keyId, limit);
   const windowS = limiter.windowMs / 1000;
