@@ -169,10 +169,18 @@ it("the audit log has who did what, newest first, and neither keys nor passwords
     0,
     [
       "member.added",
-      ...["credits.reclaimed", "key.revoked", "credits.granted"],
+      "credits.reclaimed",
+      "key.revoked",
+      "credits.granted",
       // Those of the key that was changed.
-      ...["credits.reclaimed", "key.revoked", "key.rotated", "key.rotated", "key.changed", "key.changed"],
-      ...["key.created", "key.created"],
+      "credits.reclaimed",
+      "key.revoked",
+      "key.rotated",
+      "key.rotated",
+      "key.changed",
+      "key.changed",
+      "key.created",
+      "key.created",
     ],
   ]);
   for (const row of value)
