@@ -2,6 +2,7 @@
 import { Brand } from "@/components/shell/brand";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
+import { HOME_PATH } from "@/lib/contract/pages";
 
 export default function NotFound() {
   return (
@@ -25,16 +26,13 @@ export default function NotFound() {
         title="There is nothing at this address"
         actions={
           <>
-            <a href="/viral" className={buttonClass({ variant: "primary" })}>
-              Viral posts
-            </a>
-            <a href="/creators" className={buttonClass()}>
-              Creators
+            <a href={HOME_PATH} className={buttonClass({ variant: "primary" })}>
+              Go to the first page
             </a>
           </>
         }
       >
-        The link may be cut off or the page may be for admins only.
+        The link may be cut off, or your role may not open the page.
       </EmptyState>
     </main>
   );

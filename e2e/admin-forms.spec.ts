@@ -61,51 +61,15 @@ test("a refusal of the server is shown above the form, which keeps what was ente
   await expect(page.getByLabel("Role")).toHaveValue("admin");
 });
 
-test("a key is made, given credits and revoked; what its route would refuse is never sent", async () => {
-  const name = `Key ${Date.now()}`;
-  await page.goto("/admin/keys");
-  await page.getByRole("button", { name: "Create a key" }).click();
-  const sent = sentTo("/api/dashboard/keys");
-  await dialog().getByLabel("Name").fill(name);
-  // Past the browser's own check, so that the body's is the one that speaks.
-  await dialog()
-    .locator("form")
-    .evaluate((form: HTMLFormElement) => (form.noValidate = true));
-  await dialog().getByLabel("Credits to start with").fill("1.5");
-  await dialog().getByRole("button", { name: "Create and show the key" }).click();
-  await expect(dialog().getByLabel("Credits to start with")).toHaveAttribute("aria-invalid", "true");
-  expect(sent).toEqual([]);
-  await dialog().getByLabel("Credits to start with").fill("20");
-  await dialog().getByRole("button", { name: "Create and show the key" }).click();
-  await expect(dialog().getByRole("heading")).toHaveText("The key is ready");
-  await dialog().getByRole("button", { name: "Done" }).click();
-
-  const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row).toContainText("20");
-  await row.getByRole("button", { name: `Add credits to ${name}` }).click();
-  await dialog().getByLabel("Credits").fill("5");
-  await dialog().getByRole("button", { name: "Add credits" }).click();
-  await expect(dialog()).toHaveCount(0);
-  await expect(row).toContainText("25");
-  await row.getByRole("button", { name: `Revoke ${name}` }).click();
-  await dialog().getByRole("button", { name: "Revoke the key" }).click();
-  await expect(row).toContainText("Revoked");
-  expect(sent.map((request) => request.postDataJSON() as object)).toEqual([
-    { name, credits: 20, monthlyCap: null },
-    { action: "grant", credits: 5 },
-    { action: "revoke" },
-  ]);
-});
-
 test("the page itself loads neither the forms nor what checks them", async () => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
-  await page.goto("/admin/keys");
+  await page.goto("/admin/members");
   await page.waitForLoadState("networkidle");
   const before = scripts.length;
-  await page.getByRole("button", { name: "Create a key" }).click();
+  await page.getByRole("button", { name: "Add a member" }).click();
   await expect(dialog().getByLabel("Name")).toBeVisible();
   expect(scripts.length).toBeGreaterThan(before);
 });

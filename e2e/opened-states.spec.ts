@@ -139,14 +139,6 @@ const STATES: State[] = [
       await expect(page.getByRole("heading", { name: "Access" })).toBeVisible();
     },
   },
-  {
-    name: "create a key",
-    path: "/admin/keys",
-    reach: async (page) => {
-      await page.getByRole("button", { name: "Create a key" }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
 ];
 
 /** What exists in one width only is tested there in both themes. */

@@ -6,6 +6,7 @@ import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { serviceContext } from "@/lib/server/composition/service-context";
+import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
@@ -21,7 +22,7 @@ async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
   const [{ balance }, isDemo, notice] = await Promise.all([
-    teamBalance(ctx),
+    isAllowed(ctx, teamBalance.scope) ? teamBalance(ctx) : { balance: null },
     isDemoCatalogue(ctx),
     standingNotice(ctx),
   ]);
@@ -32,7 +33,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
         {children}
       </div>
-      <TabBar />
+      <TabBar role={ctx.member.role} />
       <OfflineNotice />
     </QueryProvider>
   );

@@ -3,6 +3,7 @@ import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
 import { ViewBar } from "@/components/views/view-bar";
 import { viewHref } from "@/lib/contract/saved-views";
+import { isAllowed } from "@/lib/server/access/caller";
 import { countViewMatches } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PageViews } from "./page-views";
@@ -35,7 +36,7 @@ export async function SavedViews({
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
-  const { page, views, deleted, notice, query, keep, open, isDirty } = pageViews;
+  const { ctx, page, views, deleted, notice, query, keep, open, isDirty } = pageViews;
   await noteSeenNow(pageViews, total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
@@ -46,6 +47,7 @@ export async function SavedViews({
       notice={notice}
       open={open}
       isDirty={isDirty}
+      canSave={isAllowed(ctx, "lists.write")}
       allHref={viewHref(page, "", isAllSaid ? { [ALL]: "1" } : carry)}
       carry={carry}
     />

@@ -2,23 +2,10 @@ import { expect, test } from "vitest";
 import type { ReactElement } from "react";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { CreateKeyDialog } from "./create-key-dialog";
 import { FormDialog } from "./form-dialog";
-import { AddCreditsDialog, RevokeDialog } from "./key-dialogs";
 import { ChargeDialog, ReleaseDialog } from "./outcome-dialogs";
 
 const close = () => undefined;
-const row = {
-  id: "k1",
-  name: "Reports",
-  prefix: "sd_abc",
-  balance: 1_234,
-  spentThisMonth: 0,
-  monthlyCap: null,
-  isInternal: false,
-  createdAt: "2026-03-04T10:00:00.000Z",
-  revokedAt: null,
-};
 const outcome = { id: "u1", credits: 31, memberName: "Ben" } as UnknownAttempt;
 
 /** Names of the inputs and the words of the buttons, in their order. */
@@ -28,30 +15,6 @@ function formOf(dialog: ReactElement) {
   const buttons = [...html.matchAll(/<button\b[^>]*>(.*?)<\/button>/g)].map(([, inner]) => wordsOf(inner!));
   return { html, words: wordsOf(html), inputs, buttons: buttons.filter((words) => words !== "") };
 }
-
-test("create a key: the fields that the route takes, with the browser's own checks", () => {
-  const { inputs, buttons, html } = formOf(<CreateKeyDialog onClose={close} />);
-  expect(inputs).toEqual(["name", "credits", "monthlyCap"]);
-  expect(buttons).toEqual(["Create and show the key"]);
-  for (const tag of tagsOf(html, "input").slice(1)) {
-    expect(tag).toContain('type="number"');
-    expect(tag).toContain('min="0"');
-  }
-});
-
-test("add credits: at least one", () => {
-  const { inputs, words, html } = formOf(<AddCreditsDialog row={row} onClose={close} />);
-  expect(inputs).toEqual(["credits", "note"]);
-  expect(words).toContain("Reports has 1,234");
-  expect(tagsOf(html, "input")[0]).toContain('min="1"');
-});
-
-test("revoke names what is lost and puts the cancel button first", () => {
-  const { words, buttons } = formOf(<RevokeDialog row={row} onClose={close} />);
-  expect(words).toContain("Revoke Reports ?");
-  expect(words).toContain("its 1,234 credits cannot be spent any more");
-  expect(buttons).toEqual(["Keep it", "Revoke the key"]);
-});
 
 test("an outcome is decided with a number, or given back without one", () => {
   const charge = formOf(<ChargeDialog outcome={outcome} onClose={close} />);

@@ -1,11 +1,14 @@
 /** The frame of the pages for admins: where one is, what else there is. */
 import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
-import { ALL_PAGES, labelOf, type PagePath } from "@/lib/contract/pages";
+import type { Role } from "@/lib/contract/members";
+import { ALL_PAGES, labelOf, mayOpen, type PagePath } from "@/lib/contract/pages";
 
 const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
+/** `role`: of the reader, who is shown the tabs that they may open. */
 export function AdminFrame({
+  role,
   current,
   title,
   lead,
@@ -13,6 +16,7 @@ export function AdminFrame({
   trail,
   children,
 }: {
+  role: Role;
   current: PagePath;
   title: ReactNode;
   lead: ReactNode;
@@ -21,7 +25,7 @@ export function AdminFrame({
   trail?: ReactNode;
   children: ReactNode;
 }) {
-  const segments = TABS.map((page) => ({
+  const segments = TABS.filter((page) => mayOpen(page, role)).map((page) => ({
     href: page.path,
     label: labelOf(page),
     isCurrent: page.path === current,

@@ -5,6 +5,7 @@ import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { KeyTable } from "./key-table";
 import { MemberTable } from "./member-table";
 
+const NOW = Date.parse("2026-05-01T00:00:00Z");
 const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   id: "k1",
   name: "Reports",
@@ -12,6 +13,12 @@ const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   balance: 1_234,
   spentThisMonth: 56,
   monthlyCap: null,
+  scopes: ["search"],
+  requestsPerMinute: 60,
+  expiresOn: null,
+  isExpired: false,
+  lastUsedAt: null,
+  oldSecretUntil: null,
   isInternal: false,
   createdAt: "2026-03-04T10:00:00.000Z",
   revokedAt: null,
@@ -27,27 +34,28 @@ const member = (change: Partial<MemberRow> = {}): MemberRow => ({
   createdAt: "2026-03-04T10:00:00.000Z",
   ...change,
 });
-const keys = (...rows: ApiKeyRow[]) => renderHtml(<KeyTable rows={rows} />);
+const keys = (...rows: ApiKeyRow[]) => renderHtml(<KeyTable rows={rows} now={NOW} />);
 const members = (ownId: string, ...rows: MemberRow[]) =>
   renderHtml(<MemberTable members={rows} ownId={ownId} />);
 
 test("a key with its credits, its cap and what can be done to it", () => {
   const words = wordsOf(keys(key({ monthlyCap: 2_000 })));
-  expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 4 Mar 2026");
+  expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 – none Open");
   const html = keys(key());
   expect(wordsOf(html)).not.toContain(" of ");
-  expect(html).toContain('aria-label="Add credits to Reports"');
-  expect(html).toContain('aria-label="Revoke Reports"');
+  expect(html).toContain('href="/admin/keys/k1"');
+  expect(wordsOf(keys(key({ lastUsedAt: "2026-04-29T00:00:00Z", expiresOn: "2026-06-30" })))).toContain(
+    "2d 30 Jun 2026",
+  );
 });
 
-test("the dashboard's own key cannot be revoked, and has no text", () => {
+test("the dashboard's own key has no text", () => {
   const html = keys(key({ isInternal: true }));
   expect(wordsOf(html)).toContain("This dashboard no text, it never leaves this server");
-  expect(html).toContain("Add credits to Reports");
-  expect(html).not.toContain("Revoke");
 });
 
-test("nothing can be done to a revoked key", () => {
+test("a key that has ended says so", () => {
+  expect(wordsOf(keys(key({ isExpired: true, expiresOn: "2026-03-31" })))).toContain("Expired");
   const html = keys(key({ revokedAt: "2026-04-01T00:00:00.000Z" }));
   expect(wordsOf(html)).toContain("Revoked");
   expect(tagsOf(html, "button")).toEqual([]);
@@ -55,15 +63,15 @@ test("nothing can be done to a revoked key", () => {
 
 test("every column has a head of its own scope, also that of the actions", () => {
   const heads = tagsOf(keys(key()), "th");
-  expect(heads).toHaveLength(5);
+  expect(heads).toHaveLength(6);
   expect(heads.every((head) => head.includes('scope="col"'))).toBe(true);
-  expect(wordsOf(keys())).toBe("Key Credits left Spent this month Since Change");
+  expect(wordsOf(keys())).toBe("Key Credits left Spent this month Last used Last day Change");
   expect(wordsOf(members("x"))).toBe("Member Role Budget a month Since Change");
 });
 
 test("a head and its cells are hidden at the same width", () => {
   const html = keys(key());
-  for (const width of ["480px", "760px", "900px"]) {
+  for (const width of ["480px", "760px", "860px", "980px"]) {
     const hidden = new RegExp(`<t[hd][^>]*@max-\\[${width}\\]:hidden`, "g");
     expect(html.match(hidden)).toHaveLength(2);
   }

@@ -1,12 +1,12 @@
 "use client";
 /** Invites somebody by e-mail address. A plain form: it needs no JavaScript. */
+import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { INVITES } from "./member-route";
-import { ROLES } from "./role-choice";
 
 const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);
 
@@ -49,7 +49,7 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
         label="Role"
         name="role"
         value={refused?.role || "member"}
-        choices={ROLES.map(({ role, label }) => ({ value: role, label }))}
+        choices={ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label }))}
       />
       <Field
         className={linedFieldClass}

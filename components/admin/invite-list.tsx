@@ -1,17 +1,17 @@
 /** Invites that nobody has accepted yet: plain forms make a new link or revoke one. */
+import { ROLE_WORDS } from "@/lib/contract/members";
 import { Mail } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/moment";
 import type { PendingInvite } from "@/lib/contract/one-time-links";
 import { INVITES } from "./member-route";
-import { roleLabel } from "./role-choice";
 
 function factsOf({ role, monthlyCap, invitedBy, createdAt, expiresAt, state }: PendingInvite): string {
   const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits a month`;
   const by = invitedBy === null ? "" : ` by ${invitedBy}`;
   const end = state === "open" ? "ends" : "ended without an answer";
-  return `${roleLabel(role)}${budget} · invited ${formatDay(createdAt)}${by} · ${end} ${formatDay(expiresAt)}`;
+  return `${ROLE_WORDS[role].label}${budget} · invited ${formatDay(createdAt)}${by} · ${end} ${formatDay(expiresAt)}`;
 }
 
 function InviteAction({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {

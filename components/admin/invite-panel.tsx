@@ -1,18 +1,18 @@
 /** The panel that invites: the form, what each role may do, and how the link reaches the person. */
 import { Box } from "@/components/ui/box";
+import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { InviteForm, type RefusedInvite } from "./invite-form";
-import { ROLES } from "./role-choice";
 
 export function InvitePanel({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
   return (
     <Box title="Invite people">
       <InviteForm refused={refused} hasMail={hasMail} />
       <dl className="mx-[18px] grid gap-x-8 gap-y-3 border-t border-line py-3.5 sm:grid-cols-2 lg:grid-cols-4">
-        {ROLES.map(({ role, label, means }) => (
+        {ROLES.map((role) => (
           <div key={role}>
-            <dt className="text-12 font-600">{label}</dt>
-            <dd className="text-12 text-ink-2 first-letter:uppercase">{means}</dd>
+            <dt className="text-12 font-600">{ROLE_WORDS[role].label}</dt>
+            <dd className="text-12 text-ink-2 first-letter:uppercase">{ROLE_WORDS[role].means}</dd>
           </div>
         ))}
         <div className="sm:col-span-2">

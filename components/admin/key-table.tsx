@@ -1,23 +1,36 @@
 /** Every key of the embedded service with its credits. */
-import { formatDay } from "@/components/ui/moment";
+import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button";
+import { Moment, formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
 import { AdminTable, type AdminColumn } from "./admin-table";
-import { KeyActions } from "./key-actions";
 
 const number = (value: number) => value.toLocaleString("en");
+
+function State({ row }: { row: ApiKeyRow }) {
+  if (row.revokedAt) return <Tag variant="bad">Revoked</Tag>;
+  if (row.isExpired) return <Tag variant="warn">Expired</Tag>;
+  return null;
+}
 
 function Key({ row }: { row: ApiKeyRow }) {
   return (
     <>
       <span className="flex items-center gap-2">
-        <bdi className={`truncate font-600 ${row.revokedAt ? "text-ink-3" : ""}`}>{row.name}</bdi>
+        <Link
+          href={`/admin/keys/${row.id}`}
+          prefetch={false}
+          className={`truncate rounded-4 font-600 hover:underline ${row.revokedAt ? "text-ink-3" : ""}`}
+        >
+          <bdi>{row.name}</bdi>
+        </Link>
         {row.isInternal && (
           <span className="inline-flex @max-[480px]:hidden">
             <Tag>This dashboard</Tag>
           </span>
         )}
-        {row.revokedAt && <Tag variant="bad">Revoked</Tag>}
+        <State row={row} />
       </span>
       <span className="block truncate font-mono text-12 text-ink-3 @max-[480px]:hidden">
         {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
@@ -27,7 +40,8 @@ function Key({ row }: { row: ApiKeyRow }) {
   );
 }
 
-const COLUMNS: readonly AdminColumn<ApiKeyRow>[] = [
+/** `now`: ms since 1970. */
+const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
     title: "Credits left",
     cell: ({ balance }) => number(balance),
@@ -48,22 +62,36 @@ const COLUMNS: readonly AdminColumn<ApiKeyRow>[] = [
     text: "tabular-nums",
   },
   {
-    title: "Since",
-    cell: ({ createdAt }) => formatDay(createdAt),
-    className: "@max-[900px]:hidden",
+    title: "Last used",
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className="text-ink-3">–</span> : <Moment iso={lastUsedAt} now={now} />,
+    className: "@max-[860px]:hidden",
+    width: "w-28",
+    text: "text-ink-2",
+  },
+  {
+    title: "Last day",
+    cell: ({ expiresOn }) =>
+      expiresOn === null ? <span className="text-ink-3">none</span> : formatDay(expiresOn),
+    className: "@max-[980px]:hidden",
     width: "w-32",
     text: "text-ink-2",
   },
 ];
 
-export function KeyTable({ rows }: { rows: readonly ApiKeyRow[] }) {
+/** `now`: ms since 1970. */
+export function KeyTable({ rows, now }: { rows: readonly ApiKeyRow[]; now: number }) {
   return (
     <AdminTable
       rows={rows}
       first={{ title: "Key", cell: (row) => <Key row={row} /> }}
-      columns={COLUMNS}
-      actions={(row) => <KeyActions row={row} />}
-      actionsWidth="w-[210px]"
+      columns={columnsAt(now)}
+      actions={(row) => (
+        <ButtonLink size="small" href={`/admin/keys/${row.id}`} aria-label={`Open ${row.name}`}>
+          Open
+        </ButtonLink>
+      )}
+      actionsWidth="w-[90px]"
     />
   );
 }

@@ -4,10 +4,9 @@ import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
-import type { MemberRow } from "@/lib/contract/members";
+import { ROLE_WORDS, type MemberRow } from "@/lib/contract/members";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { memberAddress } from "./member-route";
-import { roleLabel } from "./role-choice";
 
 function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
   return (
@@ -28,7 +27,7 @@ function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
 const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   {
     title: "Role",
-    cell: ({ role }) => roleLabel(role),
+    cell: ({ role }) => ROLE_WORDS[role].label,
     className: "@max-[560px]:hidden",
     width: "w-24",
   },

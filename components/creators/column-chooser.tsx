@@ -27,7 +27,7 @@ function Densities({ settings }: { settings: TableSettings }) {
 export function ColumnChooser({ address, settings }: { address: CreatorAddress; settings: TableSettings }) {
   const table = address.path === "/library" ? "library" : "creators";
   const shown = columnsShown(settings, table);
-  const rest = COLUMN_KEYS.filter((key) => !shown.includes(key));
+  const rest = COLUMN_KEYS.filter((key) => !shown.includes(key) && !settings.hidden?.includes(key));
   const columns = columnsOf([...shown, ...rest], table);
   return (
     <details className="relative shrink-0" name="menu">

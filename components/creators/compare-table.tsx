@@ -114,7 +114,13 @@ function Row({
   );
 }
 
-export function CompareTable({ owned }: { owned: readonly OwnedCreator[] }) {
+type Props = {
+  owned: readonly OwnedCreator[];
+  /** The reader may see e-mail addresses. */
+  seesContacts: boolean;
+};
+
+export function CompareTable({ owned, seesContacts }: Props) {
   const creators = owned.map(({ creator }) => creator);
   const ids = creators.map(({ id }) => id);
   return (
@@ -163,15 +169,17 @@ export function CompareTable({ owned }: { owned: readonly OwnedCreator[] }) {
             ))}
           />
         ))}
-        <Row
-          label="Email"
-          owned={owned}
-          cells={creators.map(({ id, email }) => (
-            <span key={id} className="min-w-0 wrap-anywhere">
-              <EmailCell email={email} isIcon={false} />
-            </span>
-          ))}
-        />
+        {seesContacts && (
+          <Row
+            label="Email"
+            owned={owned}
+            cells={creators.map(({ id, email }) => (
+              <span key={id} className="min-w-0 wrap-anywhere">
+                <EmailCell email={email} isIcon={false} />
+              </span>
+            ))}
+          />
+        )}
         <Row
           label="Bought"
           owned={owned}

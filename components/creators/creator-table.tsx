@@ -57,15 +57,19 @@ function NewStatus({ matched }: { matched: readonly string[] }) {
   );
 }
 
-function Row({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+type RowProps = { id: string; name: string; isSelectable: boolean; children: ReactNode };
+
+function Row({ id, name, isSelectable, children }: RowProps) {
   return (
     <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-[var(--row-narrow)]">
       <td
         className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
       >
-        <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[700px]:pl-4">
-          <Checkbox name="ids" value={id} aria-label={`Choose ${name}`} />
-        </label>
+        {isSelectable && (
+          <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[700px]:pl-4">
+            <Checkbox name="ids" value={id} aria-label={`Choose ${name}`} />
+          </label>
+        )}
       </td>
       {children}
     </tr>
@@ -80,6 +84,7 @@ export function CreatorTable({
   matched,
   address,
   settings,
+  isSelectable,
   now,
 }: {
   ids: readonly string[];
@@ -89,6 +94,8 @@ export function CreatorTable({
   matched: readonly string[];
   address: CreatorAddress;
   settings: TableSettings;
+  /** The rows have boxes to tick. */
+  isSelectable: boolean;
   now: number;
 }) {
   const columns = columnsOf(columnsShown(settings, "creators"), "creators");
@@ -103,9 +110,13 @@ export function CreatorTable({
         <thead>
           <tr>
             <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
-              <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[700px]:pl-4">
-                <Checkbox data-choose-page="" aria-label="Choose all on this page" />
-              </label>
+              {isSelectable ? (
+                <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[700px]:pl-4">
+                  <Checkbox data-choose-page="" aria-label="Choose all on this page" />
+                </label>
+              ) : (
+                <span className="sr-only">Row</span>
+              )}
             </th>
             <SortHead address={address} title="Creator" className={CREATOR} />
             {columns.map(({ key, title, sort, isNumber }, index) => (
@@ -120,7 +131,7 @@ export function CreatorTable({
             const handle = mine?.creator.username;
             const proven = knownAt(position);
             return (
-              <Row key={id} id={id} name={handle ? `@${handle}` : id}>
+              <Row key={id} id={id} name={handle ? `@${handle}` : id} isSelectable={isSelectable}>
                 <td className={`${bodyCell} ${CREATOR}`}>
                   {mine ? (
                     <OwnedName owned={mine} columns={settings.columns} />

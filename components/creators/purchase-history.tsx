@@ -12,7 +12,10 @@ const HOW: Record<RevealKind, string> = {
   refresh: "Refreshed",
 };
 
-/** `receiptHref`: undefined for a receipt that the reader may not see. `refreshHref`: where the price is stated. */
+/**
+ * `receiptHref`: undefined for a receipt that the reader may not see. `refreshHref`: where the price is stated;
+ * undefined for a reader who may not spend.
+ */
 export function PurchaseHistory({
   purchases,
   receiptHref,
@@ -21,7 +24,7 @@ export function PurchaseHistory({
 }: {
   purchases: readonly Purchase[];
   receiptHref: (purchase: Purchase) => string | undefined;
-  refreshHref: string;
+  refreshHref: string | undefined;
   now: number;
 }) {
   return (
@@ -56,13 +59,15 @@ export function PurchaseHistory({
           );
         })}
       </ol>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-[18px] text-ink-3">
-        <ButtonLink href={refreshHref} prefetch={false}>
-          <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
-          Refresh for 1 credit
-        </ButtonLink>
-        <span>The price stands on the next page; nothing is spent before you confirm.</span>
-      </div>
+      {refreshHref && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-[18px] text-ink-3">
+          <ButtonLink href={refreshHref} prefetch={false}>
+            <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
+            Refresh for 1 credit
+          </ButtonLink>
+          <span>The price stands on the next page; nothing is spent before you confirm.</span>
+        </div>
+      )}
     </Box>
   );
 }

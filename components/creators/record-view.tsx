@@ -12,6 +12,7 @@ import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { Tiles } from "@/components/ui/tiles";
 import type { Creator } from "@/lib/contract/records";
+import type { Scope } from "@/lib/contract/scopes";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
 import { mailAddress } from "./email-cell";
@@ -48,7 +49,7 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
   );
 }
 
-function Actions({ creator }: { creator: Creator }) {
+function Actions({ creator, canSearch }: { creator: Creator; canSearch: boolean }) {
   const profile = profileAddress(creator);
   const mail = mailAddress(creator.email);
   return (
@@ -59,10 +60,12 @@ function Actions({ creator }: { creator: Creator }) {
           Profile
         </a>
       )}
-      <ButtonLink href={likeCreator(creator).href} aria-describedby="like-this-one">
-        <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
-        Creators like this one
-      </ButtonLink>
+      {canSearch && (
+        <ButtonLink href={likeCreator(creator).href} aria-describedby="like-this-one">
+          <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
+          Creators like this one
+        </ButtonLink>
+      )}
       <ButtonLink href={compareHref([creator.id])}>
         <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
         Compare
@@ -121,7 +124,9 @@ function figuresOf({ followers, averageViews, engagementRate, averageLikes, aver
   ];
 }
 
-export function RecordView({ owned }: { owned: OwnedCreator }) {
+/** `scopes`: of the reader. */
+export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: readonly Scope[] }) {
+  const canSearch = scopes.includes("search");
   const { creator, revealedAt, revealedBy, purpose, refreshedAt } = owned;
   const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
   return (
@@ -146,15 +151,21 @@ export function RecordView({ owned }: { owned: OwnedCreator }) {
             </span>
           </p>
         </div>
-        <Actions creator={creator} />
-        <LikeWords creator={creator} />
+        <Actions creator={creator} canSearch={canSearch} />
+        {canSearch && <LikeWords creator={creator} />}
       </header>
       <Tiles tiles={figuresOf(creator)} />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
         <Box title="Who" className="pb-3">
           <dl className="mt-1 divide-y divide-line px-[18px]">
             <Fact label="Bio">{text(creator.bio)}</Fact>
-            <Fact label="Email">{text(email)}</Fact>
+            <Fact label="Email">
+              {scopes.includes("contacts") ? (
+                text(email)
+              ) : (
+                <span className="text-ink-3">not shown to your role</span>
+              )}
+            </Fact>
             <Fact label="Country">{text(creator.country)}</Fact>
             <Fact label="Language">{option(creator.language)}</Fact>
             <Fact label="Account type">{option(creator.accountType)}</Fact>

@@ -48,8 +48,15 @@ const STANDARD: Record<TableName, readonly ColumnKey[]> = {
 export const DENSITIES = ["comfortable", "compact"] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** `columns`: null until somebody has chosen; each table then shows its standard ones. */
-export type TableSettings = { density: Density; columns: readonly ColumnKey[] | null };
+/**
+ * `columns`: null until somebody has chosen; each table then shows its standard ones. `hidden`: columns that do not exist
+ * for the reader.
+ */
+export type TableSettings = {
+  density: Density;
+  columns: readonly ColumnKey[] | null;
+  hidden?: readonly ColumnKey[];
+};
 
 export const SETTINGS_COOKIE = "creator-table";
 const YEAR_S = 31_536_000;
@@ -81,7 +88,8 @@ export function tableSettingsCookie(settings: TableSettings): string {
 }
 
 export function columnsShown(settings: TableSettings, table: TableName): readonly ColumnKey[] {
-  return settings.columns ?? STANDARD[table];
+  const { columns, hidden = [] } = settings;
+  return (columns ?? STANDARD[table]).filter((key) => !hidden.includes(key));
 }
 
 /** The button of a moved column, to focus it after the reload. */

@@ -46,9 +46,12 @@ export type FilterPanelProps = {
   noun: readonly [string, string];
   /** Parameters to carry on: view, sort. */
   keep?: Kept;
+  /** Filters that do not exist for the reader. */
+  without?: readonly string[];
 };
 
-export function FilterPanel({ query, values, facets, total, action, noun, keep = {} }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { query, values, facets, total, action, noun, keep = {}, without = [] } = props;
   const definition = definitionOf(query);
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -68,7 +71,7 @@ export function FilterPanel({ query, values, facets, total, action, noun, keep =
     startTransition(() => router.push(searchAddress(definition, action, sent, keep)));
   };
   const isUnused = activeFilters(definition, values).length === 0;
-  const names = Object.keys(definition.filters);
+  const names = Object.keys(definition.filters).filter((name) => !without.includes(name));
   const hasHeadings = names.length > HEADINGS_FROM;
   const groups = hasHeadings
     ? [...new Set(names.map((name) => definition.filters[name]!.group))]

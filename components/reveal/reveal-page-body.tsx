@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Square } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import type { Scope } from "@/lib/contract/scopes";
 import type { Reveal } from "@/lib/contract/reveal";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
@@ -13,11 +14,14 @@ import { useRevealProgress } from "./use-reveal-progress";
 
 const LISTED = 10;
 
-/** `facts`: purpose, member and time, one line. */
-export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNode }) {
+/** `facts`: purpose, member and time, one line. `scopes`: of the reader. */
+type Props = { start: Reveal; facts: ReactNode; scopes: readonly Scope[] };
+
+export function RevealPageBody({ start, facts, scopes }: Props) {
   const router = useRouter();
   const progress = useRevealProgress(start, () => router.refresh());
   const reveal = progress.reveal ?? start;
+  const canStop = scopes.includes("reveal");
   const isRunning = reveal.finishedAt === null;
   return (
     <>
@@ -29,27 +33,27 @@ export function RevealPageBody({ start, facts }: { start: Reveal; facts: ReactNo
             {isRunning && " · you can close this page, it goes on"}
           </p>
         </div>
-        {isRunning ? (
-          <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
-            <Square size={12} fill="currentColor" aria-hidden="true" />
-            {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
-          </Button>
-        ) : (
-          reveal.bought > 0 && (
-            <>
-              <RevealCsv id={reveal.id} />
-              <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
-                Open in the library
-              </ButtonLink>
-            </>
-          )
-        )}
+        {isRunning
+          ? canStop && (
+              <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
+                <Square size={12} fill="currentColor" aria-hidden="true" />
+                {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
+              </Button>
+            )
+          : reveal.bought > 0 && (
+              <>
+                {scopes.includes("export") && <RevealCsv id={reveal.id} />}
+                <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
+                  Open in the library
+                </ButtonLink>
+              </>
+            )}
       </header>
       <div className="@container">
         {isRunning ? (
           <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
         ) : (
-          <RevealReceipt reveal={reveal} shown={LISTED} />
+          <RevealReceipt reveal={reveal} shown={LISTED} seesContacts={scopes.includes("contacts")} />
         )}
       </div>
       <p role="status" className="sr-only">

@@ -54,7 +54,7 @@ function Lines({ reveal }: { reveal: Reveal }) {
   );
 }
 
-function Person({ creator }: { creator: Creator }) {
+function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boolean }) {
   const { id, username, source, followers, engagementRate, email } = creator;
   return (
     <li className="grid h-[38px] grid-cols-[auto_minmax(0,1fr)_56px_48px] items-center gap-2.5 border-b border-line px-3.5 last:border-b-0 @min-[480px]:grid-cols-[auto_minmax(0,1fr)_56px_48px_minmax(0,1fr)]">
@@ -69,7 +69,7 @@ function Person({ creator }: { creator: Creator }) {
         className="text-right"
       />
       <span className="truncate text-right text-ink-2 @max-[480px]:hidden">
-        {email ? <bdi>{email}</bdi> : <span className="text-ink-3">no email</span>}
+        {seesContacts && (email ? <bdi>{email}</bdi> : <span className="text-ink-3">no email</span>)}
       </span>
     </li>
   );
@@ -87,10 +87,13 @@ export function RevealReceipt({
   reveal,
   shown,
   balance,
+  seesContacts = true,
 }: {
   reveal: Reveal;
   shown: number;
   balance?: ReactNode;
+  /** The reader may see e-mail addresses, as everybody may who reveals. */
+  seesContacts?: boolean;
 }) {
   const { id, creators, bought, unknown, message } = reveal;
   const listed = creators.slice(0, shown);
@@ -119,7 +122,7 @@ export function RevealReceipt({
       {listed.length > 0 && (
         <ul className="mt-4 overflow-hidden rounded-10 border border-line bg-surface">
           {listed.map((creator) => (
-            <Person key={creator.id} creator={creator} />
+            <Person key={creator.id} creator={creator} seesContacts={seesContacts} />
           ))}
           {bought > listed.length && (
             <li>

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { LogOut } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
-import type { Member } from "@/lib/contract/members";
+import { ROLE_WORDS, type Member } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf } from "@/lib/contract/pages";
 import { scopesOf } from "@/lib/contract/scopes";
 
@@ -26,7 +26,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
         <p className="px-2.5 pb-2 pt-1.5">
           <b className="block truncate font-600">{member.name}</b>
           <span className="block truncate text-12 text-ink-3">{member.email}</span>
-          <span className="text-12 text-ink-3">{member.role === "admin" ? "Admin" : "Member"}</span>
+          <span className="text-12 text-ink-3">{ROLE_WORDS[member.role].label}</span>
         </p>
         {pages.map((page) => (
           <Link key={page.path} href={page.path} prefetch={false} className={entry}>

@@ -4,8 +4,9 @@ import { useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
+import type { Role } from "@/lib/contract/members";
 import { areSingleKeysOn, setSingleKeys } from "@/lib/client/single-keys";
-import { KEY_GROUPS, type KeyEntry } from "./key-map";
+import { KEY_GROUPS, isForRole, type KeyEntry } from "./key-map";
 
 function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {
   return (
@@ -25,7 +26,7 @@ function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {
   );
 }
 
-export function KeyMapDialog({ onClose }: { onClose: () => void }) {
+export function KeyMapDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn);
   const [isKept, setKept] = useState(true);
   const turn = (next: boolean) => {
@@ -52,12 +53,14 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
         <section key={title} className="pt-3">
           <h3 className="text-12 font-550 text-ink-3">{title}</h3>
           <ul className="mt-1 divide-y divide-line">
-            {entries.map(({ keys, other, does }) => (
-              <li key={keys.join(" ")} className="flex min-h-9 items-center justify-between gap-4">
-                {does}
-                <Keys keys={keys} other={other} />
-              </li>
-            ))}
+            {entries
+              .filter((entry) => isForRole(entry, role))
+              .map(({ keys, other, does }) => (
+                <li key={keys.join(" ")} className="flex min-h-9 items-center justify-between gap-4">
+                  {does}
+                  <Keys keys={keys} other={other} />
+                </li>
+              ))}
           </ul>
         </section>
       ))}

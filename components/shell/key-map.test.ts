@@ -12,17 +12,24 @@ test.each([
   [["q"], null],
   [["g", "q"], null],
   [["v"], null],
-])("%j means %j", (pressed, command) => expect(commandOf(pressed)).toBe(command));
+])("%j means %j", (pressed, command) => expect(commandOf(pressed, "admin")).toBe(command));
+
+test("keys to a page that a role may not open lead nowhere", () => {
+  expect(commandOf(["g", "v"], "finance")).toBeNull();
+  expect(commandOf(["g", "u"], "finance")).toBe("/usage");
+  expect(commandOf(["g", "u"], "viewer")).toBeNull();
+  expect(commandOf(["g"], "viewer")).toBe("more");
+});
 
 test("a page's keys open it", () => {
   const paged = ALL_PAGES.flatMap(({ path, keys }) => (keys ? [{ path, ...keys }] : []));
   expect(paged.length).toBeGreaterThan(3);
-  for (const { path, press } of paged) expect(commandOf(press)).toBe(path);
+  for (const { path, press } of paged) expect(commandOf(press, "admin")).toBe(path);
 });
 
 test("no keys have two meanings, and none are the beginning of others", () => {
   const all = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command);
   const texts = all.map(({ keys }) => keys.join(" "));
   expect(new Set(texts).size).toBe(texts.length);
-  for (const { keys, command } of all) expect(commandOf(keys)).toBe(command);
+  for (const { keys, command } of all) expect(commandOf(keys, "admin")).toBe(command);
 });

@@ -1,5 +1,6 @@
 /** Every key of the product, once: the page acts by this list and the key map shows it. */
-import { ALL_PAGES } from "@/lib/contract/pages";
+import type { Role } from "@/lib/contract/members";
+import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
 
 /** A path goes there. An entry without a command is acted on by the element that has the focus. */
 export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
@@ -46,10 +47,16 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
 
 const COMMANDS = KEY_GROUPS.flatMap(({ entries }) => entries).filter(({ command }) => command !== undefined);
 
+/** Keys that lead nowhere for a role are neither listed nor acted on. */
+export function isForRole({ command }: KeyEntry, role: Role): boolean {
+  const page = ALL_PAGES.find(({ path }) => path === command);
+  return page === undefined || mayOpen(page, role);
+}
+
 /** The action of the keys pressed so far; "more" when another key can complete one; null when there is none. */
-export function commandOf(pressed: readonly string[]): KeyCommand | "more" | null {
+export function commandOf(pressed: readonly string[], role: Role): KeyCommand | "more" | null {
   const begins = (keys: readonly string[]) => pressed.every((key, index) => keys[index] === key);
-  const found = COMMANDS.filter(({ keys }) => begins(keys));
+  const found = COMMANDS.filter((entry) => begins(entry.keys) && isForRole(entry, role));
   const whole = found.find(({ keys }) => keys.length === pressed.length);
   return whole?.command ?? (found.length > 0 ? "more" : null);
 }

@@ -25,7 +25,7 @@ function focusQuickSearch(): boolean {
 }
 
 /** @param show opens a dialog, or closes it with null */
-function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
+function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): void {
   const router = useRouter();
   const before = useRef<{ key: string; at: number } | null>(null);
   useEffect(() => {
@@ -51,19 +51,19 @@ function useKeys(show: (change: (shown: Shown) => Shown) => void): void {
       const first =
         before.current && event.timeStamp - before.current.at < WAIT_MS ? [before.current.key] : [];
       before.current = null;
-      const command = commandOf([...first, event.key]);
+      const command = commandOf([...first, event.key], role);
       if (command === "more") before.current = { key: event.key, at: event.timeStamp };
       else if (command !== null && act(command)) event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [router, show]);
+  }, [router, role, show]);
 }
 
-/** @param role decides which pages the commands list */
+/** @param role decides which pages the commands and the keys lead to */
 export function Keyboard({ role }: { role: Role }) {
   const [shown, show] = useState<Shown>(null);
-  useKeys(show);
+  useKeys(role, show);
   return (
     <>
       <button
@@ -84,7 +84,7 @@ export function Keyboard({ role }: { role: Role }) {
           {shown === "palette" ? (
             <CommandPalette role={role} onClose={() => show(null)} onKeyMap={() => show("keyMap")} />
           ) : (
-            <KeyMapDialog onClose={() => show(null)} />
+            <KeyMapDialog role={role} onClose={() => show(null)} />
           )}
         </Suspense>
       )}

@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { ChartNoAxesColumn, Flame, LibraryBig, Users, type LucideIcon } from "lucide-react";
-import { ALL_PAGES, labelOf, type PageIcon } from "@/lib/contract/pages";
+import type { Role } from "@/lib/contract/members";
+import { ALL_PAGES, labelOf, mayOpen, type PageIcon } from "@/lib/contract/pages";
 
 const ICONS: Record<PageIcon, LucideIcon> = {
   chart: ChartNoAxesColumn,
@@ -12,20 +13,25 @@ const ICONS: Record<PageIcon, LucideIcon> = {
   users: Users,
 };
 
-const LINKS = ALL_PAGES.flatMap((page) =>
-  page.navigation ? [{ href: page.path, label: labelOf(page), icon: ICONS[page.navigation.icon] }] : [],
-);
+/** The main pages that a role may open. */
+function linksOf(role: Role) {
+  return ALL_PAGES.flatMap((page) =>
+    page.navigation && mayOpen(page, role)
+      ? [{ href: page.path, label: labelOf(page), icon: ICONS[page.navigation.icon] }]
+      : [],
+  );
+}
 
 function useIsCurrent() {
   const path = usePathname();
   return (href: string) => path === href || path.startsWith(`${href}/`);
 }
 
-export function TopLinks() {
+export function TopLinks({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex h-full gap-0.5 max-md:hidden">
-      {LINKS.map(({ href, label }) => (
+      {linksOf(role).map(({ href, label }) => (
         <Link
           key={href}
           href={href}
@@ -40,14 +46,14 @@ export function TopLinks() {
   );
 }
 
-export function TabBar() {
+export function TabBar({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
     >
-      {LINKS.map(({ href, label, icon: Icon }) => (
+      {linksOf(role).map(({ href, label, icon: Icon }) => (
         <Link
           key={href}
           href={href}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "@/lib/contract/members";
+import { ROLES, type Role } from "@/lib/contract/members";
 import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries } from "./palette-entries";
@@ -25,7 +25,7 @@ describe("without a text", () => {
   test("views, pages and actions, no searches", () => {
     expect(new Set(entries("").map(({ group }) => group))).toEqual(new Set(["Saved views", "Go to", "Do"]));
   });
-  test.each(["admin", "member"] as const)("each page that an %s may open, with its keys", (role) => {
+  test.each(ROLES)("each page that the role %s may open, with its keys", (role) => {
     const expected = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap((page) =>
       (page.commands ?? []).map(({ label, search }) => ({
         group: "Go to",
@@ -61,6 +61,10 @@ describe("with words", () => {
     expect(found[0]).toHaveProperty("href", expect.stringContaining("categories=Food"));
     expect(found[1]).toHaveProperty("href", expect.stringContaining("mainCategory=Food"));
     expect(entries("food 10k-50k")[0]?.group).toBe("Search");
+  });
+  test("nobody is led to a search that their role may not open", () => {
+    expect(entries("food", "finance").filter(({ group }) => group === "Search")).toEqual([]);
+    expect(entries("food", "viewer").filter(({ group }) => group === "Search")).toHaveLength(2);
   });
   test("what is called by the words comes before what they could also mean", () => {
     const found = entries("été: fitness");

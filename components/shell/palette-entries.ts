@@ -23,9 +23,9 @@ const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "keyMap", label: "Show the keys", note: "?" },
   { act: "signOut", label: "Sign out" },
 ];
-const SEARCHES: readonly { query: QueryName; path: string; noun: string }[] = [
-  { query: "viral", path: PAGES.viral.path, noun: "posts" },
-  { query: "creators", path: PAGES.creators.path, noun: "creators" },
+const SEARCHES: readonly { query: QueryName; page: PageDefinition; noun: string }[] = [
+  { query: "viral", page: PAGES.viral, noun: "posts" },
+  { query: "creators", page: PAGES.creators, noun: "creators" },
 ];
 const RESULTS = { viral: "posts", creators: "creators", library: "library" } as const;
 
@@ -37,23 +37,27 @@ function matches(label: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-function searches(text: string, now: number): PaletteEntry[] {
+function searches(text: string, { role, now }: { role: Role; now: number }): PaletteEntry[] {
   if (text === "") return [];
-  return SEARCHES.flatMap(({ query, path, noun }): PaletteEntry[] => {
-    const definition = definitionOf(query);
-    const { proposals, unknown } = readQuickWords(definition, text, now);
-    if (proposals.length === 0) return [];
-    const words = proposals.map(({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`);
-    return [
-      {
-        group: "Search",
-        label: `Find ${noun}: ${words.join(", ")}`,
-        // Shown, because these words restrict nothing.
-        note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
-        href: searchAddress(definition, path, withProposals(definition, {}, proposals)),
-      },
-    ];
-  });
+  return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(
+    ({ query, page, noun }): PaletteEntry[] => {
+      const definition = definitionOf(query);
+      const { proposals, unknown } = readQuickWords(definition, text, now);
+      if (proposals.length === 0) return [];
+      const words = proposals.map(
+        ({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`,
+      );
+      return [
+        {
+          group: "Search",
+          label: `Find ${noun}: ${words.join(", ")}`,
+          // Shown, because these words restrict nothing.
+          note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
+          href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
+        },
+      ];
+    },
+  );
 }
 
 function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntry[] {
@@ -85,7 +89,7 @@ export function paletteEntries(
   const isNamed = ({ label }: PaletteEntry) => wanted !== "" && fold(label).startsWith(fold(wanted));
   const ordered = [
     ...found.filter(isNamed),
-    ...searches(wanted, now),
+    ...searches(wanted, { role, now }),
     ...found.filter((entry) => !isNamed(entry)),
   ];
   const groups = [...new Set(ordered.map(({ group }) => group))];

@@ -2,14 +2,14 @@
 import Link from "next/link";
 import { Coins } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
-import { HOME_PATH, PAGES } from "@/lib/contract/pages";
+import { PAGES, homeOf } from "@/lib/contract/pages";
 import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
 import { Keyboard } from "./keyboard";
 import { ThemeToggle } from "./theme-toggle";
 
-/** `balance`: credits left; null when the service does not report it. `isDemo`: all records are invented. */
+/** `balance`: credits left; null when the service does not report it, or the member may not see it. `isDemo`: all records are invented. */
 export function TopBar({
   member,
   balance,
@@ -27,10 +27,10 @@ export function TopBar({
       >
         Skip to the content
       </a>
-      <Link href={HOME_PATH} prefetch={false} className="mr-5" aria-label="Scoutdeck, viral posts">
+      <Link href={homeOf(member.role)} prefetch={false} className="mr-5" aria-label="Scoutdeck, first page">
         <Brand />
       </Link>
-      <TopLinks />
+      <TopLinks role={member.role} />
       <div className="ml-auto flex items-center gap-1">
         {isDemo && (
           <span

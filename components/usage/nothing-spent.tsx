@@ -3,8 +3,13 @@ import { Receipt } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** `isNarrowed`: filters are in use. `lastPage`: address of the last page, when the requested one is beyond it. */
-export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; lastPage?: string }) {
+type Props = { isNarrowed: boolean; canSearch: boolean; lastPage?: string };
+
+/**
+ * `isNarrowed`: filters are in use. `canSearch`: the reader may search for creators. `lastPage`: address of the last page,
+ * when the requested one is beyond it.
+ */
+export function NothingSpent({ isNarrowed, canSearch, lastPage }: Props) {
   const icon = <Receipt size={19} aria-hidden="true" />;
   if (lastPage !== undefined) {
     return (
@@ -37,9 +42,11 @@ export function NothingSpent({ isNarrowed, lastPage }: { isNarrowed: boolean; la
       icon={icon}
       title="Nothing was spent yet"
       actions={
-        <ButtonLink href="/creators" variant="primary">
-          Search creators
-        </ButtonLink>
+        canSearch && (
+          <ButtonLink href="/creators" variant="primary">
+            Search creators
+          </ButtonLink>
+        )
       }
     >
       Searching is free. A reveal costs 1 credit a creator and is listed here.

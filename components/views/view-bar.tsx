@@ -18,6 +18,8 @@ export type ViewBarProps = {
   /** The filters on the screen are no longer those of the open view. */
   isDirty: boolean;
   notice: ViewNotice | null;
+  /** The reader may save views; without it they are opened and nothing more. */
+  canSave: boolean;
   allHref: string;
   carry: Readonly<Record<string, string>>;
 };
@@ -48,7 +50,8 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
   );
 }
 
-export function ViewBar({ screen, views, deleted, open, isDirty, notice, allHref, carry }: ViewBarProps) {
+export function ViewBar(props: ViewBarProps) {
+  const { screen, views, deleted, open, isDirty, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
   const isQuiet = views.length === 0 && isEverything && deleted.length === 0;
   return (
@@ -67,8 +70,10 @@ export function ViewBar({ screen, views, deleted, open, isDirty, notice, allHref
         />
         <div className="flex shrink-0 items-center gap-1">
           {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
-          {screen.query !== "" && (!open || isDirty) && <SaveAs screen={screen} isCopy={open !== null} />}
-          <ViewMenu open={open} deleted={deleted} screen={screen} />
+          {canSave && screen.query !== "" && (!open || isDirty) && (
+            <SaveAs screen={screen} isCopy={open !== null} />
+          )}
+          {canSave && <ViewMenu open={open} deleted={deleted} screen={screen} />}
         </div>
       </div>
       {notice && <ViewNoticeBar notice={notice} back={screen.address} />}

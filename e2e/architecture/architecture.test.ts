@@ -201,7 +201,7 @@ describe("the architecture", () => {
     const isRule = ({ path }: SourceFile) =>
       /^(app|lib\/server\/(team|service|http|access))\//.test(path) && !path.endsWith("access/caller.ts");
     const roles = code.filter(
-      (file) => isRule(file) && /\brole\s*[!=]==|[!=]==\s*"(admin|member)"/.test(file.text),
+      (file) => isRule(file) && /\brole\s*[!=]==|[!=]==\s*"(admin|member|finance|viewer)"/.test(file.text),
     );
     expect(roles.map(({ path }) => path)).toEqual([]);
     const tables = code.filter(

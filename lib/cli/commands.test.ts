@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 type Ran = { code: number; out: string; err: string };
 
@@ -16,11 +16,11 @@ beforeAll(() => {
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("INIT_CWD", folder);
 });
-afterEach(() => {
-  // Each run of the entry listens once more.
+/** Each run of the entry listens once more. */
+function stopListening(): void {
   for (const listener of process.stdout.listeners("error"))
     if (!listeners.includes(listener)) process.stdout.off("error", listener as () => void);
-});
+}
 afterAll(() => {
   process.argv = argv;
   vi.unstubAllEnvs();
@@ -42,6 +42,7 @@ async function cli(args: readonly string[]): Promise<Ran> {
     out.mockRestore();
     err.mockRestore();
     process.exitCode = exitCode;
+    stopListening();
   }
 }
 
@@ -71,7 +72,48 @@ it("a new key has these fields and no other", () =>
     name: "Reports",
     credits: 1_500,
     monthlyCap: null,
+    scopes: ["search", "reveal", "credits.read"],
+    requestsPerMinute: 60,
+    expiresOn: null,
   }));
+
+it("a key is changed and gets a new secret, by its id or its prefix", async () => {
+  const made = (await json(["keys", "create", "--name", "Partner", "--credits", "3", "--scopes", "search"]))
+    .value;
+  const day = `${new Date().getUTCFullYear() + 1}-03-31`;
+  const changes = ["--name", "Partner 2", "--monthly-cap", "1k", "--per-minute", "5", "--expires", day];
+  expect(await json(["keys", "change", made.prefix, ...changes])).toEqual({
+    code: 0,
+    value: { id: made.id, name: "Partner 2" },
+  });
+  const listed = async () =>
+    (await json(["keys", "list"])).value.find(({ id }: { id: string }) => id === made.id);
+  const facts = { monthlyCap: 1_000, requestsPerMinute: 5, expiresOn: day, scopes: ["search"] };
+  expect(await listed()).toMatchObject({ name: "Partner 2", ...facts });
+  const freed = await json(["keys", "change", made.id, "--monthly-cap", "none", "--expires", "never"]);
+  expect(freed.code).toBe(0);
+  expect(await listed()).toMatchObject({ monthlyCap: null, expiresOn: null, requestsPerMinute: 5 });
+
+  const rotated = (await json(["keys", "rotate", made.id])).value;
+  expect(rotated).toMatchObject({ id: made.id, key: expect.stringMatching(/^sd_live_/) });
+  expect(rotated.key).not.toBe(made.key);
+  expect(Date.parse(rotated.oldSecretUntil) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect((await json(["keys", "rotate", made.id, "--now"])).value.oldSecretUntil).toBeNull();
+  expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were taken back.");
+  for (const args of [
+    ["change", made.id, "--name", "x"],
+    ["rotate", made.id],
+  ])
+    expect((await json(["keys", ...args])).value.error.code).toBe("conflict");
+  for (const args of [
+    ["--scopes", "search,admin"],
+    ["--per-minute", "61"],
+    ["--monthly-cap", "-1"],
+  ])
+    expect((await json(["keys", "change", made.id, ...args])).value.error.code).toBe("usage");
+  const past = await json(["keys", "create", "--name", "x", "--credits", "1", "--expires", "2020-01-01"]);
+  expect(past.value.error.code).toBe("invalid_parameter");
+});
 
 it("credits are granted with a note, listed, and a key ends once", async () => {
   const granted = await cli(["credits", "grant", key.prefix, "10k", "--note", "second quarter"]);
@@ -81,20 +123,27 @@ it("credits are granted with a note, listed, and a key ends once", async () => {
     id: key.id,
     name: "Reports",
     revokedAt: expect.stringMatching(DAY),
+    reclaimed: 11_500,
   });
   expect(await json(["credits", "grant", key.id, "5"])).toMatchObject({
     code: 1,
     value: { error: { code: "conflict" } },
   });
   const { value } = await json(["keys", "list"]);
-  expect(value).toEqual([
+  expect(value.filter(({ id }: { id: string }) => id === key.id)).toEqual([
     {
       id: key.id,
       name: "Reports",
       prefix: key.prefix,
-      balance: 11_500,
+      balance: 0,
       spentThisMonth: 0,
       monthlyCap: null,
+      scopes: ["search", "reveal", "credits.read"],
+      requestsPerMinute: 60,
+      expiresOn: null,
+      isExpired: false,
+      lastUsedAt: null,
+      oldSecretUntil: null,
       createdAt: expect.stringMatching(DAY),
       revokedAt: expect.stringMatching(DAY),
       isInternal: false,
@@ -118,11 +167,25 @@ it("the audit log has who did what, newest first, and neither keys nor passwords
   const { code, value } = await json(["audit", "log"]);
   expect([code, value.map(({ act }: { act: string }) => act)]).toEqual([
     0,
-    ["member.added", "key.revoked", "credits.granted", "key.created"],
+    [
+      "member.added",
+      "credits.reclaimed",
+      "key.revoked",
+      "credits.granted",
+      // Those of the key that was changed.
+      "credits.reclaimed",
+      "key.revoked",
+      "key.rotated",
+      "key.rotated",
+      "key.changed",
+      "key.changed",
+      "key.created",
+      "key.created",
+    ],
   ]);
   for (const row of value)
     expect(row).toMatchObject({ actor: { kind: "operator" }, at: expect.stringMatching(DAY) });
-  expect(value[2].after).toEqual({ credits: 10_000, balance: 11_500, note: "second quarter" });
+  expect(value[3].after).toEqual({ credits: 10_000, balance: 11_500, note: "second quarter" });
   expect(JSON.stringify(value)).not.toContain(key.key);
   expect(JSON.stringify(value)).not.toContain(password);
 
@@ -158,7 +221,7 @@ describe("refuses in one JSON value, and ends with 1", () => {
   ])("%s", async (_, args, code, message) => {
     const ran = await json(args);
     expect(ran.code).toBe(1);
-    expect(ran.value).toEqual({ error: { code, message: expect.stringMatching(message) } });
+    expect(ran.value.error).toMatchObject({ code, message: expect.stringMatching(message) });
   });
 
   it("an account with two wrong fields, naming both", async () => {

@@ -1,39 +1,81 @@
-/** `keys create | list | revoke`: the API keys of the discovery service. */
-import type { Command } from "commander";
+/** `keys create | list | change | rotate | revoke`: the API keys of the discovery service. */
+import { InvalidArgumentError, type Command } from "commander";
+import { MOST_CREDITS, MOST_REQUESTS, OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatExact } from "@/lib/contract/human-number";
+import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { createKey } from "@/lib/server/service/keys/create-key";
-import { listKeys, type ListedKey } from "@/lib/server/service/keys/list-keys";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
+import { rotateKey } from "@/lib/server/service/keys/rotate-key";
+import { updateKey } from "@/lib/server/service/keys/update-key";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { wholeNumber } from "./number-option";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
 
-type CreateOptions = { name: string; credits: number; monthlyCap?: number; json?: boolean };
 type JsonOption = { json?: boolean };
+type Settings = {
+  name?: string;
+  monthlyCap?: number | "none";
+  scopes?: KeyScope[];
+  expires?: string;
+  perMinute?: number;
+};
+type CreateOptions = Settings & JsonOption & { name: string; credits: number };
 
-const MOST = 1_000_000_000_000;
+const REFERENCE = "the id or the prefix that `keys list` shows";
+const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
+
+/** `search,reveal` */
+function scopesFrom(text: string): KeyScope[] {
+  const names = text.split(",").map((name) => name.trim());
+  const unknown = names.find((name) => !(SCOPES_OF_KEY as readonly string[]).includes(name));
+  if (unknown === undefined) return names as KeyScope[];
+  throw new InvalidArgumentError(`Scopes are ${SCOPES_OF_KEY.join(", ")}.`);
+}
+
+const capOrNone = (text: string): number | "none" =>
+  text === "none" ? text : wholeNumber(0, MOST_CREDITS)(text);
+
+/** The options that `create` and `change` share. */
+function withSettings(command: Command): Command {
+  return command
+    .option("--monthly-cap <n>", "most credits a calendar month (UTC), or none", capOrNone)
+    .option("--scopes <list>", `what it may do: ${SCOPES_OF_KEY.join(",")}`, scopesFrom)
+    .option("--expires <day>", "its last day, YYYY-MM-DD (UTC), or never")
+    .option("--per-minute <n>", "most requests a minute", wholeNumber(1, MOST_REQUESTS))
+    .option(...JSON_FLAG);
+}
+
+/** Only what was typed. */
+function settingsOf({ name, monthlyCap, scopes, expires, perMinute }: Settings) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(monthlyCap !== undefined && { monthlyCap: monthlyCap === "none" ? null : monthlyCap }),
+    ...(scopes !== undefined && { scopes }),
+    ...(expires !== undefined && { expiresOn: expires === "never" ? null : expires }),
+    ...(perMinute !== undefined && { requestsPerMinute: perMinute }),
+  };
+}
 
 function addCreate(keys: Command): void {
-  keys
+  const create = keys
     .command("create")
     .description("make a key; it is shown once and never again")
     .requiredOption("--name <name>", "what to recognise it by")
-    .requiredOption("--credits <n>", "credits to start with", wholeNumber(0, MOST))
-    .option("--monthly-cap <n>", "most credits a calendar month (UTC)", wholeNumber(0, MOST))
-    .option("--json", "print one JSON value and nothing else")
+    .requiredOption("--credits <n>", "credits to start with", wholeNumber(0, MOST_CREDITS));
+  withSettings(create)
     .addHelpText(
       "after",
       `
 Examples:
   npm run cli -- keys create --name "Reports" --credits 500
-  npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --json`,
+  npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --scopes search,reveal --json`,
     )
-    .action(({ name, credits, monthlyCap, json }: CreateOptions) =>
+    .action(({ json, credits, ...typed }: CreateOptions) =>
       perform(json === true, async ({ settings }) => {
-        const made = await withDatabase(settings, (db) =>
-          createKey({ db, ...OPERATOR }, { name, credits, monthlyCap }),
-        );
+        const wanted = { ...settingsOf(typed), name: typed.name, credits };
+        const made = await withDatabase(settings, (db) => createKey({ db, ...OPERATOR }, wanted));
         const cap =
           made.monthlyCap === null ? "no monthly cap" : `at most ${formatExact(made.monthlyCap)} a month`;
         return {
@@ -46,18 +88,22 @@ Examples:
     );
 }
 
-function describeKey(key: ListedKey): string {
+function stateOf(key: ApiKeyRow): string {
+  if (key.revokedAt) return `revoked ${key.revokedAt.slice(0, 10)}`;
+  if (key.isInternal) return "this dashboard";
+  if (key.isExpired) return `expired, its last day was ${key.expiresOn}`;
+  return key.expiresOn === null ? "active" : `active until ${key.expiresOn}`;
+}
+
+function describeKey(key: ApiKeyRow): string {
   const cap = key.monthlyCap === null ? "" : ` of at most ${formatExact(key.monthlyCap)}`;
-  const state = key.revokedAt
-    ? `revoked ${key.revokedAt.slice(0, 10)}`
-    : key.isInternal
-      ? "this dashboard"
-      : "active";
   const facts = [
     `${formatExact(key.balance)} credits`,
     `${formatExact(key.spentThisMonth)}${cap} spent this month`,
     `since ${key.createdAt.slice(0, 10)}`,
-    state,
+    ...(key.isInternal ? [] : [key.scopes.join(" "), `${key.requestsPerMinute} requests a minute`]),
+    key.lastUsedAt === null ? "never used" : `last used ${key.lastUsedAt.slice(0, 16).replace("T", " ")} UTC`,
+    stateOf(key),
   ];
   return `${key.id}  ${key.prefix}…  ${key.name}\n    ${facts.join(", ")}`;
 }
@@ -66,7 +112,7 @@ function addList(keys: Command): void {
   keys
     .command("list")
     .description("list the keys with their credits")
-    .option("--json", "print one JSON value and nothing else")
+    .option(...JSON_FLAG)
     .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run -s cli -- keys list --json")
     .action(({ json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
@@ -82,24 +128,80 @@ function addList(keys: Command): void {
 function addRevoke(keys: Command): void {
   keys
     .command("revoke")
-    .description("end a key at once")
-    .argument("<id>", "the id or the prefix that `keys list` shows")
-    .option("--json", "print one JSON value and nothing else")
+    .description("end a key at once, and take back what it has left")
+    .argument("<id>", REFERENCE)
+    .option(...JSON_FLAG)
     .addHelpText(
       "after",
       "\nExamples:\n  npm run cli -- keys revoke key_Z9x8…\n  npm run cli -- keys revoke sd_live_Ab3dE6",
     )
-    .action((id: string, { json }: JsonOption) =>
+    .action((reference: string, { json }: JsonOption) =>
       perform(json === true, async ({ settings }) => {
-        const revoked = await withDatabase(settings, (db) => revokeKey({ db, ...OPERATOR }, id));
-        return { value: revoked, text: `The key "${revoked.name}" (${revoked.id}) no longer works.` };
+        const revoked = await withDatabase(settings, (db) => revokeKey({ db, ...OPERATOR }, reference));
+        const { id, name, reclaimed } = revoked;
+        const back = reclaimed > 0 ? ` Its ${formatExact(reclaimed)} credits were taken back.` : "";
+        return { value: revoked, text: `The key "${name}" (${id}) no longer works.${back}` };
+      }),
+    );
+}
+
+function addChange(keys: Command): void {
+  const change = keys
+    .command("change")
+    .description("rename a key, or change its cap, scopes, last day or rate")
+    .argument("<id>", REFERENCE)
+    .option("--name <name>", "what to recognise it by");
+  withSettings(change)
+    .addHelpText(
+      "after",
+      `
+What is left out stays as it is.
+
+Examples:
+  npm run cli -- keys change sd_live_Ab3dE6 --name "Reports 2" --monthly-cap none
+  npm run cli -- keys change key_Z9x8… --scopes search --per-minute 10 --expires 2027-03-31`,
+    )
+    .action((reference: string, { json, ...typed }: Settings & JsonOption) =>
+      perform(json === true, async ({ settings }) => {
+        const input = { reference, settings: settingsOf(typed) };
+        const changed = await withDatabase(settings, (db) => updateKey({ db, ...OPERATOR }, input));
+        return { value: changed, text: `The key "${changed.name}" (${changed.id}) is as you said.` };
+      }),
+    );
+}
+
+function addRotate(keys: Command): void {
+  keys
+    .command("rotate")
+    .description(`give a key a new secret; the old one works for ${OVERLAP_DAYS} more days`)
+    .argument("<id>", REFERENCE)
+    .option("--now", "the old secret ends at once")
+    .option(...JSON_FLAG)
+    .addHelpText(
+      "after",
+      "\nExamples:\n  npm run cli -- keys rotate key_Z9x8…\n  npm run -s cli -- keys rotate sd_live_Ab3dE6 --now --json",
+    )
+    .action((reference: string, { now, json }: JsonOption & { now?: boolean }) =>
+      perform(json === true, async ({ settings }) => {
+        const made = await withDatabase(settings, (db) =>
+          rotateKey({ db, ...OPERATOR }, { reference, endsNow: now === true }),
+        );
+        const old = made.oldSecretUntil
+          ? `The old secret works until ${made.oldSecretUntil.slice(0, 16).replace("T", " ")} UTC.`
+          : "The old secret no longer works.";
+        return {
+          value: made,
+          text: `${made.key}\n\nThis is the new secret of "${made.name}" (${made.id}). ${old} Keep it now: it is not stored and cannot be shown again.`,
+        };
       }),
     );
 }
 
 export function addKeysCommand(program: Command): void {
-  const keys = program.command("keys").description("make, list and revoke keys of the discovery service");
+  const keys = program.command("keys").description("make, change and end keys of the discovery service");
   addCreate(keys);
   addList(keys);
+  addChange(keys);
+  addRotate(keys);
   addRevoke(keys);
 }

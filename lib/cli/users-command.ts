@@ -1,6 +1,7 @@
 /** `users create`: an account for a user of the dashboard. */
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
+import { ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { perform } from "./perform";
@@ -9,12 +10,17 @@ import { withDatabase } from "./with-database";
 type Options = {
   email: string;
   name: string;
-  role: "admin" | "member";
+  role: Role;
   passwordStdin?: boolean;
   json?: boolean;
 };
 
+const MEANINGS = ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].means}`).join("\n");
+
 const EXAMPLES = `
+Roles:
+${MEANINGS}
+
 Without --password-stdin a password is made up and shown once.
 
 Examples:
@@ -28,9 +34,7 @@ export function addUsersCommand(program: Command): void {
     .description("make an account for a person")
     .requiredOption("--email <address>", "what the person signs in with")
     .requiredOption("--name <name>", "what others see")
-    .addOption(
-      new Option("--role <role>", "what the person may do").choices(["admin", "member"]).default("member"),
-    )
+    .addOption(new Option("--role <role>", "what the person may do").choices(ROLES).default("member"))
     .option("--password-stdin", "read the password from standard input")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", EXAMPLES)

@@ -1,4 +1,5 @@
 /** Keys of the embedded service as the admin pages show them. No zod: the browser imports these. */
+import type { KeyScope } from "./scopes";
 
 export type ApiKeyRow = {
   id: string;
@@ -9,14 +10,33 @@ export type ApiKeyRow = {
   spentThisMonth: number;
   /** Most credits a UTC month; null: no cap. */
   monthlyCap: number | null;
+  scopes: readonly KeyScope[];
+  /** Most requests in any 60 seconds. */
+  requestsPerMinute: number;
+  /** The last day on which it works, YYYY-MM-DD in UTC; null: it does not expire. */
+  expiresOn: string | null;
+  isExpired: boolean;
+  /** To the minute or so; null: never. */
+  lastUsedAt: string | null;
+  /** Until when the secret that the last rotation replaced still works; null: it does not. */
+  oldSecretUntil: string | null;
   createdAt: string;
   revokedAt: string | null;
   /** The one that this dashboard uses itself. */
   isInternal: boolean;
 };
 
-/** `key` is given once and never again. */
-export type NewApiKey = { id: string; key: string; name: string };
+/** What each scope of a key lets a program do. */
+export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: string }>> = {
+  search: { label: "Search", means: "posts and creators; free" },
+  reveal: { label: "Reveal", means: "full records of creators; 1 credit each" },
+  "credits.read": { label: "Read credits", means: "its balance and its entries" },
+};
 
 /** Most credits that an account may hold. */
 export const MOST_CREDITS = 1_000_000_000_000;
+/** Most requests a minute that a key may have: the limit of the service. */
+export const MOST_REQUESTS = 60;
+/** The secret that a rotation replaces works for so many days more. */
+export const OVERLAP_DAYS = 7;
+export const MAX_KEY_NAME_LENGTH = 100;

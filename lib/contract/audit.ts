@@ -77,10 +77,25 @@ export const ACTS = {
   "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an e-mail address" },
   "key.created": {
     subject: "key",
-    fields: ["name", "prefix", "credits", "monthlyCap"],
+    fields: ["name", "prefix", "credits", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
     says: "created an API key",
   },
+  "key.changed": {
+    subject: "key",
+    fields: ["name", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+    says: "changed an API key",
+  },
+  "key.rotated": {
+    subject: "key",
+    fields: ["name", "prefix", "oldWorksUntil"],
+    says: "replaced the secret of an API key",
+  },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
+  "credits.reclaimed": {
+    subject: "key",
+    fields: ["credits", "balance"],
+    says: "reclaimed the credits of an API key",
+  },
   "credits.granted": { subject: "key", fields: ["credits", "balance", "note"], says: "added credits" },
   "settings.spending": {
     subject: "setting",

@@ -27,6 +27,17 @@ type Case = {
 const numbers = (most: number, least = 0) => ["5", 1.5, least - 1, most + 1, NaN, Infinity];
 const texts = (most: number) => [5, true, long(most + 1)];
 
+const keySettings = {
+  scopes: ["search", "reveal", "credits.read"],
+  requestsPerMinute: 60,
+  expiresOn: "2099-12-31",
+};
+const badSettings = {
+  scopes: [[], ["members"], "search", null],
+  requestsPerMinute: [0, 61, 1.5, "5", null],
+  expiresOn: ["2099-02-30", "soon", "", 5],
+};
+
 const CASES: Record<string, Case> = {
   allMatchingBody: {
     schema: bodies.allMatchingBody,
@@ -128,9 +139,25 @@ const CASES: Record<string, Case> = {
     good: [
       { name: "Reports", credits: 0, monthlyCap: 5 },
       { name: "x", credits: MOST_CREDITS, monthlyCap: null },
+      { name: "x", credits: 1, ...keySettings },
     ],
-    bad: { name: [5], credits: numbers(MOST_CREDITS), monthlyCap: numbers(MOST_CREDITS) },
+    bad: { name: [5], credits: numbers(MOST_CREDITS), monthlyCap: numbers(MOST_CREDITS), ...badSettings },
     optional: ["monthlyCap"],
+  },
+  keySettingsBody: {
+    schema: bodies.keySettingsBody,
+    good: [
+      { name: "Reports", monthlyCap: 5, ...keySettings },
+      { name: "x", monthlyCap: null, scopes: ["search"], requestsPerMinute: 1, expiresOn: null },
+    ],
+    bad: { name: [5], monthlyCap: numbers(MOST_CREDITS), ...badSettings },
+    optional: ["name", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+  },
+  "keyChangeBody: rotate": {
+    schema: bodies.keyChangeBody,
+    good: [{ action: "rotate" }, { action: "rotate", endsNow: true }],
+    bad: { endsNow: ["1", 1], credits: [1] },
+    optional: [],
   },
   "keyChangeBody: grant": {
     schema: bodies.keyChangeBody,

@@ -1,8 +1,11 @@
 /** What the browser may send to the dashboard's own routes. Unknown fields are refused. */
 import { z } from "zod";
-import { MOST_CREDITS } from "./api-keys";
+import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
+import { day } from "./kinds";
+import { ROLES } from "./members";
+import { SCOPES_OF_KEY } from "./scopes";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
 
@@ -57,7 +60,7 @@ const email = z
   .trim()
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an e-mail address" });
-const role = z.enum(["admin", "member"]);
+const role = z.enum(ROLES);
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export const inviteBody = z.strictObject({ email, role, monthlyCap });
 const roleChange = z.strictObject({ action: z.literal("role"), role });
@@ -71,10 +74,22 @@ export const memberChangeBody = z.discriminatedUnion("action", [
 
 const wholeCredits = (least: number) => z.int().min(least).max(MOST_CREDITS);
 
+/** What a key may do, how often, how much of it, until when. */
+const keySettings = {
+  scopes: z
+    .array(z.enum(SCOPES_OF_KEY))
+    .min(1, { error: "Select what the key may do." })
+    .transform((chosen) => SCOPES_OF_KEY.filter((scope) => chosen.includes(scope))),
+  monthlyCap: wholeCredits(0).nullable(),
+  requestsPerMinute: z.int().min(1).max(MOST_REQUESTS),
+  expiresOn: day.nullable(),
+};
+/** The settings of a key that change; what is left out stays. */
+export const keySettingsBody = z.strictObject({ name: z.string(), ...keySettings }).partial();
 export const newKeyBody = z.strictObject({
   name: z.string(),
   credits: wholeCredits(0),
-  monthlyCap: wholeCredits(0).nullish(),
+  ...z.strictObject(keySettings).partial().shape,
 });
 export const keyChangeBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("revoke") }),
@@ -83,6 +98,9 @@ export const keyChangeBody = z.discriminatedUnion("action", [
     credits: wholeCredits(1),
     note: z.string().max(200).optional(),
   }),
+  z.strictObject({ action: z.literal("settings"), settings: keySettingsBody }),
+  /** `endsNow`: the old secret stops at once. */
+  z.strictObject({ action: z.literal("rotate"), endsNow: z.boolean().optional() }),
 ]);
 
 const spendingCredits = z

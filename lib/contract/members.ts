@@ -1,6 +1,23 @@
 /** People of the team. No zod: the browser imports these. */
 
-export type Role = "admin" | "member";
+/** From the one who may do most. What each may do is in scopes.ts. */
+export const ROLES = ["admin", "member", "finance", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What each role is called, and what it means, to follow the name in a list. */
+export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>> = {
+  admin: { label: "Admin", means: "does everything, and manages members, keys and credits" },
+  member: { label: "Member", means: "searches, reveals, exports and sees their own usage" },
+  finance: {
+    label: "Finance",
+    means: "sees all usage and sets budgets; never reveals, sees no email addresses",
+  },
+  viewer: {
+    label: "Viewer",
+    means: "searches and reads the library; never reveals, sees no email addresses",
+  },
+};
+
 export type Member = { id: string; email: string; name: string; role: Role };
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };

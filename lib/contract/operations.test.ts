@@ -55,6 +55,7 @@ describe.each(all)("%s", (_, operation) => {
         ? ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch", "books_differ"]
         : []),
       "invalid_api_key",
+      "forbidden",
       "rate_limited",
       "method_not_allowed",
       "url_too_long",

@@ -19,6 +19,8 @@ export type Operation = {
 
 const ALWAYS = [
   "invalid_api_key",
+  // The key has not the scope of the operation.
+  "forbidden",
   "rate_limited",
   "method_not_allowed",
   "url_too_long",

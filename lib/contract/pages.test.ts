@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { ALL_PAGES, HOME_PATH, PAGES, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
+import { ROLES, type Role } from "./members";
+import { ALL_PAGES, HOME_PATH, PAGES, homeOf, labelOf, mayOpen, pageOf, type PageKey } from "./pages";
 import { scopesOf } from "./scopes";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -56,6 +57,21 @@ describe.each(entries)("%s", (key, page) => {
   });
 });
 
+test("every role has a first page that it may open", () => {
+  expect(ROLES.map(homeOf)).toEqual(["/viral", "/viral", "/usage", "/viral"]);
+  for (const role of ROLES) {
+    const home = ALL_PAGES.find(({ path }) => path === homeOf(role))!;
+    expect(mayOpen(home, role)).toBe(true);
+  }
+});
+
+test("a menu offers no role a page that it may not open", () => {
+  for (const role of ROLES)
+    for (const page of ALL_PAGES)
+      if (page.accountMenu && page.accountMenu !== "signedIn" && scopesOf(role).includes(page.accountMenu))
+        expect([page.path, mayOpen(page, role)]).toEqual([page.path, true]);
+});
+
 test("every link and redirect in the code leads to a page", () => {
   const found = ["app", "components"].flatMap((folder) =>
     readdirSync(ROOT + folder, { recursive: true, encoding: "utf8" })
@@ -84,9 +100,8 @@ test("names in one menu and keys are each used once", () => {
 });
 
 test("scopes of each page", () => {
-  const openTo = (role: "admin" | "member" | null) =>
-    entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
-  expect(openTo(null)).toEqual([
+  const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
+  const signedOut: PageKey[] = [
     "apiReference",
     "signIn",
     "forgot",
@@ -94,9 +109,16 @@ test("scopes of each page", () => {
     "reset",
     "confirmEmail",
     "setup",
-  ]);
-  const admins: PageKey[] = ["members", "member", "spending", "keys", "outcomes", "audit"];
+  ];
+  expect(openTo(null)).toEqual(signedOut);
+  const admins: PageKey[] = ["members", "member", "spending", "keys", "apiKey", "outcomes", "audit"];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
+  const everybodys: PageKey[] = [...signedOut, "account", "sessions"];
+  const library: PageKey[] = ["library", "libraryRecord", "compare"];
+  const ofFinance: PageKey[] = [...library, "usage", "receipt", "spending", "outcomes", ...everybodys];
+  expect(openTo("finance").toSorted()).toEqual(ofFinance.toSorted());
+  const ofViewer: PageKey[] = ["viral", "creators", ...library, ...everybodys];
+  expect(openTo("viewer").toSorted()).toEqual(ofViewer.toSorted());
   expect(mayOpen({ path: "/x", title: "x", access: "signedIn" }, "member")).toBe(true);
 });

@@ -13,8 +13,8 @@ export type PageDefinition = {
   path: `/${string}`;
   /** Title of the browser's tab. A page about one record replaces it with the name of that record. */
   title: string;
-  /** `signedIn`: every member. */
-  access: "public" | "signedIn" | Scope;
+  /** `signedIn`: every member. Several scopes: one of them is enough. */
+  access: "public" | "signedIn" | Scope | readonly Scope[];
   /** Name in menus, where it differs from the title. */
   label?: string;
   /** Present: a link in the bar on top and in the tabs of phones, with this icon. */
@@ -67,14 +67,14 @@ export const PAGES = {
   usage: {
     path: "/usage",
     title: "Usage",
-    access: "usage.own",
+    access: ["usage.own", "usage.all"],
     navigation: { icon: "chart" },
     commands: [{ label: "Usage" }],
     keys: { press: ["g", "u"], does: "Go to usage" },
     hasResults: true,
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
-  receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: "usage.own" },
+  receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   account: {
     path: "/account",
     title: "Account",
@@ -113,6 +113,7 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "API keys" }],
   },
+  apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
   outcomes: {
     path: "/admin/outcomes",
     title: "Unknown outcomes",
@@ -155,7 +156,7 @@ export type PagePath = (typeof PAGES)[PageKey]["path"];
 /** All pages, in the order in which menus list them. */
 export const ALL_PAGES: readonly PageDefinition[] = Object.values(PAGES);
 
-/** Where signing in and the name of the product lead. */
+/** Where signing in and the bare address lead. Whoever may not open it is sent on to `homeOf` their role. */
 export const HOME_PATH = PAGES.viral.path;
 
 export function pageOf(key: PageKey): PageDefinition {
@@ -170,5 +171,13 @@ export function labelOf({ label, title }: PageDefinition): string {
 export function mayOpen({ access }: PageDefinition, role: Role | null): boolean {
   if (access === "public") return true;
   if (role === null) return false;
-  return access === "signedIn" || scopesOf(role).includes(access);
+  if (access === "signedIn") return true;
+  return [access].flat().some((scope) => scopesOf(role).includes(scope));
+}
+
+/** The first page for a role: the home page, or the first below that they may open. */
+export function homeOf(role: Role): PagePath {
+  const pages = [PAGES.viral, PAGES.usage, PAGES.library];
+  // Every role may open one of them: pages.test.ts.
+  return (pages.find((page) => mayOpen(page, role)) ?? PAGES.viral).path;
 }

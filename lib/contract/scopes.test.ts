@@ -1,16 +1,34 @@
 import { expect, test } from "vitest";
+import { ROLES } from "./members";
 import { SCOPES, SCOPES_OF_KEY, scopesOf } from "./scopes";
 
-test("an admin may do everything, a member what costs and shows nothing of others", () => {
+test("what each role may do", () => {
   expect(scopesOf("admin")).toEqual(SCOPES);
-  const forbidden = SCOPES.filter((scope) => !scopesOf("member").includes(scope));
-  expect(forbidden).toEqual(["usage.all", "budgets", "approve", "import", "keys", "members", "audit"]);
+  expect(scopesOf("member")).toEqual([
+    "search",
+    "reveal",
+    "lists.write",
+    "library.read",
+    "contacts",
+    "export",
+    "usage.own",
+  ]);
+  expect(scopesOf("finance")).toEqual(["library.read", "usage.all", "budgets", "approve"]);
+  expect(scopesOf("viewer")).toEqual(["search", "library.read"]);
+});
+
+test("who spends sees what they bought, and who sees no contacts takes no file of creators along", () => {
+  for (const role of ROLES) {
+    const scopes = scopesOf(role);
+    if (scopes.includes("reveal")) expect(scopes).toContain("contacts");
+    if (!scopes.includes("contacts")) expect(scopes).not.toContain("export");
+  }
 });
 
 test("a key of the service reaches nothing that belongs to the team", () =>
-  expect(SCOPES_OF_KEY).toEqual(["search", "reveal"]));
+  expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]));
 
 test("no scope is listed twice, in no set", () => {
-  for (const scopes of [SCOPES, SCOPES_OF_KEY, scopesOf("member")])
+  for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map(scopesOf)])
     expect(new Set(scopes).size).toBe(scopes.length);
 });

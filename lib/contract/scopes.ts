@@ -1,4 +1,7 @@
-/** What a person or a program may do. Verbs name the scope that they need; roles are sets of scopes. */
+/**
+ * What a person or a program may do. Verbs name the scope that they need; roles and API keys are sets of scopes.
+ * `credits.read`: the balance and the entries of an API key, for its program.
+ */
 import type { Role } from "./members";
 
 export const SCOPES = [
@@ -16,16 +19,20 @@ export const SCOPES = [
   "keys",
   "members",
   "audit",
+  "credits.read",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
   admin: SCOPES,
   member: ["search", "reveal", "lists.write", "library.read", "contacts", "export", "usage.own"],
+  finance: ["library.read", "usage.all", "budgets", "approve"],
+  viewer: ["search", "library.read"],
 };
 
-/** The scopes of an API key of the service: what section 4 offers. */
-export const SCOPES_OF_KEY: readonly Scope[] = ["search", "reveal"];
+/** The scopes that an API key of the service can have: what section 4 offers, and the key's own account. */
+export const SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const satisfies readonly Scope[];
+export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 
 export function scopesOf(role: Role): readonly Scope[] {
   return SCOPES_OF_ROLE[role];

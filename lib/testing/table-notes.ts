@@ -3,9 +3,14 @@
 /** Above a table (`reveal`) or a column (`member.email`). */
 export const NOTES: Readonly<Record<string, string>> = {
   account: "Holders of credits. `is_internal`: the dashboard of this very installation.",
-  api_key: "SHA-256 of each key, never the key.",
+  api_key:
+    "SHA-256 of each key, never the key. `previous_hash`: of the secret that a rotation replaced; it opens the same key until `previous_until`.",
+  "api_key.expires_at": "The first moment at which it opens nothing any more; null: it does not expire.",
+  "api_key.last_used_at": "To the minute or so: not every request writes it.",
+  "api_key.scopes": "Names of scopes, with spaces between them.",
   "api_key.prefix": "First characters of the key, to recognise it by.",
-  service_entry: "Append-only: the balance of an account is the sum of its amounts.",
+  service_entry:
+    "Append-only: the balance of an account is the sum of its amounts. A negative grant took back what a revoked key had left.",
   "service_entry.idempotency_key": "Null: the charge had none, or was made before this column was.",
   book_difference:
     "Where the ledgers do not agree. One that is gone is resolved and kept. `subject`: id of the account, charging call or creator. `who`, `note`: of the admin who acknowledged it.",

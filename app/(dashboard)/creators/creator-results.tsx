@@ -21,12 +21,14 @@ import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { NO_REVEAL } from "@/components/creators/no-reveal";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
 import { WholePage } from "./whole-page";
@@ -131,17 +133,21 @@ function orderOfShown(
   return { ...known, texts: new Map(kept) };
 }
 
-export async function CreatorResults({
-  ctx,
-  address,
-  results,
-  settings,
-}: {
-  ctx: MemberContext;
-  address: CreatorAddress;
-  results: Results;
-  settings: TableSettings;
-}) {
+/** What the dotted values of the table are. */
+function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: boolean }) {
+  if (!hasFilters && !hasOrder) return null;
+  return (
+    <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
+      <span className="known-value">Dotted</span> values are known from {hasFilters && "your filters"}
+      {hasFilters && hasOrder && " and "}
+      {hasOrder && <span title={ORDER_HELP}>the order</span>}. Exact ones come with the reveal.
+    </span>
+  );
+}
+
+type Props = { ctx: MemberContext; address: CreatorAddress; results: Results; settings: TableSettings };
+
+export async function CreatorResults({ ctx, address, results, settings }: Props) {
   if (results.problem) {
     return (
       <div className="px-4 pt-10 lg:px-6">
@@ -163,51 +169,63 @@ export async function CreatorResults({
     .map((id) => ({ id, isOwned: owned.has(id), at: before + found.data.indexOf(id) }));
   const ordered = canonical(creatorQuery, { ...values, page: 1, perPage: creatorQuery.paging.defaultSize });
   const total = facets?.total ?? null;
-  const { balance } = await teamBalance(ctx);
+  const canReveal = isAllowed(ctx, "reveal");
+  const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
+  const table = (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
+        {canReveal && (
+          <span className="tabular-nums noscript:hidden">
+            <PageChoice rows={rows} search={search} />
+          </span>
+        )}
+        {canReveal && (total === null || total > rows.length) && (
+          <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
+        )}
+        <OnlyNew address={address} hidden={found.data.length - shown.length} />
+        <DottedWords hasFilters={matched.length > 0} hasOrder={fromOrder !== null} />
+      </div>
+      <CreatorTable
+        ids={shown}
+        owned={owned}
+        known={knownValues(values)}
+        fromOrder={fromOrder}
+        matched={matched}
+        address={address}
+        settings={settings}
+        isSelectable={canReveal}
+        now={Date.now()}
+      />
+      {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
+    </>
+  );
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <SelectionForm
-          rows={rows}
-          search={search}
-          action="/creators/reveal"
-          everything={{
-            fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
-            words: "See the price of all matching, except what is ticked",
-          }}
-        >
-          <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
-            <span className="tabular-nums noscript:hidden">
-              <PageChoice rows={rows} search={search} />
-            </span>
-            {(total === null || total > rows.length) && (
-              <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
-            )}
-            <OnlyNew address={address} hidden={found.data.length - shown.length} />
-            {(matched.length > 0 || fromOrder) && (
-              <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
-                <span className="known-value">Dotted</span> values are known from{" "}
-                {matched.length > 0 && "your filters"}
-                {matched.length > 0 && fromOrder && " and "}
-                {fromOrder && <span title={ORDER_HELP}>the order</span>}. Exact ones come with the reveal.
-              </span>
-            )}
-          </div>
-          <CreatorTable
-            ids={shown}
-            owned={owned}
-            known={knownValues(values)}
-            fromOrder={fromOrder}
-            matched={matched}
-            address={address}
-            settings={settings}
-            now={Date.now()}
-          />
-          {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
-        </SelectionForm>
+        {canReveal ? (
+          <SelectionForm
+            rows={rows}
+            search={search}
+            action="/creators/reveal"
+            everything={{
+              fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
+              words: "See the price of all matching, except what is ticked",
+            }}
+          >
+            {table}
+          </SelectionForm>
+        ) : (
+          table
+        )}
       </div>
-      <ChosenCreators search={search} ordered={ordered} balance={balance} />
-      <WholePage address={address} balance={balance} />
+      {canReveal ? (
+        <>
+          <ChosenCreators search={search} ordered={ordered} balance={balance} />
+          <WholePage address={address} balance={balance} />
+        </>
+      ) : (
+        <p className="px-4 py-3 text-ink-2 lg:px-6">{NO_REVEAL}</p>
+      )}
       <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
     </div>
   );

@@ -45,7 +45,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
   const results = await loadResults(ctx, values);
-  const settings = await tableSettings();
+  const settings = await tableSettings(ctx);
   const { facets, found } = results;
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);

@@ -6,7 +6,11 @@ import {
   parseTableSettings,
   type TableSettings,
 } from "@/components/creators/table-settings";
+import { isAllowed } from "@/lib/server/access/caller";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
-export async function tableSettings(): Promise<TableSettings> {
-  return parseTableSettings((await cookies()).get(SETTINGS_COOKIE)?.value);
+/** Without the column of addresses for those who may not see them. */
+export async function tableSettings(ctx: MemberContext): Promise<TableSettings> {
+  const settings = parseTableSettings((await cookies()).get(SETTINGS_COOKIE)?.value);
+  return { ...settings, hidden: isAllowed(ctx, "contacts") ? [] : ["email"] };
 }

@@ -11,7 +11,14 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
 
-function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage }) {
+type Shown = {
+  address: CreatorAddress;
+  owned: OwnedPage;
+  /** The reader may search for creators beyond the library. */
+  canSearch: boolean;
+};
+
+function Nothing({ address, owned, canSearch }: Shown) {
   const isNarrowed = activeFilters(creatorQuery, address.values).length > 0 || !!address.keep.reveal;
   if (owned.total > 0) {
     return (
@@ -36,14 +43,16 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
         title="Your team owns nobody under these filters"
         actions={
           <>
-            <ButtonLink variant="primary" href={search}>
-              Search creators with them
-            </ButtonLink>
+            {canSearch && (
+              <ButtonLink variant="primary" href={search}>
+                Search creators with them
+              </ButtonLink>
+            )}
             <ButtonLink href={address.path}>Show the whole library</ButtonLink>
           </>
         }
       >
-        Searching is free. You pay only for the creators whom you reveal.
+        {canSearch && "Searching is free. You pay only for the creators whom you reveal."}
       </EmptyState>
     );
   }
@@ -52,9 +61,11 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
       icon={<LibraryBig size={19} aria-hidden="true" />}
       title="Your library is empty"
       actions={
-        <ButtonLink variant="primary" href="/creators">
-          Search creators
-        </ButtonLink>
+        canSearch && (
+          <ButtonLink variant="primary" href="/creators">
+            Search creators
+          </ButtonLink>
+        )
       }
     >
       Creators whom somebody of your team has revealed stand here in full, free for everyone and for ever. One
@@ -63,16 +74,8 @@ function Nothing({ address, owned }: { address: CreatorAddress; owned: OwnedPage
   );
 }
 
-export function LibraryResults({
-  address,
-  owned,
-  settings,
-}: {
-  address: CreatorAddress;
-  owned: OwnedPage;
-  settings: TableSettings;
-}) {
-  if (owned.rows.length === 0) return <Nothing address={address} owned={owned} />;
+export function LibraryResults({ address, owned, settings, canSearch }: Shown & { settings: TableSettings }) {
+  if (owned.rows.length === 0) return <Nothing {...{ address, owned, canSearch }} />;
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">

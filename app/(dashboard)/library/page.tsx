@@ -21,6 +21,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { browseLibrary } from "@/lib/server/team/library/browse-library";
 import { tableSettings } from "../creators/table-settings";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
@@ -32,7 +33,9 @@ export const dynamic = "force-dynamic";
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("library");
   const params = await searchParams;
-  const entries = entriesOf(params);
+  const seesContacts = isAllowed(ctx, "contacts");
+  // A search by an address would tell whose it is.
+  const entries = entriesOf(params).filter(([name]) => seesContacts || name !== "email");
   const revealId = firstOf(params.reveal) || undefined;
   const views = await pageViews(ctx, "library", entries, OF_VIEWS);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
@@ -44,7 +47,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: LIBRARY_PATH, values, keep, ignored };
   const owned = await browseLibrary(ctx, { values, revealId });
-  const settings = await tableSettings();
+  const settings = await tableSettings(ctx);
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);
   return (
@@ -60,6 +63,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           action={LIBRARY_PATH}
           noun={["creator", "creators"]}
           keep={kept}
+          without={seesContacts ? [] : ["email"]}
         />
       }
     >
@@ -76,7 +80,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         otherwise=""
         note="yours to keep"
         settings={settings}
-        actions={owned.total > 0 && <CsvLink address={address} />}
+        actions={owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
         chips={
           (activeCount > 0 || issues.length > 0 || revealId) && (
             <>
@@ -91,7 +95,12 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           )
         }
       />
-      <LibraryResults address={address} owned={owned} settings={settings} />
+      <LibraryResults
+        address={address}
+        owned={owned}
+        settings={settings}
+        canSearch={isAllowed(ctx, "search")}
+      />
     </FilterLayout>
   );
 }

@@ -54,6 +54,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const budgets = await readBudgets(ctx);
   const formats = await readFormats(ctx);
   const isAdmin = isAllowed(ctx, "usage.all");
+  const { scopes } = ctx.actor;
   const spent = found.days.reduce(
     (sum, { byPurpose }) => sum + Object.values(byPurpose).reduce((total, credits) => total + credits, 0),
     0,
@@ -88,9 +89,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         </a>
       </header>
       <IgnoredChips entries={carried} issues={issues} />
-      {isAdmin && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
+      {scopes.includes("approve") && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
-      {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={isAdmin} />}
+      {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
         title="Credits a day"
         note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}`}
@@ -101,6 +102,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         <Box>
           <NothingSpent
             isNarrowed={accepted.length > 0}
+            canSearch={scopes.includes("search")}
             lastPage={found.total > 0 ? pageHref(found.totalPages) : undefined}
           />
         </Box>

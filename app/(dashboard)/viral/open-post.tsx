@@ -1,9 +1,11 @@
 /** The post that the address opens, from the results of this page. */
+import { NO_REVEAL } from "@/components/creators/no-reveal";
 import { CreatorBar } from "@/components/viral/creator-bar";
 import { MissingPost } from "@/components/viral/missing-post";
 import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
+import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
@@ -50,7 +52,14 @@ export async function OpenPost({
           post={post}
           of={creator}
           creatorsHref={`/creators?${new URLSearchParams({ username: handle })}`}
-          reveal={creator.state === "new" && <RevealCreator key={creator.id} id={creator.id} />}
+          reveal={
+            creator.state === "new" &&
+            (isAllowed(ctx, "reveal") ? (
+              <RevealCreator key={creator.id} id={creator.id} />
+            ) : (
+              <span className="max-w-64 text-ink-2">{NO_REVEAL}</span>
+            ))
+          }
         />
       }
       now={Date.now()}

@@ -19,6 +19,9 @@ const member = (role: Role): Member => ({ id: "m", email: "m@example.com", name:
 const CALLERS = {
   nobody: anonymousCaller(NO_ORIGIN),
   key: keyCaller("key_1", NO_ORIGIN),
+  searchKey: keyCaller("key_2", NO_ORIGIN, ["search"]),
+  viewer: memberCaller(member("viewer"), NO_ORIGIN),
+  finance: memberCaller(member("finance"), NO_ORIGIN),
   member: memberCaller(member("member"), NO_ORIGIN),
   admin: memberCaller(member("admin"), NO_ORIGIN),
   operator: OPERATOR,
@@ -27,28 +30,35 @@ const CALLERS = {
 const allowed = (requirement: Requirement) =>
   Object.entries(CALLERS).flatMap(([name, caller]) => (isAllowed(caller, requirement) ? [name] : []));
 
-const EVERYBODY = ["nobody", "key", "member", "admin", "operator", "system"];
 const DECIDERS = ["admin", "operator", "system"];
+const EVERYBODY = ["nobody", "key", "searchKey", "viewer", "finance", "member", ...DECIDERS];
 
 test.each<[Requirement, string[]]>([
   ["public", EVERYBODY],
   ["signedIn", EVERYBODY.slice(1)],
-  ["search", EVERYBODY.slice(1)],
-  ["reveal", EVERYBODY.slice(1)],
-  ["library.read", ["member", ...DECIDERS]],
+  ["search", ["key", "searchKey", "viewer", "member", ...DECIDERS]],
+  ["reveal", ["key", "member", ...DECIDERS]],
+  ["credits.read", ["key", ...DECIDERS]],
+  ["lists.write", ["member", ...DECIDERS]],
+  ["library.read", ["viewer", "finance", "member", ...DECIDERS]],
+  ["contacts", ["member", ...DECIDERS]],
   ["export", ["member", ...DECIDERS]],
   ["usage.own", ["member", ...DECIDERS]],
-  ["usage.all", DECIDERS],
-  ["budgets", DECIDERS],
-  ["approve", DECIDERS],
+  ["usage.all", ["finance", ...DECIDERS]],
+  ["budgets", ["finance", ...DECIDERS]],
+  ["approve", ["finance", ...DECIDERS]],
+  ["import", DECIDERS],
   ["keys", DECIDERS],
   ["members", DECIDERS],
   ["audit", DECIDERS],
   [
     ["usage.own", "usage.all"],
-    ["member", ...DECIDERS],
+    ["finance", "member", ...DECIDERS],
   ],
-  [["audit", "search"], EVERYBODY.slice(1)],
+  [
+    ["audit", "search"],
+    ["key", "searchKey", "viewer", "member", ...DECIDERS],
+  ],
   [[], []],
 ])("%j is for %j", (requirement, callers) => expect(allowed(requirement)).toEqual(callers));
 
@@ -66,6 +76,11 @@ describe("authorize", () => {
     const bare: Caller = { ...CALLERS.admin, actor: { ...CALLERS.admin.actor, scopes: ["search" as Scope] } };
     expect(() => authorize(bare, "members")).toThrow(expect.objectContaining({ code: "forbidden" }));
   });
+});
+
+test("a key is told which scope it lacks, a person whom to ask", () => {
+  expect(() => authorize(CALLERS.searchKey, "reveal")).toThrow("it needs the scope reveal.");
+  expect(() => authorize(CALLERS.viewer, "reveal")).toThrow("An admin can change it.");
 });
 
 test("callers carry the origin and the id that the audit log writes", () => {

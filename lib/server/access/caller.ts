@@ -3,7 +3,7 @@ import "server-only";
 import type { ActorKind } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
-import { SCOPES, SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
+import { SCOPES, SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
 /** `id`: of the member or the key; null for the others. */
 export type Actor = { kind: ActorKind; id: string | null; scopes: readonly Scope[] };
@@ -32,11 +32,12 @@ export function memberCaller(member: Member, origin: Origin): Caller & { member:
   return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role) }, origin };
 }
 
-/** A program with an API key of the embedded service. */
-export const keyCaller = (keyId: string, origin: Origin): Caller => ({
-  actor: { kind: "key", id: keyId, scopes: SCOPES_OF_KEY },
-  origin,
-});
+/** A program with an API key of the embedded service, which may do what the key may. */
+export const keyCaller = (
+  keyId: string,
+  origin: Origin,
+  scopes: readonly KeyScope[] = SCOPES_OF_KEY,
+): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
 /** The id of the member who calls. @throws AppError `forbidden` for programs and the command line */
 export function memberIdOf({ kind, id }: Actor): string {
@@ -56,9 +57,14 @@ export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Require
   return [requirement].flat().some((scope) => actor.scopes.includes(scope));
 }
 
+function refusalOf({ kind }: Actor, requirement: Requirement): string {
+  if (kind !== "key") return "Your role does not allow this. An admin can change it.";
+  return `This key may not do this: it needs the scope ${[requirement].flat().join(" or ")}.`;
+}
+
 /** @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
 export function authorize(caller: Pick<Caller, "actor">, requirement: Requirement): void {
   if (isAllowed(caller, requirement)) return;
   if (caller.actor.kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");
-  throw new AppError("forbidden", "Your role does not allow this. An admin can change it.");
+  throw new AppError("forbidden", refusalOf(caller.actor, requirement));
 }

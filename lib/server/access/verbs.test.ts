@@ -1,7 +1,7 @@
 /** Every verb with its scope, and the roles that may call it: the matrix is made from the verbs themselves. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTS, type Act } from "@/lib/contract/audit";
-import type { Role } from "@/lib/contract/members";
+import { ROLES } from "@/lib/contract/members";
 import { SCOPES, SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
 import { allVerbs } from "@/lib/testing/all-verbs";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -30,13 +30,15 @@ const DECLARED: Record<string, string> = {
   "access/verify-sign-in.ts verifySignIn": "public",
   "service/creator-facets.ts creatorFacets": "search",
   "service/get-creators.ts getCreators": "reveal",
-  "service/get-credit-entries.ts getCreditEntries": "signedIn",
-  "service/get-credits.ts getCredits": "signedIn",
+  "service/get-credit-entries.ts getCreditEntries": "credits.read",
+  "service/get-credits.ts getCredits": "credits.read",
   "service/keys/change-key.ts changeKey": "keys",
   "service/keys/create-key.ts createKey": "keys",
   "service/keys/grant-credits.ts grantCredits": "keys",
   "service/keys/list-keys.ts listKeys": "keys",
   "service/keys/revoke-key.ts revokeKey": "keys",
+  "service/keys/rotate-key.ts rotateKey": "keys",
+  "service/keys/update-key.ts updateKey": "keys",
   "service/post-facets.ts postFacets": "search",
   "service/post-insights.ts postInsights": "search",
   "service/search-creator-ids.ts searchCreatorIds": "search",
@@ -90,25 +92,25 @@ const DECLARED: Record<string, string> = {
   "team/search/search-service.ts samplePosts": "search",
   "team/search/search-service.ts searchCreators": "search",
   "team/search/search-service.ts countCreators": "search",
-  "team/usage/team-balance.ts teamBalance": "signedIn",
+  "team/usage/team-balance.ts teamBalance": "reveal or usage.own or usage.all",
   "team/usage/usage-choices.ts usageChoices": "usage.own or usage.all",
   "team/usage/usage-csv.ts exportUsage": "usage.own or usage.all",
   "team/usage/usage.ts usage": "usage.own or usage.all",
-  "team/views/all-views.ts allViews": "search",
-  "team/views/change-view.ts changeView": "search",
-  "team/views/count-matching.ts countViewMatches": "search",
-  "team/views/count-views.ts countViews": "search",
-  "team/views/duplicate-view.ts duplicateView": "search",
-  "team/views/list-views.ts listViews": "search",
-  "team/views/locate-view.ts locateView": "search",
-  "team/views/note-seen.ts noteSeen": "search",
-  "team/views/open-view.ts openView": "search",
-  "team/views/read-notice.ts readNotice": "search",
-  "team/views/read-notice.ts dismissNotice": "search",
-  "team/views/read-notice.ts leaveProblem": "search",
-  "team/views/save-view.ts saveView": "search",
-  "team/views/set-default.ts setDefault": "search",
-  "team/views/undo-change.ts undoChange": "search",
+  "team/views/all-views.ts allViews": "search or library.read",
+  "team/views/change-view.ts changeView": "lists.write",
+  "team/views/count-matching.ts countViewMatches": "search or library.read",
+  "team/views/count-views.ts countViews": "search or library.read",
+  "team/views/duplicate-view.ts duplicateView": "lists.write",
+  "team/views/list-views.ts listViews": "search or library.read",
+  "team/views/locate-view.ts locateView": "search or library.read",
+  "team/views/note-seen.ts noteSeen": "search or library.read",
+  "team/views/open-view.ts openView": "search or library.read",
+  "team/views/read-notice.ts readNotice": "search or library.read",
+  "team/views/read-notice.ts dismissNotice": "search or library.read",
+  "team/views/read-notice.ts leaveProblem": "search or library.read",
+  "team/views/save-view.ts saveView": "lists.write",
+  "team/views/set-default.ts setDefault": "lists.write",
+  "team/views/undo-change.ts undoChange": "lists.write",
 };
 
 let t: TestTeam;
@@ -147,8 +149,11 @@ test("every act that is defined is written by a verb or a job, and no other", ()
 const callers: [string, Caller][] = [
   ["nobody", anonymousCaller(NO_ORIGIN)],
   ["an API key", keyCaller("key_1", NO_ORIGIN)],
-  ["a member", memberCaller({ id: "ben", email: "", name: "", role: "member" }, NO_ORIGIN)],
-  ["an admin", memberCaller({ id: "ana", email: "", name: "", role: "admin" }, NO_ORIGIN)],
+  ["an API key that may only search", keyCaller("key_1", NO_ORIGIN, ["search"])],
+  ...ROLES.map((role): [string, Caller] => [
+    `the role ${role}`,
+    memberCaller({ id: "ben", email: "", name: "", role }, NO_ORIGIN),
+  ]),
   ["the operator", OPERATOR],
 ];
 
@@ -174,15 +179,17 @@ describe.each(callers)("%s", (_, caller) => {
 });
 
 describe("scopes", () => {
-  test.each(["admin", "member"] as Role[])("of an %s are known and listed once", (role) => {
+  test.each(ROLES)("of the role %s are known and listed once", (role) => {
     const scopes = scopesOf(role);
     expect(scopes.filter((scope) => !SCOPES.includes(scope))).toEqual([]);
     expect(new Set(scopes).size).toBe(scopes.length);
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
-  test("a member has none that decides about others", () => {
-    const decisive: Scope[] = ["usage.all", "budgets", "approve", "import", "keys", "members", "audit"];
-    expect(scopesOf("member").filter((scope) => decisive.includes(scope))).toEqual([]);
+  test("nobody but an admin decides about people, keys and data", () => {
+    const decisive: Scope[] = ["import", "keys", "members", "audit"];
+    for (const role of ROLES.filter((each) => each !== "admin"))
+      expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches and fetches", () => expect(SCOPES_OF_KEY).toEqual(["search", "reveal"]));
+  test("a key searches, fetches and reads its credits", () =>
+    expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]));
 });

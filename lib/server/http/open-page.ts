@@ -6,7 +6,7 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { HOME_PATH, mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
+import { HOME_PATH, homeOf, mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
 import { memberCaller, type Origin } from "@/lib/server/access/caller";
 import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
 import type { FoundSession } from "@/lib/server/access/session-rows";
@@ -48,8 +48,11 @@ export const currentContext = cache(async (): Promise<MemberContext | null> => {
  */
 export async function openPage(page: PageKey): Promise<MemberContext> {
   const ctx = await signedInContext();
-  if (!mayOpen(pageOf(page), ctx.member.role)) notFound();
-  return ctx;
+  const { role } = ctx.member;
+  if (mayOpen(pageOf(page), role)) return ctx;
+  // Signing in and the bare address lead everybody here.
+  if (pageOf(page).path === HOME_PATH) redirect(homeOf(role));
+  notFound();
 }
 
 /** The context of a signed-in member, whatever their scopes: for what surrounds every page. */

@@ -18,7 +18,10 @@ export interface Tables {
     is_internal: Generated<number>;
     created_at: string;
   };
-  /** SHA-256 of each key, never the key. */
+  /**
+   * SHA-256 of each key, never the key. `previous_hash`: of the secret that a rotation replaced; it
+   * opens the same key until `previous_until`.
+   */
   api_key: {
     id: string;
     account_id: string;
@@ -29,6 +32,15 @@ export interface Tables {
     monthly_cap: number | null;
     created_at: string;
     revoked_at: string | null;
+    /** The first moment at which it opens nothing any more; null: it does not expire. */
+    expires_at: string | null;
+    /** To the minute or so: not every request writes it. */
+    last_used_at: string | null;
+    previous_hash: string | null;
+    previous_until: string | null;
+    /** Names of scopes, with spaces between them. */
+    scopes: Generated<string>;
+    requests_per_minute: Generated<number>;
   };
   /**
    * Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without
@@ -257,7 +269,6 @@ export interface Tables {
     /** Lower-case. */
     email: string;
     name: string;
-    role: Role;
     password_hash: string;
     /** Grows when every session of the member must end. */
     session_version: Generated<number>;
@@ -265,6 +276,7 @@ export interface Tables {
     monthly_cap: number | null;
     created_at: string;
     disabled_at: string | null;
+    role: Generated<Role>;
   };
   /**
    * Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256
@@ -406,7 +418,10 @@ export interface Tables {
     updated_at: string;
     deleted_at: string | null;
   };
-  /** Append-only: the balance of an account is the sum of its amounts. */
+  /**
+   * Append-only: the balance of an account is the sum of its amounts. A negative grant took back what a
+   * revoked key had left.
+   */
   service_entry: {
     id: Generated<number>;
     account_id: string;

@@ -9,7 +9,7 @@ import type { CallContext } from "./call-context";
  * transactions that exclude each other: whoever has read up to an id has read everything before it.
  */
 export const getCreditEntries = defineVerb(
-  { scope: "signedIn", input: entryCursor },
+  { scope: "credits.read", input: entryCursor },
   async (ctx: CallContext, { after, perPage }: EntryCursor): Promise<CreditEntryPage> => {
     const rows = await ctx.db
       .selectFrom("service_entry")

@@ -3,13 +3,15 @@ import { AppError } from "@/lib/contract/errors";
 import type { CreditState } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
+import { limitOf } from "./keys/limit-of";
 import { spentThisMonth } from "./charging/spent-this-month";
 
 /** Balance and limits of the calling key (decisions, section 1: extension operations). Never cached. */
 export const getCredits = defineVerb(
-  { scope: "signedIn", input: null },
+  { scope: "credits.read", input: null },
   async (ctx: CallContext): Promise<CreditState> => {
     const { accountId, keyId, monthlyCap } = ctx.holder;
+    const limit = limitOf(ctx.limiter, ctx.holder);
     const account = await ctx.db
       .selectFrom("account")
       .select("balance")
@@ -24,9 +26,9 @@ export const getCredits = defineVerb(
         monthlyCap,
       },
       rateLimit: {
-        limit: ctx.limiter.limit,
+        limit,
         windowS: ctx.limiter.windowMs / 1000,
-        remaining: (await ctx.limiter.look(keyId)).remaining,
+        remaining: (await ctx.limiter.look(keyId, limit)).remaining,
       },
     };
   },

@@ -93,6 +93,22 @@ export function limiterCases(open: OpenLimiter, calls: number): void {
     expect(await limiter.admit("a")).toEqual({ isAdmitted: true, remaining: 1, waitMs: 0, nextInS: 1 });
   });
 
+  test("a key with a lower limit of its own waits for that one, and a changed one holds at once", async () => {
+    let now = 0;
+    const limiter = open({ limit: 5, windowMs: 1000, clock: () => now });
+    for (let call = 0; call < 3; call++) {
+      expect((await limiter.admit("a", 3)).isAdmitted).toBe(true);
+      now += 100;
+    }
+    expect(await limiter.admit("a", 3)).toMatchObject({ isAdmitted: false, remaining: 0, waitMs: 700 });
+    expect(await limiter.look("a", 1)).toMatchObject({ remaining: 0, waitMs: 900 });
+    expect(await limiter.look("a", 4)).toMatchObject({ remaining: 1, waitMs: 0 });
+    expect(await limiter.admit("a", 4)).toMatchObject({ isAdmitted: true, remaining: 0 });
+    expect(await limiter.admit("a")).toMatchObject({ isAdmitted: true, remaining: 0 });
+    expect((await limiter.admit("a")).isAdmitted).toBe(false);
+    expect((await limiter.admit("b", 1)).isAdmitted).toBe(true);
+  });
+
   test("of many at one moment only the limit is admitted", async () => {
     const limiter = open({ limit: 7, clock: () => 5 });
     const answers = await Promise.all(Array.from({ length: 40 }, () => limiter.admit("a")));

@@ -61,6 +61,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/audit"
       title="Audit log"
       lead={`Who did what, when and from where. ${keptFor(keptDays)}, nobody can edit it. Times are in UTC.`}

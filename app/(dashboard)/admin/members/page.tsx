@@ -42,6 +42,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     : null;
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/members"
       title={active === 1 ? "1 member" : `${active.toLocaleString("en")} members`}
       lead="Everybody sees the whole library. A budget limits what one person can spend a month."

@@ -22,6 +22,7 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
   const [outcomes, books] = await Promise.all([listUnknownAttempts(ctx), listDifferences(ctx)]);
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/outcomes"
       title="Unknown outcomes"
       lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."

@@ -31,6 +31,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const done = ownValue(DONE, firstOf(params.done));
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/spending"
       title="Spending"
       lead="What a reveal needs before it is paid, and what a purpose may cost a month. Budgets of people stand with the members."

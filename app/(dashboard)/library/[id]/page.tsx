@@ -9,9 +9,10 @@ import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
 import { CREATOR_ID } from "@/lib/contract/records";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
-import { visibleOwner } from "@/lib/server/team/reveal/read-reveal";
+import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
 import { CreatorPosts } from "./creator-posts";
 
 export const dynamic = "force-dynamic";
@@ -42,6 +43,7 @@ export default async function RecordPage(props: Props) {
   const { owned, ctx } = await load(props);
   const purchases = await readPurchases(ctx, owned.creator.id);
   const visible = visibleOwner(ctx);
+  const canOpenReceipts = isAllowed(ctx, readReveal.scope);
   return (
     <main className="mx-auto max-w-[1120px] px-4 py-7 lg:px-8">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
@@ -51,16 +53,22 @@ export default async function RecordPage(props: Props) {
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
       </nav>
-      <RecordView owned={owned} />
+      <RecordView owned={owned} scopes={ctx.actor.scopes} />
       <PurchaseHistory
         purchases={purchases}
         receiptHref={({ memberId, revealId }) =>
-          visible === undefined || memberId === visible ? `/creators/reveals/${revealId}` : undefined
+          canOpenReceipts && (visible === undefined || memberId === visible)
+            ? `/creators/reveals/${revealId}`
+            : undefined
         }
-        refreshHref={`/creators/reveal?choose=refresh&ids=${owned.creator.id}`}
+        refreshHref={
+          isAllowed(ctx, "reveal") ? `/creators/reveal?choose=refresh&ids=${owned.creator.id}` : undefined
+        }
         now={Date.now()}
       />
-      <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />
+      {isAllowed(ctx, "search") && (
+        <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />
+      )}
     </main>
   );
 }

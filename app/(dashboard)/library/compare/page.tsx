@@ -15,6 +15,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
 import { MAX_NAMED, quoted } from "@/lib/contract/quoted";
+import type { Scope } from "@/lib/contract/scopes";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { findOwned, latestOwned, readOwned } from "@/lib/server/team/library/browse-library";
 
@@ -27,7 +29,9 @@ function Missing({
   tooMany,
   unowned,
   notFound,
+  scopes,
 }: {
+  scopes: readonly Scope[];
   ignored: string[];
   tooMany: number;
   unowned: string[];
@@ -56,22 +60,28 @@ function Missing({
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
           {unowned.length === 1 ? "One of them is" : `${unowned.length} of them are`} not owned yet, so
           nothing is known to compare.{" "}
-          <Link href={reveal} prefetch={false} className="font-550 underline underline-offset-3">
-            See what {unowned.length === 1 ? "it costs" : "they cost"}
-          </Link>
+          {scopes.includes("reveal") && (
+            <Link href={reveal} prefetch={false} className="font-550 underline underline-offset-3">
+              See what {unowned.length === 1 ? "it costs" : "they cost"}
+            </Link>
+          )}
         </Notice>
       )}
       {notFound && (
         <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
           Your team owns nobody called <bdi>{notFound}</bdi>.{" "}
-          <Link
-            href={`/creators?username=${encodeURIComponent(notFound.replace(/^@/, ""))}`}
-            prefetch={false}
-            className="font-550 underline underline-offset-3"
-          >
-            Search for this handle
-          </Link>
-          , which is free.
+          {scopes.includes("search") && (
+            <>
+              <Link
+                href={`/creators?username=${encodeURIComponent(notFound.replace(/^@/, ""))}`}
+                prefetch={false}
+                className="font-550 underline underline-offset-3"
+              >
+                Search for this handle
+              </Link>
+              , which is free.
+            </>
+          )}
         </Notice>
       )}
     </div>
@@ -115,9 +125,10 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         tooMany={tooMany}
         unowned={requested.filter((id) => !all.has(id))}
         notFound={add}
+        scopes={ctx.actor.scopes}
       />
       {owned.length > 0 ? (
-        <CompareTable owned={owned} />
+        <CompareTable owned={owned} seesContacts={isAllowed(ctx, "contacts")} />
       ) : (
         <EmptyState
           icon={<Columns4 size={19} aria-hidden="true" />}

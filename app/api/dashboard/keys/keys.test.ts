@@ -1,8 +1,11 @@
-/** Keys through the routes, as the page for admins sends them. */
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { NewApiKey } from "@/lib/contract/api-keys";
+/** Keys by the plain forms of their pages, as a browser without JavaScript sends them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
+import { secretIn } from "@/lib/server/http/shown-once";
+import { sessionOfToken } from "@/lib/server/access/session";
 import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { addMember } from "@/lib/testing/open-test-team";
+import { contentsOf } from "@/lib/testing/refusal-of";
 import { ensureInternalAccount } from "@/lib/server/service/keys/ensure-internal-account";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -19,67 +22,165 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-const make = (body: object) => requestSite(create, { body, cookie });
-const alter = (id: string, body: object) => requestSite(change, { params: { id }, body, cookie });
-const balanceOf = async (id: string) =>
-  (await listKeys(asOperator(site.team.db))).find((key) => key.id === id)?.balance;
-const notesOf = async (id: string) => {
+type Form = Record<string, string | string[]>;
+const SETTINGS = { name: "Reports", requestsPerMinute: "60", scopes: ["search", "reveal"] };
+const NEW = { ...SETTINGS, credits: "7" };
+
+const formOf = (fields: Form) =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+  );
+const make = (fields: Form, as = cookie) => requestSite(create, { body: formOf(fields), cookie: as });
+const alter = (id: string, fields: Form, as = cookie) =>
+  requestSite(change, { path: `/api/dashboard/keys/${id}`, body: formOf(fields), cookie: as });
+const keys = () => listKeys(asOperator(site.team.db));
+const keyOf = async (id: string) => (await keys()).find((key) => key.id === id)!;
+
+const addressOf = (answer: Response) => {
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location")!, "http://localhost");
+};
+/** The secret that an answer brings to the page of a key, for this member. */
+const shownBy = (answer: Response, about: string, memberId = "ana") => {
+  const token = /scoutdeck-shown-once=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
+  return secretIn(token, { memberId, about });
+};
+
+async function made(fields: Form = NEW): Promise<{ id: string; key: string; answer: Response }> {
+  const answer = await make(fields);
+  const id = addressOf(answer).pathname.split("/").at(-1)!;
+  return { id, key: (await shownBy(answer, id))!, answer };
+}
+
+test("a key is made, opens the service, is changed, gets credits and a new secret, and is ended", async () => {
+  const { id, key, answer } = await made({ ...NEW, monthlyCap: "1,000", expiresOn: "2099-12-31" });
+  expect(addressOf(answer).pathname).toBe(`/admin/keys/${id}`);
+  expect(answer.headers.get("location")).not.toContain(key);
+  expect(await findKey(site.team.db, key)).toMatchObject({ keyId: id, monthlyCap: 1_000 });
+  expect(await keyOf(id)).toMatchObject({
+    balance: 7,
+    expiresOn: "2099-12-31",
+    scopes: ["search", "reveal"],
+  });
+
+  const settings = { action: "settings", ...SETTINGS, name: "Reports 2", scopes: ["search"] };
+  expect(addressOf(await alter(id, { ...settings, requestsPerMinute: "5" })).search).toBe("?done=settings");
+  const changed = { name: "Reports 2", requestsPerMinute: 5, scopes: ["search"], monthlyCap: null };
+  expect(await keyOf(id)).toMatchObject({ ...changed, expiresOn: null });
+
+  await alter(id, { action: "grant", credits: "5", note: "Invoice 1" });
+  await alter(id, { action: "grant", credits: "1", note: " " });
+  expect((await keyOf(id)).balance).toBe(13);
   const rows = await site.team.db
     .selectFrom("service_entry")
     .select("note")
     .where("key_id", "=", id)
     .orderBy("id")
     .execute();
-  return rows.map(({ note }) => note);
-};
-
-test("a key is made, opens the service, gets more credits, and is ended", async () => {
-  const answer = await make({ name: "Reports", credits: 7, monthlyCap: null });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const { id, key } = (await answer.json()) as NewApiKey;
-  expect(await findKey(site.team.db, key)).toMatchObject({ keyId: id, monthlyCap: null });
-
-  expect((await alter(id, { action: "grant", credits: 5, note: "Invoice 1" })).status).toBe(200);
-  expect((await alter(id, { action: "grant", credits: 1, note: " " })).status).toBe(200);
-  expect(await balanceOf(id)).toBe(13);
   // Without a note the ledger names at least the member.
-  expect(await notesOf(id)).toEqual(["first credits", "Invoice 1", "by ana"]);
+  expect(rows.map(({ note }) => note)).toEqual(["first credits", "Invoice 1", "by ana"]);
 
-  expect((await alter(id, { action: "revoke" })).status).toBe(200);
-  await expect(findKey(site.team.db, key)).rejects.toMatchObject({ code: "invalid_api_key" });
-  expect((await alter(id, { action: "grant", credits: 1 })).status).toBe(409);
-  expect(await balanceOf(id)).toBe(13);
+  const rotated = await alter(id, { action: "rotate" });
+  const second = (await shownBy(rotated, id))!;
+  expect(await findKey(site.team.db, second)).toEqual(await findKey(site.team.db, key));
+  const third = (await shownBy(await alter(id, { action: "rotate", endsNow: "1" }), id))!;
+  await expect(findKey(site.team.db, second)).rejects.toMatchObject({ code: "invalid_api_key" });
+
+  expect(addressOf(await alter(id, { action: "revoke" })).search).toBe("?done=revoke");
+  await expect(findKey(site.team.db, third)).rejects.toMatchObject({ code: "invalid_api_key" });
+  expect(await keyOf(id)).toMatchObject({ balance: 0 });
+  expect(addressOf(await alter(id, { action: "grant", credits: "1" })).searchParams.get("wrong")).toBe(
+    "conflict",
+  );
 });
 
-test("the dashboard's own account takes credits and cannot be revoked", async () => {
-  expect((await alter("dashboard", { action: "grant", credits: 20 })).status).toBe(200);
-  expect(await balanceOf("dashboard")).toBe(520);
-  expect((await alter("dashboard", { action: "revoke" })).status).toBe(409);
+describe("a secret", () => {
+  test("is shown to the admin who made it, on the page of its key, and to nobody else", async () => {
+    const { id, key, answer } = await made();
+    const header = answer.headers.get("set-cookie")!;
+    expect(header).toMatch(/Path=\/admin\/keys; Max-Age=300; HttpOnly; SameSite=Strict/);
+    expect(header).not.toContain(key);
+    expect(await shownBy(answer, "key_other")).toBeNull();
+    expect(await shownBy(answer, id, "ben")).toBeNull();
+    expect(await secretIn(undefined, { memberId: "ana", about: id })).toBeNull();
+    expect(await secretIn("nonsense", { memberId: "ana", about: id })).toBeNull();
+  });
+
+  test("is no session, and a session is no secret", async () => {
+    const { id, answer } = await made();
+    const token = /shown-once=([^;]*)/.exec(answer.headers.get("set-cookie")!)![1];
+    expect(await sessionOfToken(async () => site.team.db, token)).toBeNull();
+    const session = cookie.slice(cookie.indexOf("=") + 1);
+    expect(await secretIn(session, { memberId: "ana", about: id })).toBeNull();
+  });
+
+  test("is forgotten once it was seen", async () => {
+    const answer = await alter("key_1", { action: "seen" });
+    expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-shown-once=; Path=\/admin\/keys; Max-Age=0/);
+  });
 });
 
-test.each([
-  { name: " ", credits: 1 },
-  { name: "x".repeat(101), credits: 1 },
-  { name: "Reports", credits: -1 },
-  { name: "Reports", credits: 1.5 },
-  { name: "Reports", credits: null },
-  { name: "Reports", credits: 1, monthlyCap: -1 },
-])("%j makes no key", async (body) => {
-  const before = (await listKeys(asOperator(site.team.db))).length;
-  expect((await make(body)).status).toBe(400);
-  expect(await listKeys(asOperator(site.team.db))).toHaveLength(before);
+test("the dashboard's own account takes credits; it is neither changed nor revoked", async () => {
+  await alter("dashboard", { action: "grant", credits: "20" });
+  expect((await keyOf("dashboard")).balance).toBe(520);
+  for (const fields of [{ action: "revoke" }, { action: "rotate" }, { action: "settings", ...SETTINGS }])
+    expect(addressOf(await alter("dashboard", fields)).searchParams.get("wrong")).toBe("conflict");
+});
+
+test.each<[Form, string]>([
+  [{ ...NEW, name: " " }, "name"],
+  [{ ...NEW, name: "x".repeat(101) }, "name"],
+  [{ ...NEW, credits: "-1" }, "credits"],
+  [{ ...NEW, credits: "1.5" }, "credits"],
+  [{ ...NEW, credits: "" }, "credits"],
+  [{ ...NEW, monthlyCap: "-1" }, "monthlyCap"],
+  [{ ...NEW, requestsPerMinute: "0" }, "requestsPerMinute"],
+  [{ ...NEW, requestsPerMinute: "61" }, "requestsPerMinute"],
+  [{ ...NEW, scopes: [] }, "scopes"],
+  [{ ...NEW, scopes: ["members"] }, "scopes"],
+  [{ ...NEW, expiresOn: "2020-01-01" }, "expiresOn"],
+  [{ ...NEW, expiresOn: "soon" }, "expiresOn"],
+])("%j makes no key, and the form comes back as it was sent", async (fields, wrong) => {
+  const before = await contentsOf(site.team.db);
+  const { pathname, searchParams } = addressOf(await make(fields));
+  expect([pathname, searchParams.get("wrong")]).toEqual(["/admin/keys", wrong]);
+  expect(searchParams.get("name")).toBe(fields.name);
+  expect(searchParams.getAll("scopes")).toEqual(fields.scopes);
+  expect(await contentsOf(site.team.db)).toEqual(before);
+});
+
+test.each(["", "delete", "__proto__", "constructor"])("the action %j changes nothing", async (action) => {
+  const { id } = await made();
+  const before = await contentsOf(site.team.db);
+  expect(addressOf(await alter(id, { action })).searchParams.get("wrong")).toBe("invalid_parameter");
+  expect(await contentsOf(site.team.db)).toEqual(before);
+});
+
+test("only those with the scope change keys; the others are sent on, and nothing happens", async () => {
+  const { id } = await made();
+  const finance = await addMember(site.team, "fin", "finance");
+  const viewer = await addMember(site.team, "vi", "viewer");
+  const others = await Promise.all([site.ben, finance, viewer].map(({ member }) => site.cookieOf(member)));
+  const before = await contentsOf(site.team.db);
+  for (const as of others) {
+    expect(addressOf(await make(NEW, as)).searchParams.get("wrong")).toBe("forbidden");
+    for (const action of ["revoke", "rotate"])
+      expect(addressOf(await alter(id, { action }, as)).searchParams.get("wrong")).toBe("forbidden");
+  }
+  expect(addressOf(await make(NEW, "")).pathname).toBe("/sign-in");
+  expect(await contentsOf(site.team.db)).toEqual(before);
 });
 
 test("nothing is made or changed here while the team uses another service", async () => {
   const own = discoveryService();
-  const before = await listKeys(asOperator(site.team.db));
+  const before = await keys();
   discoveryService.replace({ ...own, kind: "http" });
   try {
-    expect((await make({ name: "Reports", credits: 1 })).status).toBe(404);
-    expect((await alter("dashboard", { action: "grant", credits: 1 })).status).toBe(404);
+    expect(addressOf(await make(NEW)).searchParams.get("wrong")).toBe("not_found");
+    const granting = await alter("dashboard", { action: "grant", credits: "1" });
+    expect(addressOf(granting).searchParams.get("wrong")).toBe("not_found");
   } finally {
     discoveryService.replace(own);
   }
-  expect(await listKeys(asOperator(site.team.db))).toEqual(before);
+  expect(await keys()).toEqual(before);
 });

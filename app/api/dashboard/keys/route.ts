@@ -1,6 +1,16 @@
-import { newKeyBody } from "@/lib/contract/dashboard-bodies";
-import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { newKeyOf } from "@/lib/domain/key-fields";
+import { showOnce } from "@/lib/server/http/shown-once";
 import { createKey } from "@/lib/server/service/keys/create-key";
-import { ownServiceOnly } from "./own-service-only";
+import { KEYS_PATH, keyForm } from "./key-form";
 
-export const POST = dashboardRoute(createKey, { body: newKeyBody, guard: ownServiceOnly });
+/** Makes a key; its page shows the secret, once. */
+export const POST = keyForm(
+  () => KEYS_PATH,
+  async (ctx, fields) => {
+    // The verb checks it.
+    const wanted = newKeyOf(fields) as Parameters<typeof createKey>[1];
+    const { id, key } = await createKey(ctx, wanted);
+    const cookie = await showOnce({ memberId: ctx.member.id, about: id, secret: key }, KEYS_PATH);
+    return { to: `${KEYS_PATH}/${id}?done=create`, cookie };
+  },
+);

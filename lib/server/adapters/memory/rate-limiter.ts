@@ -25,17 +25,17 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#clock = () => Math.floor(clock());
   }
 
-  admit(key: string): Admission {
+  admit(key: string, limit = this.limit): Admission {
     const now = this.#clock();
     const log = this.#freshLog(key, now);
-    const isAdmitted = this.#state(key, log, now).remaining > 0;
+    const isAdmitted = this.#state(key, log, now, limit).remaining > 0;
     if (isAdmitted) log.push(now);
-    return { isAdmitted, ...this.#state(key, log, now) };
+    return { isAdmitted, ...this.#state(key, log, now, limit) };
   }
 
-  look(key: string): LimitState {
+  look(key: string, limit = this.limit): LimitState {
     const now = this.#clock();
-    return this.#state(key, this.#freshLog(key, now), now);
+    return this.#state(key, this.#freshLog(key, now), now, limit);
   }
 
   pause(key: string, seconds: number): void {
@@ -71,7 +71,8 @@ export class MemoryRateLimiter implements RateLimiter {
     return log;
   }
 
-  #state(key: string, log: readonly number[], now: number): LimitState {
-    return limitState(this, log, now, this.#pausedUntil.get(key) ?? now);
+  #state(key: string, log: readonly number[], now: number, limit: number): LimitState {
+    const { windowMs } = this;
+    return limitState({ limit, windowMs }, log, now, this.#pausedUntil.get(key) ?? now);
   }
 }

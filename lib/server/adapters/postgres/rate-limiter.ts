@@ -14,7 +14,7 @@ export type PostgresRateLimiterOptions = {
 
 type Row = { moments: string; at_ms: number; paused_until_ms: number };
 /** A refusal, by the monotonic clock of this process. */
-type Refusal = { askedAt: number; answeredAt: number; waitMs: number };
+type Refusal = { askedAt: number; answeredAt: number; waitMs: number; limit: number };
 
 const KEPT_MS = 86_400_000;
 const DATABASE_CLOCK = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -51,23 +51,23 @@ export class PostgresRateLimiter implements RateLimiter {
     this.#processNow = clock ? () => Math.floor(clock()) : () => performance.now();
   }
 
-  async admit(key: string): Promise<Admission> {
-    const known = this.#stillRefused(key);
+  async admit(key: string, limit = this.limit): Promise<Admission> {
+    const known = this.#stillRefused(key, limit);
     if (known) return known;
     const askedAt = this.#processNow();
-    const row = await this.#count(key);
-    const state = this.#stateOf(row);
+    const row = await this.#count(key, limit);
+    const state = this.#stateOf(row, limit);
     if (row.is_admitted === 1) return { isAdmitted: true, ...state };
     const { waitMs } = state;
-    this.#refusals.set(key, { askedAt, answeredAt: this.#processNow(), waitMs });
+    this.#refusals.set(key, { askedAt, answeredAt: this.#processNow(), waitMs, limit });
     return { isAdmitted: false, ...state };
   }
 
-  async look(key: string): Promise<LimitState> {
+  async look(key: string, limit = this.limit): Promise<LimitState> {
     const { rows } = await sql<Row>`
       select fresh::text as moments, now as at_ms, paused as paused_until_ms
       from request_limit as kept, ${this.#log} where key = ${key}`.execute(await this.#database());
-    return this.#stateOf(rows[0] ?? { moments: "{}", at_ms: 0, paused_until_ms: 0 });
+    return this.#stateOf(rows[0] ?? { moments: "{}", at_ms: 0, paused_until_ms: 0 }, limit);
   }
 
   async pause(key: string, seconds: number): Promise<void> {
@@ -86,14 +86,14 @@ export class PostgresRateLimiter implements RateLimiter {
    * One statement: PostgreSQL locks the row before it computes the new one, so the clock is read after everybody who
    * came before has been counted, and once. A transaction would only hold the row for longer.
    */
-  async #count(key: string): Promise<Row & { is_admitted: number }> {
+  async #count(key: string, limit: number): Promise<Row & { is_admitted: number }> {
     const { rows } = await sql<Row & { is_admitted: number }>`
       insert into request_limit as kept (key, moments, at_ms, paused_until_ms, is_admitted)
       select ${key}, array[now]::text, now, 0, 1 from ${this.#clock}
       on conflict (key) do update set (moments, at_ms, paused_until_ms, is_admitted) = (
         select (case when has_room then fresh || now else fresh end)::text, now, paused, has_room::int
         from ${this.#log},
-        lateral (select cardinality(fresh) < ${this.limit}::int and paused <= now as has_room) as room
+        lateral (select cardinality(fresh) < ${limit}::int and paused <= now as has_room) as room
       )
       returning moments, at_ms, paused_until_ms, is_admitted`.execute(await this.#database());
     return rows[0]!;
@@ -118,14 +118,16 @@ export class PostgresRateLimiter implements RateLimiter {
       lateral (select kept.paused_until_ms - set_back as paused) as pause`;
   }
 
-  #stateOf({ moments, at_ms, paused_until_ms }: Row): LimitState {
-    return limitState(this, momentsIn(moments), at_ms, paused_until_ms);
+  #stateOf({ moments, at_ms, paused_until_ms }: Row, limit: number): LimitState {
+    const { windowMs } = this;
+    return limitState({ limit, windowMs }, momentsIn(moments), at_ms, paused_until_ms);
   }
 
   /** Nobody gives an admission back: before the first one has left the window, the database would only refuse again. */
-  #stillRefused(key: string): Admission | undefined {
+  #stillRefused(key: string, limit: number): Admission | undefined {
     const refusal = this.#refusals.get(key);
-    if (!refusal) return undefined;
+    // A key that may send more than it could then is asked about again.
+    if (!refusal || refusal.limit !== limit) return undefined;
     const now = this.#processNow();
     const { askedAt, answeredAt, waitMs } = refusal;
     if (now - askedAt >= waitMs) {

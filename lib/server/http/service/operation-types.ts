@@ -3,6 +3,7 @@ import "server-only";
 import type { QueryDefinition, QueryValues } from "@/lib/contract/definition";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { Operation } from "@/lib/contract/operations";
+import type { Requirement } from "@/lib/server/access/caller";
 import type { CallContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
 
@@ -16,4 +17,7 @@ export type InputOf<O extends Operation> = O["input"] extends { query: infer Q e
 
 export type OutputOf<O extends Operation> = O["cost"] extends "free" ? object : Charged<object>;
 
-export type Verb<O extends Operation> = (ctx: CallContext, input: InputOf<O>) => Promise<OutputOf<O>>;
+export type Verb<O extends Operation> = {
+  (ctx: CallContext, input: InputOf<O>): Promise<OutputOf<O>>;
+  readonly scope: Requirement;
+};

@@ -2,7 +2,7 @@ import "server-only";
 /** The entry point of the service: every operation goes through the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
-import { keyCaller } from "@/lib/server/access/caller";
+import { authorize, keyCaller } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -14,6 +14,8 @@ import type { CallContext, ServiceContext } from "@/lib/server/service/call-cont
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
+import { limitOf } from "@/lib/server/service/keys/limit-of";
+import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { countBadKey } from "./bad-keys";
 import { idempotencyKeyOf } from "./idempotency-key";
@@ -55,14 +57,16 @@ async function holderOf(
 }
 
 /** Counts the request against its key and reports it in the headers, also of the answer that refuses it. */
-async function admit({ limiter }: ServiceContext, keyId: string, headers: Headers): Promise<void> {
-  const { isAdmitted, remaining, nextInS } = await limiter.admit(keyId);
+async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: Headers): Promise<void> {
+  const limit = limitOf(limiter, holder);
+  const { isAdmitted, remaining, nextInS } = await limiter.admit(holder.keyId, limit);
   const windowS = limiter.windowMs / 1000;
-  headers.set("ratelimit-policy", `"key";q=${limiter.limit};w=${windowS}`);
+  headers.set("ratelimit-policy", `"key";q=${limit};w=${windowS}`);
   headers.set("ratelimit", `"key";r=${remaining};t=${nextInS}`);
   if (isAdmitted) return;
   metrics().refusals.inc({ limiter: "key" });
-  const detail = `A key may send ${limiter.limit} requests in any ${windowS} seconds. Try again in ${nextInS} s.`;
+  const requests = limit === 1 ? "1 request" : `${limit} requests`;
+  const detail = `A key may send ${requests} in any ${windowS} seconds. Try again in ${nextInS} s.`;
   throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
 }
 
@@ -105,15 +109,18 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     const address = request.headers.get("x-scoutdeck-address") || null;
     const holder = await holderOf(service, request.headers.get("x-svc-api-key"), address);
     noteCaller({ keyId: holder.keyId });
-    await admit(service, holder.keyId, headers);
+    await admit(service, holder, headers);
+    void noteUse(service.db, holder);
     const ctx: CallContext = {
       ...service,
-      ...keyCaller(holder.keyId, { requestId, address }),
+      ...keyCaller(holder.keyId, { requestId, address }, holder.scopes),
       holder,
       requestId,
       now: new Date(),
       ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
     };
+    // Before the body is read, as for people.
+    authorize(ctx, verb.scope);
     const input = await parseInput(operation, request);
     return answerOf(operation, await run(verb, ctx, input, headers), headers);
   } catch (thrown) {

@@ -39,7 +39,10 @@ test("a revoked key opens nothing any more", async () => {
   expect(await change({ action: "revoke" })).toMatchObject({ id: key.id, name: "Agency" });
   const finding = await refusalOf(service.db, () => findKey(service.db, key.key));
   expect(finding.code).toBe("invalid_api_key");
-  expect(await readAudit(ctx, { limit: 1 })).toMatchObject([{ act: "key.revoked", subject: { id: key.id } }]);
+  expect(await readAudit(ctx, { limit: 2 })).toMatchObject([
+    { act: "credits.reclaimed", subject: { id: key.id } },
+    { act: "key.revoked", subject: { id: key.id } },
+  ]);
 });
 
 describe("refuses", () => {
@@ -51,6 +54,8 @@ describe("refuses", () => {
     [{ action: "grant", credits: 1.5 }, ["change.credits"]],
     [{ action: "grant", credits: 1e12 + 1 }, ["change.credits"]],
     [{ action: "grant", credits: 5, note: "x".repeat(201) }, ["change.note"]],
+    [{ action: "rotate", endsNow: "1" }, ["change.endsNow"]],
+    [{ action: "settings" }, ["change.settings"]],
     [{}, ["change.action"]],
   ])("%j, naming the field", async (wanted, fields) => {
     const refusal = await refusalOf(service.db, () => change(wanted));

@@ -1,16 +1,11 @@
 import "server-only";
-import { z } from "zod";
-import { AppError } from "@/lib/contract/errors";
+import { MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { newKeyBody } from "@/lib/contract/dashboard-bodies";
+import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { addGrant } from "./add-grant";
-import { hashKey, newKeyText, randomText } from "./key-text";
-
-/** `credits`: to start with, a whole number from 0. `monthlyCap`: most credits a UTC month; absent: no cap. */
-const input = z.strictObject({
-  name: z.string(),
-  credits: z.number(),
-  monthlyCap: z.number().nullish(),
-});
+import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
+import { hashKey, newKeyText, prefixOf, randomText } from "./key-text";
 
 /** `key` is given here and never again: only its hash is kept. `prefix`: its first 14 characters. */
 export type CreatedKey = {
@@ -20,38 +15,40 @@ export type CreatedKey = {
   name: string;
   credits: number;
   monthlyCap: number | null;
+  scopes: readonly KeyScope[];
+  requestsPerMinute: number;
+  expiresOn: string | null;
 };
 
 /**
- * Makes an account with its first credits and a key to it.
+ * Makes an account with its first credits and a key to it. What is left out is not restricted.
  * @throws AppError `invalid_parameter`
  */
 export const createKey = defineVerb(
-  { scope: "keys", input, act: "key.created" },
-  async ({ db }: VerbContext, { name, credits, monthlyCap = null }, audit): Promise<CreatedKey> => {
-    const label = name.trim();
-    if (label === "" || label.length > 100) {
-      throw new AppError("invalid_parameter", "The name of a key must have 1 to 100 characters.");
-    }
-    if (monthlyCap !== null && (!Number.isSafeInteger(monthlyCap) || monthlyCap < 0)) {
-      throw new AppError("invalid_parameter", "The monthly cap must be a whole number from 0.");
-    }
+  { scope: "keys", input: newKeyBody, act: "key.created" },
+  async ({ db }: VerbContext, { name, credits, ...settings }, audit): Promise<CreatedKey> => {
+    const { monthlyCap = null, scopes = SCOPES_OF_KEY, expiresOn = null } = settings;
+    const { requestsPerMinute = MOST_REQUESTS } = settings;
+    const label = checkedKeyName(name);
+    const expires_at = expiryOf(expiresOn);
     const key = newKeyText();
     const id = `key_${randomText(16)}`;
     const accountId = `acc_${randomText(16)}`;
-    const prefix = key.slice(0, 14);
+    const prefix = prefixOf(key);
     const created_at = new Date().toISOString();
     await db
       .insertInto("account")
       .values({ id: accountId, label, balance: 0, is_internal: 0, created_at })
       .execute();
-    const row = { prefix, hash: hashKey(key), monthly_cap: monthlyCap, created_at, revoked_at: null };
+    const limits = { monthly_cap: monthlyCap, requests_per_minute: requestsPerMinute, expires_at };
+    const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...limits, created_at };
     await db
       .insertInto("api_key")
       .values({ id, account_id: accountId, label, ...row })
       .execute();
     if (credits !== 0) await addGrant(db, { accountId, keyId: id, credits, note: "first credits" });
-    await audit({ act: "key.created", subject: id, after: { name: label, prefix, credits, monthlyCap } });
-    return { id, key, prefix, name: label, credits, monthlyCap };
+    const made = { name: label, prefix, credits, monthlyCap, requestsPerMinute, expiresOn };
+    await audit({ act: "key.created", subject: id, after: { ...made, scopes: scopesText(scopes) } });
+    return { id, key, ...made, scopes };
   },
 );

@@ -1,4 +1,6 @@
 import "server-only";
+import { MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import type { Db } from "@/lib/server/ports/database";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
@@ -51,6 +53,14 @@ export async function ensureInternalAccount(db: Db, welcomeCredits: number): Pro
       .select("monthly_cap")
       .where("id", "=", INTERNAL_ID)
       .executeTakeFirstOrThrow();
-    return { keyId: INTERNAL_ID, accountId: INTERNAL_ID, monthlyCap: key.monthly_cap, isInternal: true };
+    return {
+      keyId: INTERNAL_ID,
+      accountId: INTERNAL_ID,
+      monthlyCap: key.monthly_cap,
+      scopes: SCOPES_OF_KEY,
+      requestsPerMinute: MOST_REQUESTS,
+      lastUsedAt: null,
+      isInternal: true,
+    };
   });
 }

@@ -13,6 +13,9 @@ export function newKeyText(): string {
   return `sd_live_${randomText(40)}`;
 }
 
+/** The first characters, by which people recognise a key. */
+export const prefixOf = (key: string): string => key.slice(0, 14);
+
 /** SHA-256 in hex. Without salt and slow hashing: 238 random bits cannot be guessed, and the hash must be findable. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");

@@ -1,42 +1,23 @@
 import "server-only";
 import { z } from "zod";
+import type { ApiKeyRow } from "@/lib/contract/api-keys";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { spentThisMonth } from "../charging/spent-this-month";
+import { lastDayOf, scopesIn } from "./key-settings";
 
-export type ListedKey = {
-  id: string;
-  name: string;
-  /** First characters, to recognise the key by; the key itself is not kept. */
-  prefix: string;
-  balance: number;
-  spentThisMonth: number;
-  monthlyCap: number | null;
-  createdAt: string;
-  revokedAt: string | null;
-  /** The key that the dashboard of this installation uses itself. */
-  isInternal: boolean;
-};
-
-/** Every key, oldest first. `now`: the month that spending is counted in. */
+/** Every key, oldest first. `now`: the month that spending is counted in, and what has expired. */
 export const listKeys = defineVerb(
   { scope: "keys", input: z.date().optional() },
-  async ({ db }: VerbContext, now = new Date()): Promise<ListedKey[]> => {
+  async ({ db }: VerbContext, now = new Date()): Promise<ApiKeyRow[]> => {
     const rows = await db
       .selectFrom("api_key")
       .innerJoin("account", "account.id", "api_key.account_id")
-      .select([
-        "api_key.id",
-        "api_key.label",
-        "api_key.prefix",
-        "account.balance",
-        "api_key.monthly_cap",
-        "api_key.created_at",
-        "api_key.revoked_at",
-        "account.is_internal",
-      ])
+      .selectAll("api_key")
+      .select(["account.balance", "account.is_internal"])
       .orderBy("api_key.created_at")
       .orderBy("api_key.id")
       .execute();
+    const moment = now.toISOString();
     return Promise.all(
       rows.map(async (row) => ({
         id: row.id,
@@ -45,6 +26,13 @@ export const listKeys = defineVerb(
         balance: row.balance,
         spentThisMonth: await spentThisMonth(db, row.id, now),
         monthlyCap: row.monthly_cap,
+        scopes: scopesIn(row.scopes),
+        requestsPerMinute: row.requests_per_minute,
+        expiresOn: lastDayOf(row.expires_at),
+        isExpired: row.expires_at !== null && row.expires_at <= moment,
+        lastUsedAt: row.last_used_at,
+        oldSecretUntil:
+          row.previous_until !== null && row.previous_until > moment ? row.previous_until : null,
         createdAt: row.created_at,
         revokedAt: row.revoked_at,
         isInternal: row.is_internal === 1,

@@ -2,27 +2,34 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { takeBackGrants } from "./add-grant";
 import { INTERNAL_ID } from "./ensure-internal-account";
 import { keyByReference } from "./key-by-reference";
 
-export type Revoked = { id: string; name: string; revokedAt: string };
+/** `reclaimed`: credits that were left and taken back. */
+export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: number };
 
 /**
- * Ends a key at once: every request reads keys from the database, never from a cache. A second time changes nothing.
+ * Ends a key at once: every request reads keys from the database, never from a cache. What its account has left is taken
+ * back in the same transaction: a charge comes before it and counts, or after it and is refused. A second time takes back
+ * what is still there, as on keys that were revoked before credits came back.
  * @throws AppError `not_found`, `conflict`
  */
 export const revokeKey = defineVerb(
-  { scope: "keys", input: z.string(), act: "key.revoked" },
+  { scope: "keys", input: z.string(), act: ["key.revoked", "credits.reclaimed"] },
   async ({ db }: VerbContext, reference, audit): Promise<Revoked> => {
     const key = await keyByReference(db, reference);
     if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be revoked.");
-    if (key.revoked_at) {
-      audit.nothing();
-      return { id: key.id, name: key.label, revokedAt: key.revoked_at };
+    const revokedAt = key.revoked_at ?? new Date().toISOString();
+    if (key.revoked_at) audit.nothing();
+    else {
+      await db.updateTable("api_key").set({ revoked_at: revokedAt }).where("id", "=", key.id).execute();
+      await audit({ act: "key.revoked", subject: key.id, after: { name: key.label } });
     }
-    const revokedAt = new Date().toISOString();
-    await db.updateTable("api_key").set({ revoked_at: revokedAt }).where("id", "=", key.id).execute();
-    await audit({ act: "key.revoked", subject: key.id, after: { name: key.label } });
-    return { id: key.id, name: key.label, revokedAt };
+    const account = { accountId: key.account_id, keyId: key.id, note: "taken back: the key is revoked" };
+    const reclaimed = await takeBackGrants(db, account);
+    if (reclaimed > 0)
+      await audit({ act: "credits.reclaimed", subject: key.id, after: { credits: reclaimed, balance: 0 } });
+    return { id: key.id, name: key.label, revokedAt, reclaimed };
   },
 );

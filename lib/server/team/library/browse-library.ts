@@ -8,6 +8,7 @@ import type { OwnedCreator, Purchase } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
+import { asSeenBy, refuseSearchByAddress } from "./contacts";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { purchasesOf } from "./purchases-of";
@@ -29,9 +30,11 @@ export const browseLibrary = defineVerb(
   { scope: "library.read", input: pageInput },
   async (ctx: MemberContext, { values, revealId }): Promise<LibraryPage> => {
     const { db } = ctx;
-    if (revealId === undefined) return { ...(await listOwned(db, values)), revealPurpose: null };
-    const reveal = await visibleReveal(ctx, revealId);
-    const page = await listOwned(db, values, { revealId: reveal?.id ?? NO_REVEAL });
+    refuseSearchByAddress(ctx, values);
+    const reveal = revealId === undefined ? null : await visibleReveal(ctx, revealId);
+    const narrowed = revealId === undefined ? {} : { revealId: reveal?.id ?? NO_REVEAL };
+    const found = await listOwned(db, values, narrowed);
+    const page = { ...found, rows: asSeenBy(ctx, found.rows) };
     return { ...page, revealPurpose: reveal?.purpose ?? null };
   },
 );
@@ -39,7 +42,10 @@ export const browseLibrary = defineVerb(
 /** The owned records among some creators, by id. At most 500 ids. */
 export const readOwned = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MAX_LOOKED_UP).readonly() },
-  ({ db }: MemberContext, ids): Promise<Map<string, OwnedCreator>> => ownedAmong(db, ids),
+  async (ctx: MemberContext, ids): Promise<Map<string, OwnedCreator>> => {
+    const owned = [...(await ownedAmong(ctx.db, ids)).values()];
+    return new Map(asSeenBy(ctx, owned).map((each) => [each.creator.id, each]));
+  },
 );
 
 /** Every time that the team paid for the record of a creator, the latest first. */
@@ -68,8 +74,9 @@ export const findOwned = defineVerb(
 /** The creators whom the team bought last, without those in `except`. */
 export const latestOwned = defineVerb(
   { scope: "library.read", input: except },
-  async ({ db }: MemberContext, left): Promise<OwnedCreator[]> => {
+  async (ctx: MemberContext, left): Promise<OwnedCreator[]> => {
     const { values } = parseUrl(creatorQuery, [["perPage", String(PROPOSED)]]);
-    return (await listOwned(db, values)).rows.filter(({ creator }) => !left.includes(creator.id));
+    const { rows } = await listOwned(ctx.db, values);
+    return asSeenBy(ctx, rows).filter(({ creator }) => !left.includes(creator.id));
   },
 );

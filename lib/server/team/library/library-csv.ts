@@ -5,7 +5,8 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
-import type { Db } from "@/lib/server/ports/database";
+import { isAllowed } from "@/lib/server/access/caller";
+import { asSeenBy, refuseSearchByAddress } from "./contacts";
 import { eachOwned } from "./list-owned";
 import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
@@ -33,10 +34,16 @@ const COLUMNS = [
   "dateCreated",
 ] as const;
 
-async function* cells(db: Db, values: CreatorValues, revealId?: string): AsyncGenerator<readonly unknown[]> {
-  for await (const { creator, ...owned } of eachOwned(db, values, { revealId })) {
-    const { revealedAt, revealedBy, purpose, refreshedAt } = owned;
-    yield [...COLUMNS.map((column) => creator[column]), revealedAt, revealedBy.name, purpose, refreshedAt];
+type Column = (typeof COLUMNS)[number];
+type Wanted = { columns: readonly Column[]; values: CreatorValues; revealId?: string };
+
+async function* cells(
+  ctx: VerbContext,
+  { columns, values, revealId }: Wanted,
+): AsyncGenerator<readonly unknown[]> {
+  for await (const row of eachOwned(ctx.db, values, { revealId })) {
+    for (const { creator, revealedAt, revealedBy, purpose, refreshedAt } of asSeenBy(ctx, [row]))
+      yield [...columns.map((column) => creator[column]), revealedAt, revealedBy.name, purpose, refreshedAt];
   }
 }
 
@@ -45,19 +52,24 @@ const input = z.strictObject({
   revealId: z.string().optional(),
 });
 
-/** The library as a file: every row that the filters show, in the order that is shown. `revealId` as on the page. */
+/**
+ * The library as a file: every row that the filters show, in the order that is shown; addresses for those who see them.
+ * `revealId` as on the page.
+ */
 export const exportLibrary = defineVerb(
   // The rows are read while they are sent, after the verb has ended.
   { scope: "export", input, act: "export.library", transaction: "none" },
   async (ctx: VerbContext, { values, revealId }, audit): Promise<CsvFile> => {
+    refuseSearchByAddress(ctx, values);
+    const columns = COLUMNS.filter((column) => column !== "email" || isAllowed(ctx, "contacts"));
     const narrowedTo =
       revealId === undefined ? undefined : ((await visibleReveal(ctx, revealId))?.id ?? NO_REVEAL);
     const query = canonical(creatorQuery, values);
     await audit({ act: "export.library", subject: "library.csv", after: { query, revealId } });
     return {
       name: "scoutdeck-library.csv",
-      heading: [...COLUMNS, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
-      rows: cells(ctx.db, values, narrowedTo),
+      heading: [...columns, "revealedAt", "revealedBy", "purpose", "refreshedAt"],
+      rows: cells(ctx, { columns, values, revealId: narrowedTo }),
     };
   },
 );

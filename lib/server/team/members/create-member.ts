@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Member } from "@/lib/contract/members";
+import { ROLES, type Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
@@ -13,7 +13,7 @@ import { asStoredEmail, checkAccount } from "./check-account";
 export const newMemberInput = z.strictObject({
   email: z.string(),
   name: z.string(),
-  role: z.enum(["admin", "member"]),
+  role: z.enum(ROLES),
   password: z.string().optional(),
 });
 export type NewMember = z.output<typeof newMemberInput> & { password: string };

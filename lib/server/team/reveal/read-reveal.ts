@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Reveal } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
+import { withoutContacts } from "@/lib/domain/without-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { findReveal } from "./find-reveal";
@@ -13,7 +14,7 @@ export function visibleOwner(ctx: MemberContext): string | undefined {
 }
 
 /**
- * Progress or receipt of a reveal, by its id.
+ * Progress or receipt of a reveal, by its id; with addresses for those who see them.
  * @throws AppError `not_found` also for a reveal that the caller may not see
  */
 export const readReveal = defineVerb(
@@ -21,6 +22,7 @@ export const readReveal = defineVerb(
   async (ctx: MemberContext, id): Promise<Reveal> => {
     const reveal = await findReveal(ctx.db, id, visibleOwner(ctx));
     if (!reveal) throw new AppError("not_found", "There is no such reveal.");
-    return reveal;
+    if (isAllowed(ctx, "contacts")) return reveal;
+    return { ...reveal, creators: reveal.creators.map(withoutContacts) };
   },
 );

@@ -14,6 +14,6 @@ export async function spendableCredits({ db, service }: TeamContext): Promise<Te
 }
 
 export const teamBalance = defineVerb(
-  { scope: "signedIn", input: null },
+  { scope: ["reveal", "usage.own", "usage.all"], input: null },
   (ctx: MemberContext): Promise<TeamBalance> => spendableCredits(ctx),
 );

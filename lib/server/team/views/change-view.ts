@@ -65,7 +65,7 @@ const valuesOf = ({ name, is_team, query }: Changed) => ({ name, isTeam: is_team
  */
 export const changeView = defineVerb(
   {
-    scope: "search",
+    scope: "lists.write",
     input: z.strictObject({ id: z.string(), change }),
     act: ["view.changed", "view.deleted", "view.restored"],
   },

@@ -2,9 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
+import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { viralQuery } from "@/lib/contract/viral";
+import { refuseSearchByAddress } from "../library/contacts";
 import { listOwned } from "../library/list-owned";
+import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 
@@ -14,15 +17,23 @@ import type { MemberContext } from "../team-context";
  * @throws AppError when the service gives no answer
  */
 export const countViewMatches = defineVerb(
-  { scope: "search", input: z.strictObject({ page: z.enum(VIEW_PAGES), query: z.string() }) },
-  async ({ db, service, signal }: MemberContext, { page, query }): Promise<number> => {
+  {
+    scope: ["search", "library.read"],
+    input: z.strictObject({ page: z.enum(VIEW_PAGES), query: z.string() }),
+  },
+  async (ctx: MemberContext, { page, query }): Promise<number> => {
+    const { db, service, signal } = ctx;
+    authorize(ctx, pageOf(page).access);
     const params = new URLSearchParams(query);
     if (page === "viral") {
       const values = { ...parseUrl(viralQuery, params, { isForm: true }).values, page: 1, pageSize: 1 };
       return (await service.searchPosts(values, { signal })).totalResults;
     }
     const values = { ...parseUrl(creatorQuery, params, { isForm: true }).values, page: 1, perPage: 1 };
-    if (page === "library") return (await listOwned(db, values)).total;
+    if (page === "library") {
+      refuseSearchByAddress(ctx, values);
+      return (await listOwned(db, values)).total;
+    }
     const found = await service.searchCreatorIds(values, { signal });
     // One creator a page: the number of pages is the number of creators.
     return found.data.length === 0 ? 0 : found.total_pages;

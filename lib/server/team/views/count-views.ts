@@ -14,7 +14,7 @@ const MOST_COUNTED = 12;
  * nothing to be compared with and are left out; so is what comes after a call that failed.
  */
 export const countViews = defineVerb(
-  { scope: "search", input: z.enum(VIEW_PAGES) },
+  { scope: ["search", "library.read"], input: z.enum(VIEW_PAGES) },
   async (ctx: MemberContext, page): Promise<ViewTotals> => {
     const lastSeen = (view: SavedView) => view.seen?.iso ?? "";
     const views = (await listViews(ctx, { page }))

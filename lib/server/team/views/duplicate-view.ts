@@ -15,7 +15,7 @@ import { readableView } from "./view-rights";
  * @throws AppError `not_found`; `conflict` when the member has as many views as one may
  */
 export const duplicateView = defineVerb(
-  { scope: "search", input: z.string(), act: "view.saved" },
+  { scope: "lists.write", input: z.string(), act: "view.saved" },
   async ({ db, member }: MemberContext, id, audit): Promise<string> => {
     const copyId = randomUUID();
     const created_at = new Date().toISOString();

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES, type SavedView } from "@/lib/contract/saved-views";
+import { authorize, isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { viewTargetOf } from "./view-target";
@@ -16,8 +18,9 @@ const input = z.strictObject({ page: z.enum(VIEW_PAGES), isDeleted: z.boolean().
  * member may restore, the last deleted first.
  */
 export const listViews = defineVerb(
-  { scope: "search", input },
+  { scope: ["search", "library.read"], input },
   async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {
+    authorize(ctx, pageOf(page).access);
     const { db, member } = ctx;
     const { default_id } = await viewTargetOf(db, member, page);
     const all = db
@@ -44,7 +47,7 @@ export const listViews = defineVerb(
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
       revision: row.revision,
-      canEdit: isEditable(row, ctx),
+      canEdit: isAllowed(ctx, "lists.write") && isEditable(row, ctx),
       isDefault: row.id === default_id,
       seen: row.seen_at !== null && row.total !== null ? { iso: row.seen_at, total: row.total } : null,
     }));

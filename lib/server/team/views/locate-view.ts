@@ -25,7 +25,7 @@ export type Located = { open: SavedView | null; isDirty: boolean };
  * that the member opened last on this page.
  */
 export const locateView = defineVerb(
-  { scope: "search", input },
+  { scope: ["search", "library.read"], input },
   async ({ db, member }: MemberContext, { views, page, key, isArrival }): Promise<Located> => {
     const { open_id } = await viewTargetOf(db, member, page);
     const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === key;

@@ -5,7 +5,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** Remembers how many records a view found when this member had it on the screen. */
 export const noteSeen = defineVerb(
-  { scope: "search", input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
+  { scope: ["search", "library.read"], input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
   async ({ db, member }: MemberContext, { viewId, total }): Promise<void> => {
     const seen = { seen_at: new Date().toISOString(), total };
     await db

@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
+import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
@@ -10,8 +12,10 @@ import { readableView } from "./view-rights";
 
 /** Opens a view by its id. @returns its query; null when there is no such view for this member, with a notice */
 export const openView = defineVerb(
-  { scope: "search", input: z.strictObject({ page: z.enum(VIEW_PAGES), id: z.string() }) },
-  async ({ db, member }: MemberContext, { page, id }): Promise<string | null> => {
+  { scope: ["search", "library.read"], input: z.strictObject({ page: z.enum(VIEW_PAGES), id: z.string() }) },
+  async (ctx: MemberContext, { page, id }): Promise<string | null> => {
+    const { db, member } = ctx;
+    authorize(ctx, pageOf(page).access);
     try {
       const view = await readableView(db, member, id);
       if (view.page !== page) return null;

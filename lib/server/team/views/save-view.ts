@@ -2,7 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { pageOf } from "@/lib/contract/pages";
 import { MAX_VIEWS, VIEW_PAGES, type ViewPage } from "@/lib/contract/saved-views";
+import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
@@ -43,8 +45,10 @@ export async function checkRoom(db: Reader, ownerId: string, page: ViewPage): Pr
  * @throws AppError `invalid_parameter` for a search without filters and order, or a bad name; `conflict`
  */
 export const saveView = defineVerb(
-  { scope: "search", input, act: "view.saved" },
-  async ({ db, member }: MemberContext, { page, isTeam, ...wanted }, audit): Promise<string> => {
+  { scope: "lists.write", input, act: "view.saved" },
+  async (ctx: MemberContext, { page, isTeam, ...wanted }, audit): Promise<string> => {
+    const { db, member } = ctx;
+    authorize(ctx, pageOf(page).access);
     const { query } = readSearch(page, new URLSearchParams(wanted.query));
     if (query === "") {
       const message = "There is nothing to save: choose a filter or an order first.";

@@ -14,7 +14,7 @@ const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as c
  */
 export const setDefault = defineVerb(
   {
-    scope: "search",
+    scope: "lists.write",
     input: z.strictObject({ id: z.string(), isDefault: z.boolean() }),
     act: "view.default",
   },

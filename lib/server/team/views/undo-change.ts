@@ -17,7 +17,7 @@ const UNDO_MS = 3_600_000;
  */
 export const undoChange = defineVerb(
   {
-    scope: "search",
+    scope: "lists.write",
     input: z.strictObject({ viewId: z.string(), revision: z.int() }),
     act: "view.changed",
   },

@@ -54,6 +54,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const isSelf = id === ctx.member.id;
   return (
     <AdminFrame
+      role={ctx.member.role}
       current="/admin/members"
       title={<bdi>{details.name}</bdi>}
       lead={<bdi>{details.email}</bdi>}

@@ -30,6 +30,7 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
       </nav>
       <RevealPageBody
         start={reveal}
+        scopes={ctx.actor.scopes}
         facts={
           <>
             {reveal.purpose && (

@@ -1,10 +1,23 @@
-import { keyChangeBody } from "@/lib/contract/dashboard-bodies";
+import { keyChangeOf } from "@/lib/domain/key-fields";
+import { forgetShown, showOnce } from "@/lib/server/http/shown-once";
 import { changeKey } from "@/lib/server/service/keys/change-key";
-import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { ownServiceOnly } from "../own-service-only";
+import { KEYS_PATH, keyForm } from "../key-form";
 
-export const POST = dashboardRoute(changeKey, {
-  body: keyChangeBody,
-  guard: ownServiceOnly,
-  input: ({ params, body, ctx }) => ({ reference: params.id ?? "", change: body, by: ctx.member.name }),
-});
+const idOf = (path: string) => path.split("/").at(-1) ?? "";
+
+/** One change of a key. A new secret is shown by its page, once; `seen` forgets it. */
+export const POST = keyForm(
+  ({ url }) => `${KEYS_PATH}/${idOf(new URL(url).pathname)}`,
+  async (ctx, fields, path) => {
+    const action = fields.get("action") ?? "";
+    if (action === "seen") return { to: path, cookie: forgetShown(KEYS_PATH) };
+    const change = keyChangeOf(fields);
+    // The verb checks the change.
+    const input = { reference: idOf(path), change, by: ctx.member.name } as Parameters<typeof changeKey>[1];
+    const result = await changeKey(ctx, input);
+    const done = { to: `${path}?${new URLSearchParams({ done: action })}` };
+    if (!("key" in result)) return done;
+    const shown = { memberId: ctx.member.id, about: result.id, secret: result.key };
+    return { ...done, cookie: await showOnce(shown, KEYS_PATH) };
+  },
+);

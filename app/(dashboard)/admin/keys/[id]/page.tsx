@@ -1,0 +1,110 @@
+/** One key of the embedded service, for admins. Plain forms: nothing here needs JavaScript. */
+import type { ReactNode } from "react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { Check, ChevronRight, CircleAlert } from "lucide-react";
+import { AdminFrame } from "@/components/admin/admin-frame";
+import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
+import {
+  KeyCredits,
+  KeyEnd,
+  KeyLeftovers,
+  KeyRotation,
+  KeySettings,
+  routeOfKey,
+} from "@/components/admin/key-forms";
+import { NewSecret } from "@/components/admin/new-secret";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Moment, formatDay } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { KEY_SCOPE_WORDS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { PAGES } from "@/lib/contract/pages";
+import { openPage } from "@/lib/server/http/open-page";
+import { readShownOnce } from "@/lib/server/http/shown-once";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
+
+export const metadata: Metadata = { title: PAGES.apiKey.title };
+export const dynamic = "force-dynamic";
+
+type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
+
+/** A Map, because the address may name anything. */
+const DONE = new Map([
+  ["settings", "Saved. Applies to the next request."],
+  ["grant", "The credits are added."],
+  ["revoke", "The key is revoked. What it had left is taken back."],
+]);
+
+function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
+  if (row.isInternal) return "This dashboard spends from it. It has no secret: it never leaves this server.";
+  const scopes = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
+  return (
+    <>
+      <span className="font-mono text-12">{row.prefix}…</span> · {new Intl.ListFormat("en").format(scopes)} ·
+      made {formatDay(row.createdAt)} ·{" "}
+      {row.lastUsedAt === null ? (
+        "never used"
+      ) : (
+        <>
+          last used <Moment iso={row.lastUsedAt} now={now} style="full" />
+        </>
+      )}
+      {row.revokedAt && ` · revoked ${formatDay(row.revokedAt)}`}
+      {!row.revokedAt && row.isExpired && " · expired"}
+    </>
+  );
+}
+
+export default async function KeyPage({ params, searchParams }: Props) {
+  const ctx = await openPage("apiKey");
+  if (ctx.service.kind !== "embedded") notFound();
+  const { id } = await params;
+  const row = (await listKeys(ctx)).find((key) => key.id === id);
+  if (!row) notFound();
+  const sent = await searchParams;
+  const refused = refusedIn(sent);
+  const done = DONE.get([sent.done].flat()[0] ?? "");
+  const secret = await readShownOnce({ memberId: ctx.member.id, about: id });
+  const now = Date.now();
+  const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
+  return (
+    <AdminFrame
+      role={ctx.member.role}
+      current="/admin/keys"
+      title={<bdi>{row.name}</bdi>}
+      lead={<Facts row={row} now={now} />}
+    >
+      <nav aria-label="Where you are" className="mb-3 flex items-center gap-1.5 text-ink-2">
+        <Link href="/admin/keys" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
+          API keys
+        </Link>
+        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+        <bdi className="truncate">{row.name}</bdi>
+      </nav>
+      <div className="grid gap-4">
+        {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
+        {done && secret === null && (
+          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+            {done}
+          </Notice>
+        )}
+        {refused && (
+          <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+            {refusalWords(refused.wrong)}
+          </Notice>
+        )}
+        {row.revokedAt ? (
+          <KeyLeftovers row={row} />
+        ) : (
+          <>
+            {!row.isInternal && <KeySettings {...shared} />}
+            <KeyCredits row={row} refused={refused} />
+            {!row.isInternal && <KeyRotation row={row} />}
+            {!row.isInternal && <KeyEnd row={row} />}
+          </>
+        )}
+      </div>
+    </AdminFrame>
+  );
+}

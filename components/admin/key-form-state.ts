@@ -1,0 +1,75 @@
+/** What the forms of API keys show: settings as they are, or a form that was not accepted as it was sent. */
+import type { SearchParams } from "@/components/filters/address-entries";
+import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+
+/** Texts of the inputs. */
+export type KeyFields = {
+  name: string;
+  credits: string;
+  monthlyCap: string;
+  requestsPerMinute: string;
+  expiresOn: string;
+  note: string;
+  scopes: readonly string[];
+};
+
+/** `form`: the one that was not accepted. `wrong`: its field, or the code of the refusal. */
+export type Refused = { form: string; wrong: string; fields: KeyFields };
+
+const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
+
+export const NEW_KEY: KeyFields = {
+  name: "",
+  credits: "100",
+  monthlyCap: "",
+  requestsPerMinute: String(MOST_REQUESTS),
+  expiresOn: "",
+  note: "",
+  scopes: SCOPES_OF_KEY,
+};
+
+export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
+  name: row.name,
+  credits: "",
+  monthlyCap: row.monthlyCap === null ? "" : String(row.monthlyCap),
+  requestsPerMinute: String(row.requestsPerMinute),
+  expiresOn: row.expiresOn ?? "",
+  note: "",
+  scopes: row.scopes,
+});
+
+/** The form that the address brings back; null when there is none. */
+export function refusedIn(params: SearchParams): Refused | null {
+  const wrong = one(params.wrong);
+  if (wrong === "") return null;
+  return {
+    form: one(params.form),
+    wrong,
+    fields: {
+      name: one(params.name),
+      credits: one(params.credits),
+      monthlyCap: one(params.monthlyCap),
+      requestsPerMinute: one(params.requestsPerMinute),
+      expiresOn: one(params.expiresOn),
+      note: one(params.note),
+      scopes: [params.scopes ?? []].flat(),
+    },
+  };
+}
+
+/** A Map, because the address may name anything. */
+const WORDS = new Map([
+  ["name", `A name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`],
+  ["credits", "A whole number of credits, like 500."],
+  ["monthlyCap", "A whole number, 0 or more; or nothing."],
+  ["requestsPerMinute", `A whole number from 1 to ${MOST_REQUESTS}.`],
+  ["expiresOn", "Today or a later day; or nothing."],
+  ["scopes", "Select what the key may do."],
+  ["note", "At most 200 characters."],
+  ["conflict", "This key is revoked and can't be changed any more."],
+  ["not_found", "There is no such key any more."],
+]);
+
+/** What a person reads about a refusal. */
+export const refusalWords = (wrong: string): string => WORDS.get(wrong) ?? "Nothing was changed. Try again.";

@@ -1,0 +1,157 @@
+/** What an admin can do to a key, each a plain form: settings, credits, a new secret, the end. */
+import { Plus, RefreshCw } from "lucide-react";
+import { Box } from "@/components/ui/box";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { formatMoment } from "@/components/ui/moment";
+import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { creditsInput } from "./credits-input";
+import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
+import { KeySettingsFields } from "./key-settings-fields";
+
+export const KEYS_ROUTE = "/api/dashboard/keys";
+export const routeOfKey = (id: string) => `${KEYS_ROUTE}/${id}`;
+
+/** `refused`: the form of this page that was not accepted. `today`: YYYY-MM-DD in UTC. */
+type Props = { row: ApiKeyRow; refused: Refused | null; today: string };
+
+const form = "px-[18px] pb-4 pt-3";
+const number = (value: number) => value.toLocaleString("en");
+const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+const of = (refused: Refused | null, name: string) => (refused?.form === name ? refused : null);
+
+export function KeySettings({ row, refused, today }: Props) {
+  const again = of(refused, "settings");
+  return (
+    <Box title="Settings" note="hold from the next request on">
+      <form
+        method="post"
+        action={routeOfKey(row.id)}
+        autoComplete="off"
+        className={`grid gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
+      >
+        <input type="hidden" name="action" value="settings" />
+        <KeySettingsFields
+          fields={again?.fields ?? fieldsOfKey(row)}
+          wrong={again?.wrong ?? null}
+          today={today}
+        />
+        <div>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+export function KeyCredits({ row, refused }: Omit<Props, "today">) {
+  const again = of(refused, "grant");
+  const errorOf = (field: string) => (again?.wrong === field ? refusalWords(field) : undefined);
+  return (
+    <Box title="Add credits" note={`${number(row.balance)} left`}>
+      <form
+        method="post"
+        action={routeOfKey(row.id)}
+        autoComplete="off"
+        className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
+      >
+        <input type="hidden" name="action" value="grant" />
+        <Field
+          label="Credits"
+          id="grant-credits"
+          name="credits"
+          required
+          {...creditsInput(1)}
+          defaultValue={again?.fields.credits}
+          error={errorOf("credits")}
+        />
+        <Field
+          label="Note"
+          id="grant-note"
+          name="note"
+          maxLength={200}
+          placeholder="Invoice 2041"
+          help={row.isInternal ? "Shown in the ledger." : "Shown in the ledger and to the key's program."}
+          defaultValue={again?.fields.note}
+          error={errorOf("note")}
+        />
+        <div>
+          <Button type="submit">
+            <Plus size={14} className="text-ink-3" aria-hidden="true" />
+            Add credits
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+export function KeyRotation({ row }: Pick<Props, "row">) {
+  return (
+    <Box title="New secret">
+      <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
+        <input type="hidden" name="action" value="rotate" />
+        <p className="max-w-[72ch] text-ink-2">
+          Credits and settings stay. The old secret works for {OVERLAP_DAYS} more days, so that programs can
+          change over.
+          {row.oldSecretUntil && (
+            <>
+              {" "}
+              The secret before this one works until {formatMoment(row.oldSecretUntil)}; it ends when you make
+              another.
+            </>
+          )}
+        </p>
+        <label className="flex items-center gap-2.5 max-md:min-h-11">
+          <Checkbox name="endsNow" value="1" />
+          The old secret ends at once
+        </label>
+        <div>
+          <Button type="submit">
+            <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
+            Make a new secret
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+export function KeyEnd({ row }: Pick<Props, "row">) {
+  return (
+    <Box title="Revoke">
+      <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
+        <input type="hidden" name="action" value="revoke" />
+        <p className="max-w-[72ch] text-ink-2">
+          The next request with this key is refused.{" "}
+          {row.balance > 0 && `Its ${credits(row.balance)} are taken back, with an entry in its ledger. `}
+          This can&apos;t be undone.
+        </p>
+        <div>
+          <Button type="submit" variant="danger">
+            Revoke the key
+          </Button>
+        </div>
+      </form>
+    </Box>
+  );
+}
+
+/** Credits that a key still had when it was revoked by an earlier version. */
+export function KeyLeftovers({ row }: Pick<Props, "row">) {
+  if (row.balance === 0) return null;
+  return (
+    <Box title="Credits left">
+      <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
+        <input type="hidden" name="action" value="revoke" />
+        <p className="text-ink-2">This key is revoked, so its {credits(row.balance)} can&apos;t be spent.</p>
+        <div>
+          <Button type="submit">Take back {credits(row.balance)}</Button>
+        </div>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+/** The inputs of a key's settings, for a new key and for one that there is. */
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { creditsInput } from "./credits-input";
+import { refusalWords, type KeyFields } from "./key-form-state";
+
+type Props = {
+  fields: KeyFields;
+  /** The field that was not accepted. */
+  wrong: string | null;
+  /** The first day that may be the last one, YYYY-MM-DD. */
+  today: string;
+};
+
+function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
+  const isWrong = wrong === "scopes";
+  return (
+    <fieldset className="md:col-span-2" aria-describedby={isWrong ? "scopes-note" : undefined}>
+      <legend className="mb-1 text-12 font-550 text-ink-2">May do</legend>
+      <div className="grid gap-x-6 sm:grid-cols-3">
+        {SCOPES_OF_KEY.map((scope) => (
+          <label key={scope} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
+            <Checkbox
+              name="scopes"
+              value={scope}
+              defaultChecked={fields.scopes.includes(scope)}
+              className="mt-0.5"
+            />
+            <span>
+              <b className="font-550">{KEY_SCOPE_WORDS[scope].label}</b>
+              <span className="block text-12 text-ink-3">{KEY_SCOPE_WORDS[scope].means}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isWrong && (
+        <p id="scopes-note" className="text-12 text-bad-ink">
+          {refusalWords("scopes")}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function KeySettingsFields({ fields, wrong, today }: Props) {
+  const errorOf = (field: string) => (wrong === field ? refusalWords(field) : undefined);
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={MAX_KEY_NAME_LENGTH}
+        autoComplete="off"
+        placeholder="Reports"
+        defaultValue={fields.name}
+        error={errorOf("name")}
+      />
+      <Field
+        label="Credits per month, at most"
+        name="monthlyCap"
+        placeholder="no limit"
+        help="Counts from the first of the month, UTC."
+        {...creditsInput(0)}
+        defaultValue={fields.monthlyCap}
+        error={errorOf("monthlyCap")}
+      />
+      <Field
+        label="Requests per minute, at most"
+        name="requestsPerMinute"
+        required
+        {...creditsInput(1, MOST_REQUESTS)}
+        defaultValue={fields.requestsPerMinute}
+        error={errorOf("requestsPerMinute")}
+      />
+      <Field
+        label="Last day"
+        name="expiresOn"
+        type="date"
+        min={fields.expiresOn !== "" && fields.expiresOn < today ? fields.expiresOn : today}
+        help="The key works until the end of this day, UTC. Empty: it doesn't expire."
+        defaultValue={fields.expiresOn}
+        error={errorOf("expiresOn")}
+      />
+      <Scopes fields={fields} wrong={wrong} />
+    </>
+  );
+}

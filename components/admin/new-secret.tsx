@@ -1,0 +1,29 @@
+"use client";
+/** The secret of a key, once: with scripts the browser forgets it as soon as it is on the screen. */
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { ShownOnce } from "./shown-once";
+
+/** `route`: where the forms of the key are sent. */
+export function NewSecret({ route, secret, name }: { route: string; secret: string; name: string }) {
+  useEffect(() => {
+    // What fails here is forgotten by itself a few minutes later.
+    fetch(route, { method: "POST", body: new URLSearchParams({ action: "seen" }), redirect: "manual" }).catch(
+      () => {},
+    );
+  }, [route]);
+  return (
+    <ShownOnce secret={secret}>
+      The secret of <bdi className="font-600">{name}</bdi>. Copy it now: it is not stored and can&apos;t be
+      shown again.
+      <noscript>
+        <form method="post" action={route} className="mt-2">
+          <input type="hidden" name="action" value="seen" />
+          <Button type="submit" size="small">
+            I have copied it
+          </Button>
+        </form>
+      </noscript>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,72 @@
+/** API keys and roles in a real browser, without JavaScript and with it. */
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { adminContext, sites } from "./people";
+import { anyViolations } from "./violations";
+
+const secretOn = (page: Page) => page.locator("code", { hasText: /^sd_live_/ });
+
+async function search(key: string): Promise<number> {
+  const address = `${sites()[0]!.address}/api/v2/creators/search`;
+  return (await fetch(address, { headers: { "x-svc-api-key": key } })).status;
+}
+
+async function openKeys(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await adminContext(browser, sites()[0]!, { javaScriptEnabled })).newPage();
+  await page.goto("/admin/keys");
+  return page;
+}
+
+async function create(page: Page, name: string): Promise<string> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Credits to start with").fill("20");
+  await page.getByRole("checkbox", { name: /^Read credits/ }).uncheck();
+  await page.getByRole("button", { name: "Create and show the key" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  return (await secretOn(page).textContent())!;
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test(`a key from its first to its last day, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+  }) => {
+    const page = await openKeys(browser, javaScriptEnabled);
+    const name = `Key ${Date.now()}`;
+    const first = await create(page, name);
+    expect(await search(first)).toBe(200);
+    if (javaScriptEnabled) expect(await anyViolations(page)).toEqual([]);
+    else await page.getByRole("button", { name: "I have copied it" }).click();
+    await page.reload();
+    await expect(secretOn(page)).toHaveCount(0);
+
+    await page.getByLabel("Requests per minute").fill("5");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByLabel("Requests per minute")).toHaveValue("5");
+    await page.getByLabel("Credits", { exact: true }).fill("5");
+    await page.getByRole("button", { name: "Add credits" }).click();
+    await expect(page.getByText("25 left")).toBeVisible();
+
+    await page.getByRole("button", { name: "Make a new secret" }).click();
+    const second = (await secretOn(page).textContent())!;
+    expect([await search(first), await search(second)]).toEqual([200, 200]);
+    await page.getByRole("button", { name: "Revoke the key" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "revoked" })).toBeVisible();
+    expect([await search(first), await search(second)]).toEqual([401, 401]);
+    await page.goto("/admin/keys");
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Revoked");
+    await page.context().close();
+  });
+}
+
+test("what is wrong comes back with the form, also without the browser's own check", async ({ browser }) => {
+  const page = await openKeys(browser, true);
+  const form = page.locator("form#create");
+  await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+  await page.getByLabel("Name").fill("Wrong");
+  await page.getByLabel("Requests per minute").fill("61");
+  await page.getByRole("button", { name: "Create and show the key" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("A whole number from 1 to 60.");
+  await expect(page.getByLabel("Name")).toHaveValue("Wrong");
+  await expect(page.getByLabel("Requests per minute")).toHaveAttribute("aria-invalid", "true");
+  await page.context().close();
+});

@@ -1,0 +1,105 @@
+/** What a key may do, and how often, over HTTP. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { operations } from "@/lib/contract/operations";
+import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { createKey, type CreatedKey } from "@/lib/server/service/keys/create-key";
+import { updateKey } from "@/lib/server/service/keys/update-key";
+import { asOperator } from "@/lib/testing/as-operator";
+import type { TestService } from "@/lib/testing/open-test-service";
+import { openKeyedService, problemIn, requestRoute } from "@/lib/testing/request-service";
+
+type Name = keyof typeof operations;
+const NEEDS: Record<Name, (typeof SCOPES_OF_KEY)[number]> = {
+  searchPosts: "search",
+  searchCreatorIds: "search",
+  postFacets: "search",
+  postInsights: "search",
+  creatorFacets: "search",
+  searchCreatorRecords: "reveal",
+  getCreators: "reveal",
+  getCredits: "credits.read",
+  getCreditEntries: "credits.read",
+};
+const NAMES = Object.keys(NEEDS) as Name[];
+
+let service: TestService;
+let close: () => Promise<void>;
+let made: CreatedKey;
+beforeEach(async () => {
+  ({ service, close } = await openKeyedService());
+  made = await createKey(asOperator(service.db), { name: "scoped", credits: 99 });
+});
+afterEach(() => close());
+
+const update = (settings: object) =>
+  updateKey(asOperator(service.db), { reference: made.id, settings: settings as never });
+const listed = async () => (await listKeys(asOperator(service.db))).find(({ id }) => id === made.id)!;
+
+describe.each(SCOPES_OF_KEY)("a key with the scope %s alone", (scope) => {
+  test.each(NAMES)("%s", async (name) => {
+    await update({ scopes: [scope] });
+    const answer = await requestRoute(made.key, name);
+    if (NEEDS[name] === scope) return expect(answer.status).toBe(200);
+    expect(answer.headers.get("ratelimit-policy")).toBe('"key";q=60;w=60');
+    if (operations[name].cost !== "free") expect(answer.headers.get("x-credits-charged")).toBe("0");
+    const problem = await problemIn(answer);
+    expect([problem.status, problem.code]).toEqual([403, "forbidden"]);
+    expect(problem.detail).toContain(NEEDS[name]);
+    expect((await listed()).balance).toBe(99);
+  });
+});
+
+test("without the scope nothing of the input is judged", async () => {
+  await update({ scopes: ["search"] });
+  const answer = await requestRoute(made.key, "getCreators", { body: "{nonsense" });
+  expect(answer.status).toBe(403);
+});
+
+describe("requests a minute", () => {
+  test("are those of the key, counted as the service's own limit is", async () => {
+    await update({ requestsPerMinute: 2 });
+    const answers = [];
+    for (let turn = 0; turn < 3; turn++) answers.push(await requestRoute(made.key, "searchCreatorIds"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[0]!.headers.get("ratelimit-policy")).toBe('"key";q=2;w=60');
+    expect(answers[0]!.headers.get("ratelimit")).toMatch(/r=1;/);
+    const problem = await problemIn(answers[2]!);
+    expect(problem.detail).toContain("A key may send 2 requests in any 60 seconds.");
+    expect(Number(answers[2]!.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+    // A higher limit holds at once; what was sent counts.
+    await update({ requestsPerMinute: 4 });
+    const credits = await requestRoute(made.key, "getCredits");
+    expect((await credits.json()).rateLimit).toMatchObject({ limit: 4, remaining: 1 });
+    await update({ requestsPerMinute: 1 });
+    expect((await requestRoute(made.key, "getCredits")).status).toBe(429);
+  });
+
+  test("of one key are not those of another", async () => {
+    await update({ requestsPerMinute: 1 });
+    const other = await createKey(asOperator(service.db), { name: "other", credits: 0 });
+    await requestRoute(made.key, "searchPosts");
+    expect((await requestRoute(made.key, "searchPosts")).status).toBe(429);
+    expect((await requestRoute(other.key, "searchPosts")).status).toBe(200);
+  });
+});
+
+test("a request leaves its time, also one that is refused", async () => {
+  await update({ scopes: ["search"] });
+  expect((await listed()).lastUsedAt).toBeNull();
+  await requestRoute(made.key, "getCreators");
+  await vi.waitFor(async () => expect((await listed()).lastUsedAt).toMatch(/Z$/), 10_000);
+});
+
+test("a key whose last day is over is answered like one that never was", async () => {
+  await service.db
+    .updateTable("api_key")
+    .set({ expires_at: "2026-01-02T00:00:00.000Z" })
+    .where("id", "=", made.id)
+    .execute();
+  const [expired, unknown] = await Promise.all(
+    [made.key, "sd_live_none"].map(async (key) => problemIn(await requestRoute(key, "searchPosts"))),
+  );
+  expect(expired!.status).toBe(401);
+  expect({ ...expired, request_id: "" }).toEqual({ ...unknown, request_id: "" });
+});

@@ -1,0 +1,53 @@
+import "server-only";
+import { sql, type Kysely, type Migration } from "kysely";
+
+/**
+ * Two more roles. SQLite can change no check of a column; it can drop a column with its check. Whoever is inserted
+ * without a role may do least.
+ */
+async function widenRoles(db: Kysely<Record<string, Record<string, unknown>>>): Promise<void> {
+  await db.schema
+    .alterTable("member")
+    .addColumn("wider_role", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("viewer")
+        .check(sql`wider_role in ('admin', 'member', 'finance', 'viewer')`),
+    )
+    .execute();
+  await db
+    .updateTable("member")
+    .set((eb) => ({ wider_role: eb.ref("role") }))
+    .execute();
+  await db.schema.alterTable("member").dropColumn("role").execute();
+  await db.schema.alterTable("member").renameColumn("wider_role", "role").execute();
+}
+
+/** What an API key may do, how often, until when; and the secret that a rotation replaced. */
+async function addKeySettings(db: Kysely<unknown>): Promise<void> {
+  for (const name of ["expires_at", "last_used_at", "previous_hash", "previous_until"])
+    await db.schema.alterTable("api_key").addColumn(name, "text").execute();
+  // Keys of before could do all of it.
+  await db.schema
+    .alterTable("api_key")
+    .addColumn("scopes", "text", (column) => column.notNull().defaultTo("search reveal credits.read"))
+    .execute();
+  await db.schema
+    .alterTable("api_key")
+    .addColumn("requests_per_minute", "integer", (column) => column.notNull().defaultTo(60))
+    .execute();
+  await db.schema
+    .createIndex("api_key_previous_hash")
+    .unique()
+    .on("api_key")
+    .column("previous_hash")
+    .where(sql.ref("previous_hash"), "is not", null)
+    .execute();
+}
+
+export const step0025: Migration = {
+  up: async (db) => {
+    await widenRoles(db);
+    await addKeySettings(db);
+  },
+};

@@ -1,0 +1,185 @@
+/** Ending a key while it is used: every credit is charged or taken back, and none is both. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import type { VerbContext } from "@/lib/server/access/define-verb";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { AppError } from "@/lib/contract/errors";
+import { asOperator } from "@/lib/testing/as-operator";
+import { openTestService, type TestService } from "@/lib/testing/open-test-service";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import type { CallContext } from "../call-context";
+import { auditBalances } from "../charging/audit-balances";
+import { getCreators } from "../get-creators";
+import { createKey, type CreatedKey } from "./create-key";
+import { findKey } from "./find-key";
+import { grantCredits } from "./grant-credits";
+import { revokeKey } from "./revoke-key";
+import { rotateKey } from "./rotate-key";
+
+const CREDITS = 40;
+let service: TestService;
+let ctx: VerbContext;
+let made: CreatedKey;
+beforeEach(async () => {
+  service = await openTestService();
+  ctx = asOperator(service.db);
+  made = await createKey(ctx, { name: "Agency", credits: CREDITS });
+});
+afterEach(async () => {
+  expect(await auditBalances(service.db)).toEqual([]);
+  await service.close();
+});
+
+/** A call of the key's program, as the route makes it. */
+async function callOf(key: string, idempotencyKey?: string): Promise<CallContext> {
+  const holder = await findKey(service.db, key);
+  const caller = keyCaller(holder.keyId, NO_ORIGIN, holder.scopes);
+  return { ...service, ...caller, holder, requestId: "r", now: new Date(), idempotencyKey };
+}
+const buy = async (turn: number, key = made.key) => getCreators(await callOf(key), [`tiktok_${turn + 1}`]);
+
+async function entries() {
+  const rows = await service.db
+    .selectFrom("service_entry")
+    .select(["kind", "amount", "balance_after"])
+    .where("key_id", "=", made.id)
+    .orderBy("id")
+    .execute();
+  return rows;
+}
+const balanceOf = async () =>
+  (
+    await service.db
+      .selectFrom("account")
+      .innerJoin("api_key", "api_key.account_id", "account.id")
+      .select("balance")
+      .where("api_key.id", "=", made.id)
+      .executeTakeFirstOrThrow()
+  ).balance;
+
+test("what is left is taken back as an entry, in the books and in the log", async () => {
+  await buy(0);
+  const revoked = await revokeKey(ctx, made.id);
+  expect(revoked).toMatchObject({ id: made.id, name: "Agency", reclaimed: CREDITS - 1 });
+  expect(await entries()).toEqual([
+    { kind: "grant", amount: CREDITS, balance_after: CREDITS },
+    { kind: "charge", amount: -1, balance_after: CREDITS - 1 },
+    { kind: "grant", amount: -(CREDITS - 1), balance_after: 0 },
+  ]);
+  const acts = (await readAudit(ctx, { limit: 2 })).map(({ act, after }) => ({ act, after }));
+  expect(acts).toEqual([
+    { act: "credits.reclaimed", after: { credits: CREDITS - 1, balance: 0 } },
+    { act: "key.revoked", after: { name: "Agency" } },
+  ]);
+});
+
+test("a second time changes nothing, but for credits that an earlier version left", async () => {
+  const { revokedAt } = await revokeKey(ctx, made.id);
+  const before = await entries();
+  expect(await revokeKey(ctx, made.id)).toMatchObject({ revokedAt, reclaimed: 0 });
+  expect(await entries()).toEqual(before);
+  // As before this version: revoked, with everything still there.
+  const old = await createKey(ctx, { name: "Old", credits: 7 });
+  await service.db
+    .updateTable("api_key")
+    .set({ revoked_at: "2026-01-01T00:00:00.000Z" })
+    .where("id", "=", old.id)
+    .execute();
+  expect(await revokeKey(ctx, old.id)).toMatchObject({
+    revokedAt: "2026-01-01T00:00:00.000Z",
+    reclaimed: 7,
+  });
+});
+
+test("a key without credits ends without an entry", async () => {
+  const empty = await createKey(ctx, { name: "Empty", credits: 0 });
+  expect(await revokeKey(ctx, empty.id)).toMatchObject({ reclaimed: 0 });
+  expect((await readAudit(ctx, { limit: 1 }))[0]!.act).toBe("key.revoked");
+});
+
+test("an account whose balance is in question ends, and keeps its credits until somebody has looked", async () => {
+  const { account_id } = await service.db
+    .selectFrom("api_key")
+    .select("account_id")
+    .where("id", "=", made.id)
+    .executeTakeFirstOrThrow();
+  const row = {
+    kind: "balance",
+    subject: account_id,
+    message: "x",
+    first_seen: "x",
+    last_seen: "x",
+  } as const;
+  await service.db
+    .insertInto("book_difference")
+    .values({ ...row, state: "open" })
+    .execute();
+  expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: 0 });
+  expect(await balanceOf()).toBe(CREDITS);
+  await service.db.updateTable("book_difference").set({ state: "acknowledged" }).execute();
+  expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: CREDITS });
+});
+
+describe("while the key is used", () => {
+  /** `charged` when the program got a record, else the code of its refusal. */
+  const outcome = (call: Promise<unknown>) =>
+    call.then(
+      () => "charged",
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    );
+
+  test("each call is charged before the end or refused after it, and the rest comes back", async () => {
+    const calls = Array.from({ length: 30 }, (_, turn) => outcome(buy(turn)));
+    const ending = outcome(buy(30).then(() => revokeKey(ctx, made.id)));
+    const outcomes = await Promise.all([...calls, ending]);
+    const late = await Promise.all(Array.from({ length: 5 }, (_, turn) => outcome(buy(turn))));
+    expect(new Set(outcomes)).toEqual(
+      new Set(["charged", ...outcomes.filter((each) => each === "invalid_api_key")]),
+    );
+    expect(new Set(late)).toEqual(new Set(["invalid_api_key"]));
+    const rows = await entries();
+    const sum = (kind: string, isTaken: boolean) =>
+      rows
+        .filter((row) => row.kind === kind && row.amount < 0 === isTaken)
+        .reduce((total, { amount }) => total + amount, 0);
+    // 31 calls were begun; the last one is the ending itself, which bought one first.
+    expect(-sum("charge", true)).toBe(outcomes.filter((each) => each === "charged").length);
+    expect(sum("grant", false) + sum("charge", true) + sum("grant", true)).toBe(0);
+    expect(rows.at(-1)).toMatchObject({ kind: "grant", balance_after: 0 });
+    expect(await balanceOf()).toBe(0);
+  });
+
+  test("a call that was admitted before the end is refused at its charge", async () => {
+    const begun = await callOf(made.key, "order-1");
+    await revokeKey(ctx, made.id);
+    const refusal = await refusalOf(service.db, () => getCreators(begun, ["tiktok_1"]));
+    expect(refusal.code).toBe("invalid_api_key");
+  });
+
+  test("ten ends at the same moment take the credits back once", async () => {
+    const ends = await Promise.all(Array.from({ length: 10 }, () => revokeKey(ctx, made.id)));
+    expect(ends.map(({ reclaimed }) => reclaimed).filter((credits) => credits > 0)).toEqual([CREDITS]);
+  });
+
+  test("credits that arrive beside the end are taken back or refused", async () => {
+    const grants = Array.from({ length: 5 }, () =>
+      outcome(grantCredits(ctx, { reference: made.id, credits: 3 })),
+    );
+    const [ended, ...granted] = await Promise.all([revokeKey(ctx, made.id), ...grants]);
+    expect(new Set(granted)).toEqual(
+      new Set(granted.filter((each) => ["charged", "conflict"].includes(each))),
+    );
+    expect(ended.reclaimed).toBe(CREDITS + 3 * granted.filter((each) => each === "charged").length);
+    expect(await balanceOf()).toBe(0);
+  });
+
+  test("a new secret beside charges changes no charge, and an order is not paid twice under it", async () => {
+    const before = await getCreators(await callOf(made.key, "order-1"), ["tiktok_1"]);
+    const calls = Array.from({ length: 10 }, (_, turn) => outcome(buy(turn + 1)));
+    const [rotated] = await Promise.all([rotateKey(ctx, { reference: made.id }), ...calls]);
+    const again = await getCreators(await callOf(rotated.key, "order-1"), ["tiktok_1"]);
+    expect(again).toMatchObject({ charged: before.charged, isReplayed: true });
+    expect(await Promise.all(calls)).toEqual(calls.map(() => "charged"));
+    expect(await balanceOf()).toBe(CREDITS - 11);
+  });
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { z } from "zod";
+import { OVERLAP_DAYS } from "@/lib/contract/api-keys";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { changeableKey } from "./changeable-key";
+import { hashKey, newKeyText, prefixOf } from "./key-text";
+
+/** `endsNow`: the old secret opens nothing any more at once, as when a stranger may know it. */
+const input = z.strictObject({ reference: z.string(), endsNow: z.boolean().optional() });
+
+/** `key` is given here and never again. `oldSecretUntil`: null when the old secret has ended. */
+export type Rotated = {
+  id: string;
+  name: string;
+  key: string;
+  prefix: string;
+  oldSecretUntil: string | null;
+};
+
+/**
+ * Gives a key a new secret. The old one opens it for 7 more days; one that was replaced before that ends now. Credits,
+ * entries, stored answers and the rate limit belong to the key and stay.
+ * @throws AppError `not_found`, `conflict`
+ */
+export const rotateKey = defineVerb(
+  { scope: "keys", input, act: "key.rotated" },
+  async ({ db }: VerbContext, { reference, endsNow = false }, audit): Promise<Rotated> => {
+    const row = await changeableKey(db, reference);
+    const key = newKeyText();
+    const prefix = prefixOf(key);
+    const oldSecretUntil = endsNow ? null : new Date(Date.now() + OVERLAP_DAYS * 86_400_000).toISOString();
+    await db
+      .updateTable("api_key")
+      .set({
+        hash: hashKey(key),
+        prefix,
+        previous_hash: endsNow ? null : row.hash,
+        previous_until: oldSecretUntil,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    const before = { name: row.label, prefix: row.prefix };
+    await audit({
+      act: "key.rotated",
+      subject: row.id,
+      before,
+      after: { prefix, oldWorksUntil: oldSecretUntil },
+    });
+    return { id: row.id, name: row.label, key, prefix, oldSecretUntil };
+  },
+);

@@ -1,0 +1,61 @@
+import "server-only";
+import { z } from "zod";
+import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { changeableKey } from "./changeable-key";
+import { checkedKeyName, expiryOf, lastDayOf, scopesText } from "./key-settings";
+
+const input = z.strictObject({ reference: z.string(), settings: keySettingsBody });
+
+export type Updated = { id: string; name: string };
+type Changes = z.output<typeof keySettingsBody>;
+type Row = Awaited<ReturnType<typeof changeableKey>>;
+
+const kept = (row: Row) => ({
+  name: row.label,
+  monthlyCap: row.monthly_cap,
+  scopes: row.scopes,
+  requestsPerMinute: row.requests_per_minute,
+  expiresOn: lastDayOf(row.expires_at),
+});
+
+/** The settings as they will be. A last day that stays may be over. */
+function wanted(row: Row, { name, scopes, ...others }: Changes) {
+  return {
+    ...kept(row),
+    ...others,
+    ...(name !== undefined && { name: checkedKeyName(name) }),
+    ...(scopes !== undefined && { scopes: scopesText(scopes) }),
+  };
+}
+
+/**
+ * Changes the name, the cap, the scopes, the rate or the last day of a key. Every request reads them, so they hold from
+ * the next one on. The log keeps what changed.
+ * @throws AppError `not_found`, `invalid_parameter`, `conflict`
+ */
+export const updateKey = defineVerb(
+  { scope: "keys", input, act: "key.changed" },
+  async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {
+    const row = await changeableKey(db, reference);
+    const [before, after] = [kept(row), wanted(row, settings)];
+    const fields = (Object.keys(before) as (keyof typeof before)[]).filter(
+      (field) => after[field] !== before[field],
+    );
+    const result = { id: row.id, name: after.name };
+    if (fields.length === 0) {
+      audit.nothing();
+      return result;
+    }
+    const expires_at = fields.includes("expiresOn") ? expiryOf(after.expiresOn) : row.expires_at;
+    const { name: label, monthlyCap: monthly_cap, scopes, requestsPerMinute: requests_per_minute } = after;
+    await db
+      .updateTable("api_key")
+      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at })
+      .where("id", "=", row.id)
+      .execute();
+    const only = (all: typeof before) => Object.fromEntries(fields.map((field) => [field, all[field]]));
+    await audit({ act: "key.changed", subject: row.id, before: only(before), after: only(after) });
+    return result;
+  },
+);

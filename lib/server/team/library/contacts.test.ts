@@ -1,0 +1,99 @@
+/** E-mail addresses reach only those who may see them: by every verb that gives records. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import type { Role } from "@/lib/contract/members";
+import { parseUrl } from "@/lib/contract/query";
+import { HIDDEN_ADDRESS } from "@/lib/domain/without-contacts";
+import { addMember, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import type { MemberContext } from "../team-context";
+import { confirm } from "../reveal/confirm";
+import { quote } from "../reveal/quote";
+import { readReveal } from "../reveal/read-reveal";
+import { countViewMatches } from "../views/count-matching";
+import { browseLibrary, latestOwned, readOwned } from "./browse-library";
+import { exportLibrary } from "./library-csv";
+
+const ADDRESS = "ana.secret@knots.example";
+const ALL = parseUrl(creatorQuery, []).values;
+const BY_ADDRESS = parseUrl(creatorQuery, [["email", ADDRESS]]).values;
+
+let t: TestTeam;
+let revealId: string;
+const as: Partial<Record<Role, MemberContext>> = {};
+beforeAll(async () => {
+  t = await openTestTeam();
+  const { id: quoteId } = await quote(t.ben, { ids: ["tiktok_1"] });
+  revealId = (await confirm(t.ben, { quoteId })).id;
+  await ended(revealId);
+  const record = { id: "tiktok_1", username: "ana", email: ADDRESS, bio: `Mail ${ADDRESS}.` };
+  for (const table of ["owned_creator", "bought_record"] as const)
+    await t.team.db
+      .updateTable(table)
+      .set({ record: JSON.stringify(record) })
+      .execute();
+  await t.team.db.updateTable("library_search").set({ email: ADDRESS }).execute();
+  as.admin = t.ana;
+  as.member = t.ben;
+  as.finance = await addMember(t.team, "fin", "finance");
+  as.viewer = await addMember(t.team, "vi", "viewer");
+});
+afterAll(() => t.close());
+
+/** Everything that the verbs of the library give a caller, as text. */
+async function given(ctx: MemberContext): Promise<string> {
+  const answers = [
+    await browseLibrary(ctx, { values: ALL }),
+    await browseLibrary(ctx, { values: ALL, revealId }),
+    [...(await readOwned(ctx, ["tiktok_1"])).values()],
+    await latestOwned(ctx, []),
+  ];
+  return JSON.stringify(answers);
+}
+
+describe.each(["admin", "member"] as const)("%s", (role) => {
+  test("sees addresses, finds by them, and takes them along", async () => {
+    const ctx = as[role]!;
+    expect((await given(ctx)).split(ADDRESS).length - 1).toBe(8);
+    expect((await browseLibrary(ctx, { values: BY_ADDRESS })).total).toBe(1);
+    const file = await exportLibrary(ctx, { values: ALL });
+    expect(file.heading).toContain("email");
+    for await (const row of file.rows) expect(row).toContain(ADDRESS);
+    expect(JSON.stringify(await readReveal(ctx, revealId))).toContain(ADDRESS);
+  });
+});
+
+describe.each(["finance", "viewer"] as const)("%s", (role) => {
+  test("sees the records without them, in texts too", async () => {
+    const text = await given(as[role]!);
+    expect(text).not.toContain("secret");
+    expect(text.split(`Mail ${HIDDEN_ADDRESS}`).length - 1).toBe(4);
+  });
+
+  test("cannot find out whose an address is", async () => {
+    const ctx = as[role]!;
+    const search = () => browseLibrary(ctx, { values: BY_ADDRESS });
+    expect((await refusalOf(t.team.db, search)).code).toBe("forbidden");
+    const count = () => countViewMatches(ctx, { page: "library", query: `email=${ADDRESS}` });
+    expect((await refusalOf(t.team.db, count)).code).toBe("forbidden");
+  });
+});
+
+test("finance reads receipts without addresses; a viewer reads none", async () => {
+  const receipt = await readReveal(as.finance!, revealId);
+  expect(receipt.creators.map(({ id }) => id)).toEqual(["tiktok_1"]);
+  expect(JSON.stringify(receipt)).not.toContain("secret");
+  const reading = () => readReveal(as.viewer!, revealId);
+  expect((await refusalOf(t.team.db, reading)).code).toBe("forbidden");
+});
+
+test("a file of somebody who may export and sees no contacts has no such column", async () => {
+  const scopes = ["library.read", "export"] as const;
+  const ctx = { ...t.ben, actor: { ...t.ben.actor, scopes } };
+  const file = await exportLibrary(ctx, { values: ALL });
+  expect(file.heading).not.toContain("email");
+  for await (const row of file.rows) {
+    expect(row).toHaveLength(file.heading.length);
+    expect(JSON.stringify(row)).not.toContain("secret");
+  }
+});
