@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { MemberDetails } from "@/lib/contract/members";
 import type { IssuedLink, PendingInvite } from "@/lib/contract/one-time-links";
+import { ROLES } from "@/lib/contract/members";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { checkInvite } from "./invite-checks";
 import { InviteForm } from "./invite-form";
@@ -57,7 +58,7 @@ test("every form about a member is sent as it is", () => {
     </>,
   );
   expect(formsOf(html)).toEqual([
-    [...MEMBERS, "role", "role"],
+    [...MEMBERS, ...ROLES.map(() => "role")],
     [...MEMBERS, "monthlyCap"],
     [...MEMBERS, "email"],
     MEMBERS,

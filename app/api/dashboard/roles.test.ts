@@ -171,8 +171,6 @@ const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | 
     (role) =>
       form({ page: "library", name: `${role} 2`, scope: "me", query: "country=France", back: "/library" }),
   ],
-  ["members", "members", (role) => ({ email: `new-${role}@example.com`, name: "New", role: "viewer" })],
-  ["members/[id]", "members", (role) => ({ action: "cap", monthlyCap: ROLES.indexOf(role) + 1 })],
   ["spending", "budgets", (role) => form({ action: "budget", purpose: role, cap: "5" })],
   ["keys", "keys", (role) => form({ name: role, credits: "1", requestsPerMinute: "1", scopes: "search" })],
   ["usage.csv", USAGE, () => ({})],

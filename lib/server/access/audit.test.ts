@@ -83,12 +83,13 @@ test("keys: created, filled and revoked at the command line, and never their tex
   await revokeKey(ctx, id);
   const rows = await log();
   expect(rows.map(({ act, actor }) => [act, actor.kind])).toEqual([
+    ["credits.reclaimed", "operator"],
     ["key.revoked", "operator"],
     ["credits.granted", "operator"],
     ["key.created", "operator"],
   ]);
-  expect(rows[1]!.after).toEqual({ credits: 7, balance: 12, note: "spring" });
-  expect(rows[2]!.after).toEqual({ name: "Reports", prefix, credits: 5, monthlyCap: null });
+  expect(rows[2]!.after).toEqual({ credits: 7, balance: 12, note: "spring" });
+  expect(rows[3]!.after).toMatchObject({ name: "Reports", prefix, credits: 5, monthlyCap: null });
   expect(JSON.stringify(rows)).not.toContain(key);
 });
 

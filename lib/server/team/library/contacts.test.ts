@@ -67,7 +67,9 @@ describe.each(["finance", "viewer"] as const)("%s", (role) => {
   test("sees the records without them, in texts too", async () => {
     const text = await given(as[role]!);
     expect(text).not.toContain("secret");
-    expect(text.split(`Mail ${HIDDEN_ADDRESS}`).length - 1).toBe(4);
+    // What a colleague's reveal bought is seen as such by those who see all usage.
+    const seen = role === "finance" ? 4 : 3;
+    expect(text.split(`Mail ${HIDDEN_ADDRESS}`).length - 1).toBe(seen);
   });
 
   test("cannot find out whose an address is", async () => {
