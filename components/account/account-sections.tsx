@@ -1,8 +1,8 @@
 /** The forms of the account, which need no JavaScript. */
 import { Field } from "@/components/ui/field";
+import { NewPasswordField } from "./new-password-field";
 import { SelectField } from "@/components/ui/select-field";
 import { NUMBER_FORMATS, type DisplayFormats } from "@/lib/contract/display-formats";
-import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { AccountForm, AccountSection } from "./account-form";
 
 /** `error`: of the field that was not accepted. */
@@ -75,17 +75,7 @@ export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong 
       <AccountForm action="password" submit="Change the password">
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {currentField("password-current", wrong.current)}
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          maxLength={200}
-          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
-          error={wrong.password}
-        />
+        <NewPasswordField label="New password" maxLength={200} error={wrong.password} />
       </AccountForm>
     </AccountSection>
   );

@@ -1,55 +1,8 @@
 /** Narrows the ledger: a plain GET form. */
 import { buttonClass } from "@/components/ui/button";
-import { fieldClass } from "@/components/ui/field";
+import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
 
 export type UsageFilterValues = { member?: string; purpose?: string; from?: string; to?: string };
-type Option = { value: string; label: string };
-
-function Choice({
-  name,
-  label,
-  all,
-  options,
-  value,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  options: readonly Option[];
-  value: string | undefined;
-}) {
-  return (
-    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
-      <span className="text-ink-3">{label}</span>
-      <select
-        name={name}
-        defaultValue={value ?? ""}
-        className="min-w-0 max-w-44 flex-1 bg-transparent font-500 outline-none"
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
-  return (
-    <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2 max-[379px]:col-span-2`}>
-      <span className="text-ink-3">{label}</span>
-      <input
-        type="date"
-        name={name}
-        defaultValue={value}
-        className="min-w-0 flex-1 bg-transparent font-500 outline-none"
-      />
-    </label>
-  );
-}
 
 /** `members`: only for admins; empty hides the choice. */
 export function UsageFilters({
@@ -58,7 +11,7 @@ export function UsageFilters({
   purposes,
 }: {
   values: UsageFilterValues;
-  members: readonly Option[];
+  members: readonly FilterOption[];
   purposes: readonly string[];
 }) {
   return (
@@ -68,13 +21,21 @@ export function UsageFilters({
       className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
       aria-label="Filter the ledger"
     >
-      <Day name="from" label="From" value={values.from} />
-      <Day name="to" label="To" value={values.to} />
+      <FilterDay className="max-[379px]:col-span-2" name="from" label="From" value={values.from} />
+      <FilterDay className="max-[379px]:col-span-2" name="to" label="To" value={values.to} />
       {members.length > 0 && (
-        <Choice name="member" label="Member" all="all" options={members} value={values.member} />
+        <FilterChoice
+          selectClass="max-w-44"
+          name="member"
+          label="Member"
+          all="all"
+          options={members}
+          value={values.member}
+        />
       )}
       {purposes.length > 0 && (
-        <Choice
+        <FilterChoice
+          selectClass="max-w-44"
           name="purpose"
           label="Purpose"
           all="all"

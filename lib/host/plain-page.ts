@@ -1,7 +1,8 @@
 /** Pages that are a plain form go out without scripts: they need none, and the framework alone would be 130 KiB. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ALL_PAGES } from "@/lib/contract/pages";
 
-const PLAIN_PAGES = ["/sign-in", "/setup"];
+const PLAIN_PAGES = ALL_PAGES.flatMap(({ path, isPlain }) => (isPlain ? [path as string] : []));
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
 /** @param html of a page whose data is escaped as the framework does it: no `</script` inside a script */

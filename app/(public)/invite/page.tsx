@@ -5,6 +5,7 @@ import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
@@ -55,16 +56,7 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
           defaultValue={params("name").slice(0, 100)}
           autoFocus
         />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          maxLength={200}
-          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
-        />
+        <NewPasswordField label="Password" maxLength={200} />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

@@ -4,7 +4,7 @@ import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
 import { buttonClass } from "@/components/ui/button-class";
-import { Field } from "@/components/ui/field";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
@@ -35,17 +35,7 @@ export default async function ResetPage({ searchParams }: { searchParams: Promis
       <form method="post" action="/api/dashboard/reset" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          maxLength={200}
-          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
-          autoFocus
-        />
+        <NewPasswordField label="New password" maxLength={200} autoFocus />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

@@ -5,6 +5,7 @@ import { firstOf, type SearchParams } from "@/components/filters/address-entries
 import { Entrance } from "@/components/shell/entrance";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { Notice } from "@/components/ui/notice";
 import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
@@ -52,15 +53,7 @@ export default async function SetupPage({ searchParams }: Props) {
         <input type="hidden" name="token" value={token} />
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} autoFocus />
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
-        />
+        <NewPasswordField label="Password" />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

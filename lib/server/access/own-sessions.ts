@@ -5,7 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { SessionRow } from "@/lib/contract/members";
 import { memberIdOf } from "./caller";
 import { defineVerb } from "./define-verb";
-import { endOneSession, endSessionsOf, isLive } from "./session-rows";
+import { endOneSession, endSessionsOf, liveSessions } from "./session-rows";
 import type { SessionContext } from "./sign-out";
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -14,16 +14,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 export const listSessions = defineVerb(
   { scope: "signedIn", input: null },
   async ({ db, actor, sessionId }: SessionContext): Promise<SessionRow[]> => {
-    const rows = await db
-      .selectFrom("session")
-      .innerJoin("member", (join) =>
-        join
-          .onRef("member.id", "=", "session.member_id")
-          .onRef("member.session_version", "=", "session.version"),
-      )
+    const rows = await liveSessions(db, memberIdOf(actor))
       .select(["session.id", "device", "address", "started_at_ms", "seen_at_ms"])
-      .where("session.member_id", "=", memberIdOf(actor))
-      .where(isLive())
       .orderBy("seen_at_ms", "desc")
       .orderBy("session.id")
       .execute();

@@ -71,21 +71,25 @@ async function noteSeen(db: Db, id: string): Promise<void> {
 
 export type FoundSession = { member: Member; sessionId: string };
 
-/** The session and its member, as the account is now; null when either has ended. */
-export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
-  const sessionId = sessionIdOf(sid);
-  const found = await db
+/** Sessions of a member that have not ended, with the account that they began under. */
+export const liveSessions = (db: Db, memberId: string) =>
+  db
     .selectFrom("session")
     .innerJoin("member", (join) =>
       join
         .onRef("member.id", "=", "session.member_id")
         .onRef("member.session_version", "=", "session.version"),
     )
+    .where("session.member_id", "=", memberId)
+    .where(isLive());
+
+/** The session and its member, as the account is now; null when either has ended. */
+export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
+  const sessionId = sessionIdOf(sid);
+  const found = await liveSessions(db, memberId)
     .select(["member.id", "member.email", "member.name", "member.role", "session.seen_at_ms"])
     .where("session.id", "=", sessionId)
-    .where("session.member_id", "=", memberId)
     .where("member.disabled_at", "is", null)
-    .where(isLive())
     .executeTakeFirst();
   if (!found) return null;
   const { seen_at_ms, ...member } = found;

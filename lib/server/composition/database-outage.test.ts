@@ -66,7 +66,10 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
 
 test("an outage longer than the lease makes nobody dead", async () => {
   const { postgres, db } = cluster;
-  const before = await db.selectFrom("instance").select(["id", "heartbeat"]).orderBy("id").execute();
+  const instances = () => db.selectFrom("instance").select(["id", "heartbeat"]).orderBy("id").execute();
+  // A process answers before it has written itself down.
+  await expect.poll(async () => (await instances()).length, PATIENCE).toBe(sites.length);
+  const before = await instances();
   await expect
     .poll(async () => (await db.selectFrom("instance").select("heartbeat").execute())[0]!.heartbeat, PATIENCE)
     .toBeGreaterThan(before[0]!.heartbeat);

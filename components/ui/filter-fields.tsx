@@ -1,0 +1,67 @@
+/** Fields of a plain form that narrows a list: the label stands inside the frame. */
+import { fieldClass } from "./field";
+
+export type FilterOption = { value: string; label: string };
+
+const frameOf = (className: string) => `${fieldClass} max-md:gap-1.5 max-md:px-2 ${className}`;
+
+/** `all`: the words for no filter. `selectClass`: how wide it becomes. */
+export function FilterChoice({
+  name,
+  label,
+  all,
+  options,
+  value,
+  className = "",
+  selectClass,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly FilterOption[];
+  value: string | undefined;
+  className?: string;
+  selectClass: string;
+}) {
+  return (
+    <label className={frameOf(className)}>
+      <span className="text-ink-3">{label}</span>
+      <select
+        name={name}
+        defaultValue={value ?? ""}
+        className={`min-w-0 flex-1 bg-transparent font-500 outline-none ${selectClass}`}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function FilterDay({
+  name,
+  label,
+  value,
+  className,
+}: {
+  name: string;
+  label: string;
+  value: string | undefined;
+  className: string;
+}) {
+  return (
+    <label className={frameOf(className)}>
+      <span className="text-ink-3">{label}</span>
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="min-w-0 flex-1 bg-transparent font-500 outline-none"
+      />
+    </label>
+  );
+}
