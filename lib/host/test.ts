@@ -47,33 +47,59 @@ type UnitReport = {
   testResults: TestFile[];
 };
 
+/** More failures than these are no accident of a busy machine. */
+const MOST_TRIED_AGAIN = 5;
+
+async function runVitest(args: readonly string[], report: string, env: Record<string, string>) {
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const shown = ["--config", "lib/vitest.config.ts", "--reporter=dot", "--reporter=json"];
+  const { code } = await run(
+    process.execPath,
+    [vitest, "run", ...args, ...shown, `--outputFile.json=${report}`],
+    { env },
+  );
+  return { code, report: readReport<UnitReport>(report) };
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * As Playwright does with `retries: 1`: what failed is tried once more, alone, and is named with its reason either way.
+ * @returns those that failed again
+ */
+async function failedTwice(failed: FailedTest[], report: string, env: Record<string, string>) {
+  if (failed.length > MOST_TRIED_AGAIN) return failed;
+  const again: FailedTest[] = [];
+  for (const test of failed) {
+    const only = [test.file, "-t", `^${escaped(test.name)}$`, "--maxWorkers=1"];
+    const { report: second } = await runVitest(only, report, env);
+    if (second.numPassedTests === 1 && second.numFailedTests === 0) passedAgain.push(test.told);
+    else again.push(test);
+  }
+  return again;
+}
+
 async function unitTests(name: string, only: string[] = [], env: Record<string, string> = {}): Promise<void> {
   log(`${name} …`);
-  const report = join(results, `${env.TEST_ENGINE ?? "unit"}.json`);
-  const args = [
-    "run",
-    ...only,
-    "--config",
-    "lib/vitest.config.ts",
-    "--reporter=dot",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const { code } = await run(process.execPath, [vitest, ...args], { env });
+  const file = join(results, `${env.TEST_ENGINE ?? "unit"}.json`);
+  const { code, report } = await runVitest(only, file, env);
   const {
     numPassedTests = 0,
     numFailedTests = 0,
     numPendingTests = 0,
     numTotalTests = 0,
     testResults = [],
-  } = readReport<UnitReport>(report);
+  } = report;
   counts.passed += numPassedTests;
-  counts.failed += numFailedTests;
   counts.skipped += numPendingTests;
   // A file that does not load has no tests to count.
-  if (numTotalTests === 0 || (code !== 0 && numFailedTests === 0)) count(name, `exit code ${code}`);
-  else if (code !== 0) failures.push(...namesOfFailed(testResults));
+  const isBroken = numTotalTests === 0 || testResults.some(isNotLoaded);
+  if (isBroken || (code !== 0 && numFailedTests === 0)) count(name, `exit code ${code}`);
+  const failed = testResults.flatMap(failedTests);
+  const stillFailed = await failedTwice(failed, `${file}.again.json`, env);
+  counts.passed += failed.length - stillFailed.length;
+  counts.failed += stillFailed.length;
+  failures.push(...stillFailed.map(({ told }) => told));
 }
 
 /** What reads and writes the database, and the adapters of its own. */
@@ -95,18 +121,22 @@ async function postgresTests(): Promise<void> {
 
 type TestFile = {
   name: string;
+  status: string;
   assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 };
 
-function namesOfFailed(files: TestFile[]): string[] {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(
-        ({ fullName, failureMessages = [] }) =>
-          `${relative(root, name)}: ${fullName}\n    ${failureMessages.join("\n").split("\n", 4).join("\n    ")}`,
-      ),
-  );
+/** `told`: with the reason. */
+type FailedTest = { file: string; name: string; told: string };
+
+const isFailed = ({ status }: { status: string }) => status === "failed";
+const isNotLoaded = (file: TestFile) => isFailed(file) && !file.assertionResults.some(isFailed);
+
+function failedTests({ name, assertionResults }: TestFile): FailedTest[] {
+  const file = relative(root, name);
+  return assertionResults.filter(isFailed).map(({ fullName, failureMessages = [] }) => {
+    const reason = failureMessages.join("\n").split("\n", 4).join("\n    ");
+    return { file, name: fullName, told: `${file}: ${fullName}\n    ${reason}` };
+  });
 }
 
 /** @returns the report that a runner wrote; empty when it wrote none */
