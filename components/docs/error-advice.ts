@@ -5,6 +5,7 @@ export const ERROR_ADVICE: Partial<Record<ErrorCode, string>> = {
   invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
   invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",
   invalid_api_key: "One and the same answer for a missing, a wrong and a revoked key.",
+  forbidden: "The key may not do this. Use one with the scope that detail names, or ask an admin for it.",
   insufficient_credits: "required says what the call costs, available what the key has. Nothing was charged.",
   method_not_allowed: "Allow names the methods that work. HEAD is refused where GET would charge.",
   idempotency_in_progress: "Wait a moment and send the same request again.",
