@@ -10,6 +10,13 @@ const WITHOUT_DATABASE = [
   "lib/server/team/posters/**",
   "lib/server/team/reveal/connected-service.test.ts",
 ];
+/** Slow on PostgreSQL, where e2e/faults/postgres.test.ts proves the same between processes: `npm run test:long`. */
+const IN_THE_LONG_RUN = [
+  "lib/server/team/reveal/large-reveal.test.ts",
+  "lib/server/team/reveal/three-records.test.ts",
+  "lib/server/team/search/**",
+];
+const left = process.env.E2E_FULL === "1" ? WITHOUT_DATABASE : [...WITHOUT_DATABASE, ...IN_THE_LONG_RUN];
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -32,9 +39,7 @@ export default defineConfig({
       "e2e/faults/**/*.test.ts",
       "e2e/soak/**/*.test.ts",
     ],
-    exclude: isOnPostgres
-      ? WITHOUT_DATABASE
-      : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
+    exclude: isOnPostgres ? left : ["lib/server/adapters/postgres/**", "e2e/faults/postgres.test.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",

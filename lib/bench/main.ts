@@ -13,6 +13,7 @@ import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
 import { seedForBench } from "./seed";
+import { benchSignIn } from "./sign-in";
 import { openSource, type Source } from "./source";
 import { sqliteEngine } from "./sqlite-engine";
 import { benchState } from "./state";
@@ -33,7 +34,7 @@ const { values: options } = parseArgs({
     engines: { type: "string", default: NAMES.join(",") },
     /**
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
-     * PostgreSQL, with several processes.
+     * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -169,6 +170,7 @@ try {
   if (options.only === "library") await benchLibrary(Number(options.owned), Number(options.rounds));
   else if (options.only === "limiter") await benchLimiter(Number(options.rounds));
   else if (options.only === "state") await benchState(folder, Number(options.rounds), options.before);
+  else if (options.only === "sign-in") await benchSignIn(Number(options.rounds));
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { ensureBuilt } from "./ensure-built";
 import { findChromium } from "./find-chromium";
+import { findPostgres } from "./find-postgres";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
 
@@ -31,9 +32,21 @@ const chosen = Object.entries(SIZES).map(([name, size]) => [name, process.env[na
 log(`The long form: ${chosen.map(([name, size]) => `${name}=${size}`).join(" ")} …`);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const options = ["--config", "lib/vitest.config.ts", "--reporter=verbose", "--testTimeout=900000"];
-const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], {
-  env: { ...Object.fromEntries(chosen), ...FULL },
-});
+const longer = { ...Object.fromEntries(chosen), ...FULL };
+const { code } = await run(process.execPath, [vitest, "run", ...options, ...FILES], { env: longer });
+
+/** What `npm test` leaves out on PostgreSQL. */
+const ON_POSTGRES = [
+  "lib/server/team/reveal/large-reveal.test.ts",
+  "lib/server/team/reveal/three-records.test.ts",
+  "lib/server/team/search/",
+];
+
+async function postgresTests(): Promise<number> {
+  if (!(await findPostgres(log))) return 1;
+  const onPostgres = { ...longer, TEST_ENGINE: "postgres" };
+  return (await run(process.execPath, [vitest, "run", ...options, ...ON_POSTGRES], { env: onPostgres })).code;
+}
 
 /** The fault simulator at full length: as many reveals, kills of the worker and minutes at most. */
 const FAULTS = { FAULT_ROUNDS: "10000", FAULT_KILLS: "500", FAULT_MINUTES: "50", FAULT_SEED: "1" };
@@ -60,8 +73,9 @@ async function browserTests() {
   return (await run(process.execPath, args, { env })).code;
 }
 
+const postgresCode = await postgresTests();
 const faultCode = await faultRun();
 const browserCode = await browserTests();
-const failed = code || faultCode || browserCode;
+const failed = code || postgresCode || faultCode || browserCode;
 log(failed === 0 ? "All of it passed." : "It failed; what went wrong is above.");
 process.exit(failed);

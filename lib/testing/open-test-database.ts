@@ -25,14 +25,11 @@ export function urlOf(database: string): string {
   return url.href;
 }
 
-async function onServer<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connectPostgres(urlOf("postgres"), { connections: 1 });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
+let server: Db | undefined;
+
+/** One connection for all tests of a process: a new one costs more than most of what they ask. */
+const onServer = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  work((server ??= connectPostgres(urlOf("postgres"), { connections: 1 })));
 
 const nameOf = (folder: string) => `test_${createHash("sha256").update(folder).digest("hex").slice(0, 24)}`;
 
