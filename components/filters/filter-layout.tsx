@@ -58,9 +58,11 @@ export function FilterLayout({
             <X size={18} aria-hidden="true" />
           </button>
         </header>
-        {panel}
+        <div id="filter-form" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {panel}
+        </div>
       </aside>
-      <main className="min-w-0 flex-1">
+      <main id="results" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {!hasOwnButton && (
           <div className="px-4 pt-2.5 lg:hidden">
             <FilterButton activeCount={activeCount} />
