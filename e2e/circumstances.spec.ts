@@ -1,7 +1,9 @@
 /** Where people really are: short and zoomed windows, contrast themes, slow scripts. What spends money stays in view. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
+import { PAGE_ADDRESSES } from "./page-addresses";
 import { settled } from "./settled";
+import { sidewaysScroll } from "./violations";
 
 /** A phone on its side, 1280×720 at 200 %, 1280×1024 at 400 %. */
 const SHORT = [
@@ -123,3 +125,57 @@ for (const colorScheme of ["light", "dark"] as const) {
     await context.close();
   });
 }
+
+test("menus close on Escape, on a click elsewhere, by the focus and on another page", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await page.goto("/creators");
+  await settled(page);
+  const menus = page.locator('details[name="menu"]');
+  const open = page.locator('details[name="menu"][open]');
+  const count = await menus.count();
+  expect(count).toBeGreaterThanOrEqual(3);
+  for (let index = 0; index < count; index++) {
+    const summary = menus.nth(index).locator("summary").first();
+    if (!(await summary.isVisible())) continue;
+    await summary.click();
+    await expect(open).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(open).toHaveCount(0);
+    await expect(summary).toBeFocused();
+    await summary.click();
+    await expect(open).toHaveCount(1);
+    await page.mouse.click(700, 500);
+    await expect(open).toHaveCount(0);
+    await summary.press("Enter");
+    await expect(open).toHaveCount(1);
+    await page.locator('form[role="search"] input').focus();
+    await expect(open).toHaveCount(0);
+  }
+  await menus.locator('summary[aria-label="Account"]').click();
+  await open.getByRole("link").first().click();
+  await expect(page).not.toHaveURL(/creators/);
+  await expect(open).toHaveCount(0);
+  await context.close();
+});
+
+test("bigger text makes everything bigger and pushes nothing out", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  for (const path of PAGE_ADDRESSES) {
+    await page.goto(path);
+    await settled(page);
+    const usual = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+    await page.addStyleTag({ content: "html { font-size: 24px }" });
+    const bigger = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+    expect(bigger / usual, path).toBeCloseTo(1.5);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+    const name = path.replaceAll(/[^a-z0-9]+/gi, "-");
+    await page.screenshot({ path: `test-results/screens/bigger-text${name}.png` });
+  }
+  await context.close();
+});

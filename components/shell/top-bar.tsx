@@ -21,13 +21,13 @@ export function TopBar({
   isDemo: boolean;
 }) {
   return (
-    <header className="sticky top-0 z-30 flex h-top items-center gap-1 border-b border-line bg-surface px-4">
+    <header className="sticky top-0 z-30 flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
       <SkipLinks />
       <Link href={homeOf(member.role)} prefetch={false} className="mr-5" aria-label="Scoutdeck, first page">
         <Brand />
       </Link>
       <TopLinks role={member.role} />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
         {isDemo && (
           <span
             title="These posts and creators are invented. The first import replaces them."
