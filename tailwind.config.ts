@@ -77,8 +77,10 @@ function tokens(theme: 0 | 1): Record<string, string> {
   ]);
 }
 
+/** Written as drawn, in pixels of the usual text size: whoever sets a bigger one gets bigger text. */
+const rem = (px: number) => `${px / 16}rem`;
 const size = (px: number, line: number, more: Record<string, string> = {}) =>
-  [`${px}px`, { lineHeight: `${line}px`, ...more }] as [string, Record<string, string>];
+  [rem(px), { lineHeight: rem(line), ...more }] as [string, Record<string, string>];
 
 export default {
   content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
@@ -131,8 +133,9 @@ export default {
     extend: {
       transitionDuration: { fast: "90ms", base: "140ms", slow: "190ms" },
       transitionTimingFunction: { calm: "cubic-bezier(.2,.8,.2,1)" },
-      height: { control: "32px", top: "52px" },
-      width: { rail: "280px" },
+      height: { control: rem(32), top: rem(52) },
+      minHeight: { top: rem(52) },
+      width: { rail: rem(280) },
       aspectRatio: { poster: "9 / 16" },
     },
   },

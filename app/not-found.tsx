@@ -6,7 +6,7 @@ import { HOME_PATH } from "@/lib/contract/pages";
 
 export default function NotFound() {
   return (
-    <main className="mx-auto max-w-[720px] px-4 py-8">
+    <main className="mx-auto max-w-[45rem] px-4 py-8">
       <Brand />
       <EmptyState
         icon={

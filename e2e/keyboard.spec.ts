@@ -32,11 +32,13 @@ test("find posts, open one and return, by keyboard alone", async ({ browser }) =
   await page.goto("/viral");
   await settled(page);
 
-  // The first Tab reaches the link that skips the bar.
+  // The first two reach the links that skip the bar.
   await page.keyboard.press("Tab");
-  await expect(focused(page)).toHaveText("Skip to the content");
+  await expect(focused(page)).toHaveText("Skip to the results");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("Skip to the filters");
   await page.keyboard.press("Enter");
-  await expect(page.locator("#content")).toBeFocused();
+  await expect(page.locator("#filter-form")).toBeFocused();
 
   await tabTo(page, "input[name=categories]");
   await page.keyboard.press("Space");

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
+import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { QueryProvider } from "@/lib/client/query-provider";
@@ -35,6 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </div>
       <TabBar role={ctx.member.role} />
       <OfflineNotice />
+      <MenuKeeper />
     </QueryProvider>
   );
 }

@@ -31,7 +31,7 @@ export function AdminFrame({
     isCurrent: page.path === current,
   }));
   return (
-    <main className="mx-auto max-w-[1120px] px-4 py-5 lg:px-8">
+    <main className="mx-auto max-w-[70rem] px-4 py-5 lg:px-8">
       <Segments label="Administration" segments={segments} />
       <header className="mb-5 mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">

@@ -18,7 +18,7 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
             {number(spent - held)} spent{held > 0 && `, ${number(held)} held`}, {number(left)} left
           </span>
         </p>
-        <div className="mt-2 max-w-[420px]">
+        <div className="mt-2 max-w-[26.25rem]">
           <Meter used={spent - held} planned={held} of={cap} tone={spent >= cap ? "full" : "ink"} />
         </div>
       </div>

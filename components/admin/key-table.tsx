@@ -26,16 +26,16 @@ function Key({ row }: { row: ApiKeyRow }) {
           <bdi>{row.name}</bdi>
         </Link>
         {row.isInternal && (
-          <span className="inline-flex @max-[480px]:hidden">
+          <span className="inline-flex @max-[30rem]:hidden">
             <Tag>This dashboard</Tag>
           </span>
         )}
         <State row={row} />
       </span>
-      <span className="block truncate font-mono text-12 text-ink-3 @max-[480px]:hidden">
+      <span className="block truncate font-mono text-12 text-ink-3 @max-[30rem]:hidden">
         {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
       </span>
-      <span className="hidden tabular-nums text-ink-2 @max-[480px]:block">{number(row.balance)} left</span>
+      <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">{number(row.balance)} left</span>
     </>
   );
 }
@@ -45,7 +45,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
     title: "Credits left",
     cell: ({ balance }) => number(balance),
-    className: "text-right @max-[480px]:hidden",
+    className: "text-right @max-[30rem]:hidden",
     width: "w-28",
     text: "font-550 tabular-nums",
   },
@@ -57,7 +57,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
         {monthlyCap !== null && <span className="text-ink-3"> of {number(monthlyCap)}</span>}
       </>
     ),
-    className: "text-right @max-[760px]:hidden",
+    className: "text-right @max-[47.5rem]:hidden",
     width: "w-44",
     text: "tabular-nums",
   },
@@ -65,7 +65,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
     title: "Last used",
     cell: ({ lastUsedAt }) =>
       lastUsedAt === null ? <span className="text-ink-3">–</span> : <Moment iso={lastUsedAt} now={now} />,
-    className: "@max-[860px]:hidden",
+    className: "@max-[53.75rem]:hidden",
     width: "w-28",
     text: "text-ink-2",
   },
@@ -73,7 +73,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
     title: "Last day",
     cell: ({ expiresOn }) =>
       expiresOn === null ? <span className="text-ink-3">none</span> : formatDay(expiresOn),
-    className: "@max-[980px]:hidden",
+    className: "@max-[61.25rem]:hidden",
     width: "w-32",
     text: "text-ink-2",
   },
@@ -91,7 +91,7 @@ export function KeyTable({ rows, now }: { rows: readonly ApiKeyRow[]; now: numbe
           Open
         </ButtonLink>
       )}
-      actionsWidth="w-[90px]"
+      actionsWidth="w-[5.625rem]"
     />
   );
 }

@@ -28,21 +28,21 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   {
     title: "Role",
     cell: ({ role }) => ROLE_WORDS[role].label,
-    className: "@max-[560px]:hidden",
+    className: "@max-[35rem]:hidden",
     width: "w-24",
   },
   {
     title: "Budget a month",
     cell: ({ monthlyCap }) =>
       monthlyCap === null ? <span className="text-ink-3">no limit</span> : monthlyCap.toLocaleString("en"),
-    className: "text-right @max-[720px]:hidden",
+    className: "text-right @max-[45rem]:hidden",
     width: "w-40",
     text: "tabular-nums",
   },
   {
     title: "Since",
     cell: ({ createdAt }) => formatDay(createdAt),
-    className: "@max-[860px]:hidden",
+    className: "@max-[53.75rem]:hidden",
     width: "w-32",
     text: "text-ink-2",
   },
@@ -63,7 +63,7 @@ export function MemberTable({ members, ownId }: { members: readonly MemberRow[];
           Change
         </ButtonLink>
       )}
-      actionsWidth="w-[130px]"
+      actionsWidth="w-[8.125rem]"
     />
   );
 }

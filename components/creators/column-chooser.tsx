@@ -44,7 +44,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
         // Firefox would bring back what was ticked before the reload.
         autoComplete="off"
         aria-label="Columns and density"
-        className="absolute right-0 top-full z-30 mt-1 w-[300px] overflow-hidden rounded-12 bg-raised shadow-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:w-auto"
+        className="absolute right-0 top-full z-30 mt-1 w-[18.75rem] overflow-hidden rounded-12 bg-raised shadow-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:w-auto"
       >
         <input type="hidden" name="back" value={sameHref(address)} />
         <header className="flex items-center gap-2 border-b border-line py-2 pl-3.5 pr-2">

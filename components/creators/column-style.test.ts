@@ -22,6 +22,6 @@ test("a later column is never shown when an earlier one is hidden, and what is s
 
 test("is one rule for the width and one for the visibility", () => {
   expect(columnStyle([100], fixed)).toBe(
-    ".column-0{width:100px}@container (max-width:699.98px){.column-0{display:none}}",
+    ".column-0{width:6.25rem}@container (max-width:43.74875rem){.column-0{display:none}}",
   );
 });

@@ -1,4 +1,7 @@
-/** Widths of the selected columns, and from which width of the table each is shown: the last one is hidden first. */
+/**
+ * Widths of the selected columns, and from which width of the table each is shown: the last one is hidden first. They
+ * are counted in pixels of the usual text size and written in rem, so that bigger text gets fewer, wider columns.
+ */
 
 /** Below this many pixels a row is two lines without columns. */
 export const NARROW = 700;
@@ -18,6 +21,8 @@ export function neededWidths(widths: readonly number[], fixed: FixedWidths): num
   });
 }
 
+const rem = (px: number) => `${px / 16}rem`;
+
 /** The class of the column at a position. */
 export const columnClass = (index: number) => `column-${index}`;
 
@@ -26,7 +31,7 @@ export function columnStyle(widths: readonly number[], fixed: FixedWidths): stri
   return neededWidths(widths, fixed)
     .map((needed, index) => {
       const name = `.${columnClass(index)}`;
-      return `${name}{width:${widths[index]}px}@container (max-width:${needed - 0.02}px){${name}{display:none}}`;
+      return `${name}{width:${rem(widths[index]!)}}@container (max-width:${rem(needed - 0.02)}){${name}{display:none}}`;
     })
     .join("");
 }

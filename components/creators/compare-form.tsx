@@ -8,7 +8,12 @@ import { COMPARE_PATH } from "./compare-address";
 /** `latest`: what the team bought last, proposed while typing. */
 export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: readonly OwnedCreator[] }) {
   return (
-    <form action={COMPARE_PATH} method="get" className="flex w-full max-w-[380px] gap-2" autoComplete="off">
+    <form
+      action={COMPARE_PATH}
+      method="get"
+      className="flex w-full max-w-[23.75rem] gap-2"
+      autoComplete="off"
+    >
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join(",")} />}
       <span className={`${fieldClass} flex-1`}>
         <input

@@ -131,7 +131,7 @@ export function CompareTable({ owned, seesContacts }: Props) {
     >
       <thead role="rowgroup" className="max-lg:block max-lg:py-2">
         <tr role="row" className="max-lg:block">
-          <th scope="col" role="columnheader" className="w-[168px] max-lg:sr-only xl:w-[200px]">
+          <th scope="col" role="columnheader" className="w-[10.5rem] max-lg:sr-only xl:w-[12.5rem]">
             <span className="sr-only">Fact</span>
           </th>
           {owned.map((each) => (

@@ -19,7 +19,7 @@ function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
       href={href}
       prefetch={false}
       title={`Creators like this one: ${words}`}
-      className="ml-auto grid size-7 shrink-0 place-items-center rounded-6 text-ink-3 opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover/row:opacity-100 @max-[700px]:hidden"
+      className="ml-auto grid size-7 shrink-0 place-items-center rounded-6 text-ink-3 opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden"
     >
       <UsersRound size={15} aria-hidden="true" />
       <span className="sr-only">Creators like {name}</span>

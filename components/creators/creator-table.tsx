@@ -19,10 +19,10 @@ import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
-const CHOOSE = "w-[52px] pl-6! @max-[700px]:w-[50px] @max-[700px]:pl-4!";
-const CREATOR = "w-[226px] @max-[1000px]:w-[200px] @max-[700px]:w-auto";
+const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
+const CREATOR = "w-[14.125rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
 const STATUS =
-  "w-[204px] @max-[1000px]:w-[150px] @max-[700px]:w-[96px] @max-[700px]:pr-4! @max-[700px]:text-right";
+  "w-[12.75rem] @max-[62.5rem]:w-[9.375rem] @max-[43.75rem]:w-[6rem] @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
 
 function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { name } = owned.revealedBy;
@@ -32,10 +32,10 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
       title={`Revealed by ${name} on ${formatDay(owned.revealedAt)}`}
     >
       <OwnedTag />
-      <time dateTime={owned.revealedAt} className="text-ink-3 @max-[700px]:hidden">
+      <time dateTime={owned.revealedAt} className="text-ink-3 @max-[43.75rem]:hidden">
         {shortDay(owned.revealedAt, now)}
       </time>
-      <span className="inline-flex @max-[1000px]:hidden">
+      <span className="inline-flex @max-[62.5rem]:hidden">
         <Avatar name={name} isSmall />
       </span>
       <span className="sr-only">by {name}</span>
@@ -48,9 +48,9 @@ function NewStatus({ matched }: { matched: readonly string[] }) {
   if (matched.length === 0) return <>New</>;
   return (
     <span title={`Matches ${matched.join(", ")}`}>
-      <span className="@max-[700px]:sr-only">New</span>
+      <span className="@max-[43.75rem]:sr-only">New</span>
       <span className="text-ink-3">
-        <span className="@max-[700px]:sr-only">, matches </span>
+        <span className="@max-[43.75rem]:sr-only">, matches </span>
         {matched.length} of {matched.length}
       </span>
     </span>
@@ -61,12 +61,12 @@ type RowProps = { id: string; name: string; isSelectable: boolean; children: Rea
 
 function Row({ id, name, isSelectable, children }: RowProps) {
   return (
-    <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-[var(--row-narrow)]">
+    <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>td]:h-[var(--row-narrow)]">
       <td
         className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
       >
         {isSelectable && (
-          <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[700px]:pl-4">
+          <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
             <Checkbox name="ids" value={id} aria-label={`Choose ${name}`} />
           </label>
         )}
@@ -111,7 +111,7 @@ export function CreatorTable({
           <tr>
             <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
               {isSelectable ? (
-                <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[700px]:pl-4">
+                <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
                   <Checkbox data-choose-page="" aria-label="Choose all on this page" />
                 </label>
               ) : (

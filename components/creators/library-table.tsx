@@ -16,9 +16,10 @@ import { TableStyle, rowHeights } from "./table-style";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
-const CHOOSE = "w-[52px] pl-6! @max-[700px]:w-[50px] @max-[700px]:pl-4!";
-const CREATOR = "w-[206px] @max-[1000px]:w-[200px] @max-[700px]:w-auto";
-const REVEALED = "w-[150px] @max-[700px]:w-[92px] pr-6! @max-[700px]:pr-4! @max-[700px]:text-right";
+const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
+const CREATOR = "w-[12.875rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
+const REVEALED =
+  "w-[9.375rem] @max-[43.75rem]:w-[5.75rem] pr-6! @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
 
 const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${username}` : maskedId(id));
 
@@ -29,7 +30,7 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
       className="inline-flex items-center gap-2 align-middle"
       title={`${formatDay(revealedAt)} by ${revealedBy.name}${refreshedAt ? `, figures from ${formatDay(refreshedAt)}` : ""}`}
     >
-      <span className="@max-[700px]:hidden">{shortDay(revealedAt, now)}</span>
+      <span className="@max-[43.75rem]:hidden">{shortDay(revealedAt, now)}</span>
       <span className="text-ink-3">
         <Moment iso={revealedAt} now={now} />
         {shortAge(revealedAt, now) !== "now" && <span className="sr-only"> ago</span>}
@@ -72,12 +73,12 @@ export function LibraryTable({
           {rows.map((owned) => (
             <tr
               key={owned.creator.id}
-              className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[700px]:[&>td]:h-[var(--row-narrow)]"
+              className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>td]:h-[var(--row-narrow)]"
             >
               <td
                 className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
               >
-                <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[700px]:pl-4">
+                <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
                   <Checkbox name="ids" value={owned.creator.id} aria-label={`Choose ${nameOf(owned)}`} />
                 </label>
               </td>

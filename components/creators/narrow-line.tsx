@@ -20,7 +20,7 @@ const STANDARD_NEW: readonly ColumnKey[] = [
 ];
 
 const line =
-  "mt-0.5 hidden truncate text-ink-3 @max-[700px]:block @max-[700px]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
+  "mt-0.5 hidden truncate text-ink-3 @max-[43.75rem]:block @max-[43.75rem]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
 
 const count = (value: number | undefined, what = "") =>
   value === undefined ? undefined : formatCompact(value) + what;

@@ -38,8 +38,8 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
   return (
     <span className="flex flex-wrap gap-1.5">
       {values.map((value, index) => (
-        <Tag key={index}>
-          <bdi>
+        <Tag key={index} wraps>
+          <bdi className="min-w-0">
             {mark}
             {value}
           </bdi>
@@ -89,7 +89,7 @@ function LikeWords({ creator }: { creator: Creator }) {
       {filters.map(({ label, value }, index) => (
         <Fragment key={label}>
           {index > 0 && " · "}
-          <span className="whitespace-nowrap">
+          <span className="wrap-anywhere">
             {label} <bdi className="font-550 text-ink-2">{value}</bdi>
           </span>
         </Fragment>

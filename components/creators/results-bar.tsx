@@ -51,7 +51,7 @@ export function ResultsBar({
           <CopyLink label="Copy the link of this search" isIcon />
         </span>
       </div>
-      <div className="flex min-h-[46px] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-wrap max-md:items-center max-md:pb-1.5 lg:px-6">
+      <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-wrap max-md:items-center max-md:pb-1.5 lg:px-6">
         <ResultsTotal
           total={total}
           noun={NOUN}

@@ -5,8 +5,8 @@ import type { Column } from "./columns";
 import type { Density } from "./table-settings";
 
 const HEIGHTS: Record<Density, { row: string; narrow: string }> = {
-  comfortable: { row: "44px", narrow: "64px" },
-  compact: { row: "32px", narrow: "52px" },
+  comfortable: { row: "2.75rem", narrow: "4rem" },
+  compact: { row: "2rem", narrow: "3.25rem" },
 };
 
 /** Heights of the rows; `--row-narrow` where a row is two lines. */

@@ -40,7 +40,7 @@ export function AnswerView({ answer, summary }: { answer: Answer; summary: strin
           <Headers headers={others} />
         </details>
       )}
-      <CodeBlock code={body} isJson what={`The answer to: ${summary}`} className="max-h-[360px]" />
+      <CodeBlock code={body} isJson what={`The answer to: ${summary}`} className="max-h-[22.5rem]" />
     </div>
   );
 }

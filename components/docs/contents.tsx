@@ -55,7 +55,7 @@ export function Contents(props: Props) {
       <MarkCurrent />
       <nav
         aria-label="Contents"
-        className="sticky top-[52px] h-[calc(100dvh-52px)] overflow-y-auto border-r border-line px-3 py-6 max-lg:hidden"
+        className="sticky top-[3.25rem] h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-3 py-6 max-lg:hidden"
       >
         <Links {...props} />
       </nav>

@@ -24,7 +24,7 @@ function Chapter({ id, children, aside }: { id: ChapterId; children: ReactNode; 
       aria-labelledby={`${id}-title`}
       className="scroll-mt-16 gap-10 border-t border-line py-9 xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
     >
-      <div className="max-w-[66ch] text-14 leading-[22px] text-ink-2 [&_code]:font-mono [&_code]:text-12 [&_code]:text-ink [&_p+p]:mt-3">
+      <div className="max-w-[66ch] text-14 leading-[1.375rem] text-ink-2 [&_code]:font-mono [&_code]:text-12 [&_code]:text-ink [&_p+p]:mt-3">
         <h2 id={`${id}-title`} className="mb-2 text-20 font-650 text-ink">
           {CHAPTERS.find((chapter) => chapter.id === id)!.title}
         </h2>

@@ -58,12 +58,12 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
   const { method, path, input, isCharging, summary, example, answerExample } = operation;
   const query = parametersOf(operation).map(([name, value]) => `${name}=${value}`);
   return (
-    <div className="group/calls grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[68px] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
+    <div className="group/calls grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[4.25rem] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
       <CallTabs examples={callExamples(operation, baseUrl)} what={`The call: ${summary}`} />
       {/* A form and its own answer need the space of the example. */}
       <div className="xl:group-has-[[data-try][open]]/calls:hidden">
         <h4 className="mb-1.5 text-12 font-550 text-ink-2">Answer</h4>
-        <CodeBlock code={answerExample} isJson what={`An answer: ${summary}`} className="max-h-[300px]" />
+        <CodeBlock code={answerExample} isJson what={`An answer: ${summary}`} className="max-h-[18.75rem]" />
       </div>
       <TryIt
         call={{ method, path, input, isCharging, summary }}

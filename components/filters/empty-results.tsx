@@ -30,7 +30,7 @@ export function EmptyResults({
     .sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
   const most = Math.max(1, ...rows.map((row) => row.count ?? 0));
   return (
-    <section className="max-w-[920px] py-8">
+    <section className="max-w-[57.5rem] py-8">
       <h2 className="text-20 font-650">
         {rows.length === 0
           ? `There are no ${many} yet`

@@ -69,7 +69,7 @@ export function FilterGroup({
   const Widget = widgets[filter.kind] as ComponentType<WidgetProps<Kind>>;
   return (
     <details open={isFirstOpen} className="group/filter border-b border-line px-4">
-      <summary className="-mx-1 flex h-[38px] items-center gap-2 rounded-4 px-1 font-550 max-md:h-12 max-md:text-14">
+      <summary className="-mx-1 flex h-[2.375rem] items-center gap-2 rounded-4 px-1 font-550 max-md:h-12 max-md:text-14">
         {filter.label}
         <UsedMark filter={filter} />
       </summary>

@@ -8,9 +8,9 @@ import { buttonClass } from "@/components/ui/button";
 import { FILTER_SHEET } from "./filter-sheet";
 
 const rail =
-  "lg:sticky lg:inset-auto lg:top-13 lg:m-0 lg:flex lg:h-[calc(100dvh-52px)] lg:max-h-none lg:w-rail lg:shrink-0 lg:self-start lg:rounded-none lg:border-r lg:border-line lg:shadow-none";
+  "lg:sticky lg:inset-auto lg:top-13 lg:m-0 lg:flex lg:h-[calc(100dvh-3.25rem)] lg:max-h-none lg:w-rail lg:shrink-0 lg:self-start lg:rounded-none lg:border-r lg:border-line lg:shadow-none";
 const sheet =
-  "max-lg:open:flex max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:m-0 max-lg:h-auto max-lg:max-h-none max-lg:w-full max-lg:max-w-full max-lg:rounded-t-16 max-lg:shadow-3 max-lg:backdrop:bg-backdrop md:max-lg:right-auto md:max-lg:top-0 md:max-lg:w-[400px] md:max-lg:rounded-none";
+  "max-lg:open:flex max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-0 max-lg:m-0 max-lg:h-auto max-lg:max-h-none max-lg:w-full max-lg:max-w-full max-lg:rounded-t-16 max-lg:shadow-3 max-lg:backdrop:bg-backdrop md:max-lg:right-auto md:max-lg:top-0 md:max-lg:w-[25rem] md:max-lg:rounded-none";
 
 /** Opens the sheet; the page puts it into its own bar. Hidden where the rail is shown. */
 export function FilterButton({ activeCount }: { activeCount: number }) {
@@ -58,9 +58,11 @@ export function FilterLayout({
             <X size={18} aria-hidden="true" />
           </button>
         </header>
-        {panel}
+        <div id="filter-form" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {panel}
+        </div>
       </aside>
-      <main className="min-w-0 flex-1">
+      <main id="results" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {!hasOwnButton && (
           <div className="px-4 pt-2.5 lg:hidden">
             <FilterButton activeCount={activeCount} />

@@ -3,7 +3,7 @@
  * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it works
  * before and without JavaScript. With it, the form opens the canonical address and counts live.
  */
-import { useEffect, useMemo, useTransition, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useTransition, type FormEvent } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { definitionOf, type QueryName } from "./definition-of";
 import { FilterGroup } from "./filter-group";
 import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
-import { fromForm, toForm } from "./form-values";
+import { fromForm, readInputs, toForm } from "./form-values";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 
@@ -60,7 +60,13 @@ export function FilterPanel(props: FilterPanelProps) {
   // The address decides what the inputs show: a chip that is removed empties its input.
   const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
   const store = useFilterInputs(inputs);
-  useEffect(() => store.replace(inputs), [store, inputs]);
+  const form = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // On a slow connection people fill in the form before its scripts run.
+    store.replace(isFirst.current ? readInputs(definition, new FormData(form.current!)) : inputs);
+    isFirst.current = false;
+  }, [store, inputs, definition]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,7 +85,9 @@ export function FilterPanel(props: FilterPanelProps) {
   return (
     <FilterInputsProvider store={store}>
       <form
+        ref={form}
         method="get"
+        autoComplete="off"
         action={action}
         onSubmit={submit}
         className="flex min-h-0 flex-1 flex-col"

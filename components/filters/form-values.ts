@@ -28,6 +28,25 @@ export function toForm(query: QueryDefinition, values: object): FormValues {
   );
 }
 
+const held = byKind<[data: FormData, field: string], FormValues[string]>({
+  multiSelect: (_, data, field) => data.getAll(field).map(String),
+  select: (_, data, field) => String(data.get(field) ?? ""),
+  range: (_, data, field) => String(data.get(field) ?? ""),
+  dateRange: (_, data, field) => String(data.get(field) ?? ""),
+  text: (_, data, field) => String(data.get(field) ?? ""),
+  textList: (_, data, field) => String(data.get(field) ?? ""),
+  flag: (_, data, field) => data.has(field),
+});
+
+/** What the inputs hold: also what somebody filled in before the scripts of the page ran. */
+export function readInputs(query: QueryDefinition, data: FormData): FormValues {
+  return Object.fromEntries(
+    Object.values(query.filters).flatMap((filter) =>
+      fieldsOf(filter).map((field) => [field, held(filter, data, field)]),
+    ),
+  );
+}
+
 export function splitTexts(text: string): string[] {
   return text
     .split(",")

@@ -21,7 +21,7 @@ export function Histogram({
   const most = Math.max(1, ...bars.map((bar) => bar.count));
   const isRestricted = low !== undefined || high !== undefined;
   return (
-    <div className="relative h-[34px]" aria-hidden="true">
+    <div className="relative h-[2.125rem]" aria-hidden="true">
       {bars.map((bar) => {
         const left = shareOf(filter, bar.from);
         const width = shareOf(filter, bar.to) - left;

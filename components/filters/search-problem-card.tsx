@@ -97,7 +97,7 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
   return (
     <section
       role="alert"
-      className="mx-auto w-full max-w-[520px] rounded-16 bg-raised px-5 pb-6 pt-7 shadow-3 sm:px-8"
+      className="mx-auto w-full max-w-[32.5rem] rounded-16 bg-raised px-5 pb-6 pt-7 shadow-3 sm:px-8"
     >
       <span className={`mb-4 grid size-10 place-items-center rounded-10 ${colors}`}>
         <Icon size={19} aria-hidden="true" />
@@ -129,7 +129,10 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
       </div>
       <dl className="divide-y divide-line border-y border-line">
         {WORKS.map(({ what, state, isWorking }) => (
-          <div key={what} className="flex min-h-[38px] flex-wrap items-center justify-between gap-x-4 py-1.5">
+          <div
+            key={what}
+            className="flex min-h-[2.375rem] flex-wrap items-center justify-between gap-x-4 py-1.5"
+          >
             <dt className="flex items-center gap-2 font-550">
               {isWorking ? (
                 <Check size={14} className="text-accent" aria-hidden="true" />

@@ -30,9 +30,9 @@ export function QuoteFooter({
     );
   }
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch">
+    <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch short:flex-row short:items-center">
       {count > TASTE && !isTyped(quote, TASTE) && (
-        <Button size="large" disabled={isBusy} onClick={() => submit(TASTE)}>
+        <Button size="large" className="short:h-11" disabled={isBusy} onClick={() => submit(TASTE)}>
           Reveal {TASTE} first
         </Button>
       )}
@@ -47,7 +47,7 @@ export function QuoteFooter({
         <Button
           variant="primary"
           size="large"
-          className="ml-auto max-md:ml-0"
+          className="ml-auto max-md:ml-0 short:h-11 short:flex-1"
           disabled={isBusy}
           aria-busy={isBusy}
           onClick={() => submit()}

@@ -197,11 +197,11 @@ export function QuoteView({
   const TheSum = SUMS[quote.kind];
   return (
     <>
-      <p className="text-16 leading-[25px] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
+      <p className="text-16 leading-[1.5625rem] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
         <TheSum quote={quote} />
       </p>
       {quote.kind === "reveal" && (
-        <p className="text-16 leading-[25px] text-ink-2 max-md:hidden">
+        <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">
           What your team owns stays free for everyone.
         </p>
       )}

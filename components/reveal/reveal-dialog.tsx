@@ -34,7 +34,7 @@ function askingParts({ reading }: RevealFlow): Parts {
   return {
     title: "Asking for the price",
     body: (
-      <div className="grid h-[300px] place-content-center justify-items-center gap-2 text-ink-3">
+      <div className="grid h-[18.75rem] place-content-center justify-items-center gap-2 text-ink-3">
         <LoaderCircle size={20} className="animate-spin" aria-hidden="true" />
         {reading && <ReadingSearch reading={reading} />}
         Nothing is spent by asking.

@@ -81,11 +81,11 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
         {number(done)} of {creators(reveal.toBuy)}
       </progress>
       <Segments reveal={reveal} />
-      <dl className="mt-5 grid grid-cols-2 rounded-10 border border-line bg-surface @min-[700px]:grid-cols-4">
+      <dl className="mt-5 grid grid-cols-2 rounded-10 border border-line bg-surface @min-[43.75rem]:grid-cols-4">
         {facts.map(({ label, value, more }) => (
           <div
             key={label}
-            className="border-line px-4 pb-3 pt-3.5 @max-[700px]:[&:nth-child(even)]:border-l @max-[700px]:[&:nth-child(n+3)]:border-t @min-[700px]:[&+&]:border-l"
+            className="border-line px-4 pb-3 pt-3.5 @max-[43.75rem]:[&:nth-child(even)]:border-l @max-[43.75rem]:[&:nth-child(n+3)]:border-t @min-[43.75rem]:[&+&]:border-l"
           >
             <dt className="text-12 font-500 text-ink-2">{label}</dt>
             <dd className="mt-0.5 text-22 font-650 tabular-nums">

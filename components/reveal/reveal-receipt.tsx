@@ -57,7 +57,7 @@ function Lines({ reveal }: { reveal: Reveal }) {
 function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boolean }) {
   const { id, username, source, followers, engagementRate, email } = creator;
   return (
-    <li className="grid h-[38px] grid-cols-[auto_minmax(0,1fr)_56px_48px] items-center gap-2.5 border-b border-line px-3.5 last:border-b-0 @min-[480px]:grid-cols-[auto_minmax(0,1fr)_56px_48px_minmax(0,1fr)]">
+    <li className="grid h-[2.375rem] grid-cols-[auto_minmax(0,1fr)_56px_48px] items-center gap-2.5 border-b border-line px-3.5 last:border-b-0 @min-[30rem]:grid-cols-[auto_minmax(0,1fr)_56px_48px_minmax(0,1fr)]">
       <PlatformIcon source={source ?? sourceOf(id)} />
       <Link href={`/library/${id}`} prefetch={false} className="truncate font-600 hover:underline">
         <bdi>{username ? `@${username}` : maskedId(id)}</bdi>
@@ -68,7 +68,7 @@ function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boo
         unit="%"
         className="text-right"
       />
-      <span className="truncate text-right text-ink-2 @max-[480px]:hidden">
+      <span className="truncate text-right text-ink-2 @max-[30rem]:hidden">
         {seesContacts && (email ? <bdi>{email}</bdi> : <span className="text-ink-3">no email</span>)}
       </span>
     </li>

@@ -18,7 +18,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
     ({ accountMenu }) => accountMenu && (accountMenu === "signedIn" || scopes.includes(accountMenu)),
   );
   return (
-    <details className="relative">
+    <details className="relative" name="menu">
       <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">
         <Avatar name={member.name} />
       </summary>

@@ -167,7 +167,7 @@ export function CommandPalette({
       aria-label="Commands"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
-      className="mt-[12dvh] w-[600px] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
+      className="mt-[12dvh] w-[37.5rem] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
     >
       <label className="flex h-12 items-center gap-2.5 border-b border-line px-4">
         <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />

@@ -30,7 +30,7 @@ function useIsCurrent() {
 export function TopLinks({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
-    <nav aria-label="Main" className="flex h-full gap-0.5 max-md:hidden">
+    <nav aria-label="Main" className="flex gap-0.5 self-stretch max-md:hidden">
       {linksOf(role).map(({ href, label }) => (
         <Link
           key={href}

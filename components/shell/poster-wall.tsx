@@ -39,7 +39,7 @@ export function PosterWall() {
               </span>
               <p
                 lang={lang}
-                className="absolute inset-x-3.5 bottom-4 text-[17px] font-700 leading-[21px] text-white text-balance"
+                className="absolute inset-x-3.5 bottom-4 text-[17px] font-700 leading-[1.3125rem] text-white text-balance"
               >
                 {hook}
               </p>

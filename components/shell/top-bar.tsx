@@ -7,6 +7,7 @@ import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
 import { Keyboard } from "./keyboard";
+import { SkipLinks } from "./skip-links";
 import { ThemeToggle } from "./theme-toggle";
 
 /** `balance`: credits left; null when the service does not report it, or the member may not see it. `isDemo`: all records are invented. */
@@ -20,18 +21,13 @@ export function TopBar({
   isDemo: boolean;
 }) {
   return (
-    <header className="sticky top-0 z-30 flex h-top items-center gap-1 border-b border-line bg-surface px-4">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
-      >
-        Skip to the content
-      </a>
+    <header className="sticky top-0 z-30 flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
+      <SkipLinks />
       <Link href={homeOf(member.role)} prefetch={false} className="mr-5" aria-label="Scoutdeck, first page">
         <Brand />
       </Link>
       <TopLinks role={member.role} />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
         {isDemo && (
           <span
             title="These posts and creators are invented. The first import replaces them."

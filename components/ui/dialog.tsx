@@ -1,8 +1,30 @@
 "use client";
-/** A modal dialog on the native element: focus trap, Escape and inertness come with it. On phones it is a bottom sheet. */
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+/**
+ * A modal dialog on the native element: focus trap, Escape and inertness come with it. On phones it is a bottom sheet. In
+ * any window the head and the foot stay in view, and what is between them scrolls.
+ */
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
 import { Button } from "./button";
+
+/** The element with this id takes the focus where what opened a dialog is gone. */
+const RESULTS = "results";
+
+/** A reveal takes its own buttons away, and the bar that opened it: the focus would fall to the page. */
+function useKeptFocus(element: RefObject<HTMLDialogElement | null>, isOpen: boolean, title: ReactNode): void {
+  useEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || !dialog?.open || dialog.contains(document.activeElement)) return;
+    dialog.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  }, [element, isOpen, title]);
+}
+
+function focusResults(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document.getElementById(RESULTS)?.focus({ preventScroll: true });
+  });
+}
 
 export function Dialog({
   isOpen,
@@ -30,33 +52,44 @@ export function Dialog({
       dialog.showModal();
       // The first thing to fill in, not the cross; a touch keyboard would cover what is to be read first.
       if (window.matchMedia("(pointer: fine)").matches)
-        dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+        dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus({ preventScroll: true });
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  useKeptFocus(element, isOpen, title);
   // A dialog that is taken away is closed first: only then the browser gives the focus back to what opened it.
   useLayoutEffect(() => {
     const dialog = element.current;
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      focusResults();
+    };
   }, []);
   return (
     <dialog
       ref={element}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        focusResults();
+      }}
       onClick={(event) => event.target === element.current && onClose()}
       aria-labelledby="dialog-title"
-      className="w-[560px] max-w-[calc(100vw-32px)] overflow-hidden whitespace-normal rounded-16 bg-raised p-0 text-left text-13 shadow-3 max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none"
+      className="max-h-[calc(100dvh-32px)] w-[35rem] max-w-[calc(100vw-32px)] flex-col overflow-hidden whitespace-normal rounded-16 bg-raised p-0 text-left text-13 shadow-3 open:flex max-md:m-0 max-md:mt-auto max-md:w-full max-md:max-w-full max-md:rounded-b-none short:max-h-[calc(100dvh-8px)]"
     >
       {isOpen && (
         <>
           <i
-            className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-strong md:hidden"
+            className="mx-auto mt-2 block h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden short:hidden"
             aria-hidden="true"
           />
-          <header className="flex items-start gap-3 px-6 pt-5.5 max-md:px-5 max-md:pt-3">
+          <header className="flex shrink-0 items-start gap-3 px-6 pt-5.5 max-md:px-5 max-md:pt-3 short:items-center short:border-b short:border-line short:py-1">
             {icon}
             <div className="min-w-0 flex-1">
-              <h2 id="dialog-title" className="text-20 font-650">
+              <h2
+                id="dialog-title"
+                tabIndex={-1}
+                className="text-20 font-650 outline-none short:line-clamp-2 short:text-16"
+              >
                 {title}
               </h2>
               {subtitle && <p className="text-ink-3">{subtitle}</p>}
@@ -71,9 +104,14 @@ export function Dialog({
               <X size={16} />
             </Button>
           </header>
-          <div className="max-h-[70dvh] overflow-y-auto px-6 pb-5 pt-3 max-md:px-5">{children}</div>
+          <div
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pb-5 pt-3 max-md:px-5"
+          >
+            {children}
+          </div>
           {footer && (
-            <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-3.5 max-md:px-5">
+            <footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-3.5 max-md:px-5 short:py-1.5">
               {footer}
             </footer>
           )}

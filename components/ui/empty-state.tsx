@@ -13,7 +13,7 @@ export function EmptyState({
   actions?: ReactNode;
 }) {
   return (
-    <div className="mx-auto grid max-w-[520px] justify-items-start gap-1 px-6 py-16">
+    <div className="mx-auto grid max-w-[32.5rem] justify-items-start gap-1 px-6 py-16">
       {icon && (
         <span className="mb-3 grid size-10 place-items-center rounded-10 bg-sunken text-ink-2 ring-1 ring-inset ring-line">
           {icon}

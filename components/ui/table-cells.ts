@@ -1,5 +1,5 @@
 /** Class names of dense tables: 34-pixel heads, rows of 44 pixels or of `--row`. */
 export const tableClass = "w-full table-fixed border-separate border-spacing-0";
 export const headCell =
-  "h-[34px] border-b border-line bg-surface px-2.5 text-left text-12 font-550 whitespace-nowrap text-ink-3";
+  "h-[2.125rem] border-b border-line bg-surface px-2.5 text-left text-12 font-550 whitespace-nowrap text-ink-3";
 export const bodyCell = "h-[var(--row,44px)] truncate border-b border-line px-2.5";

@@ -12,15 +12,18 @@ export function Tag({
   variant = "plain",
   children,
   title,
+  wraps = false,
 }: {
   variant?: keyof typeof VARIANTS;
   children: ReactNode;
   title?: string;
+  /** Somebody else wrote what it says: it may be long. */
+  wraps?: boolean;
 }) {
   return (
     <span
       title={title}
-      className={`inline-flex h-5 items-center gap-1 whitespace-nowrap rounded-4 px-1.5 text-12 font-500 ${VARIANTS[variant]}`}
+      className={`inline-flex min-h-5 max-w-full items-center gap-1 rounded-4 px-1.5 text-12 font-500 ${wraps ? "wrap-anywhere" : "whitespace-nowrap"} ${VARIANTS[variant]}`}
     >
       {children}
     </span>

@@ -114,7 +114,7 @@ export function DayChart({ days }: { days: Usage["days"] }) {
           </span>
         ))}
       </figcaption>
-      <div aria-hidden="true" className="relative ml-9 h-[184px] text-11 tabular-nums text-ink-3">
+      <div aria-hidden="true" className="relative ml-9 h-[11.5rem] text-11 tabular-nums text-ink-3">
         {steps.map((step) => (
           <span
             key={step}

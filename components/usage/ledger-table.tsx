@@ -9,13 +9,13 @@ import { Tag } from "@/components/ui/tag";
 import type { UsageRow } from "@/lib/contract/usage";
 import type { LedgerFormats } from "./ledger-formats";
 
-const TIME = "w-[132px] pl-[18px]! @max-[900px]:w-[112px] @max-[600px]:hidden";
-const MEMBER = "w-[188px] @max-[900px]:w-[150px] @max-[760px]:hidden";
-const WHAT = "@max-[600px]:pl-4!";
-const PURPOSE = "w-[220px] @max-[1000px]:w-[160px] @max-[600px]:hidden";
-const CREDITS = "w-[110px] text-right @max-[600px]:w-[88px]";
-const SPENT = "w-[120px] text-right @max-[1000px]:hidden";
-const OPEN = "w-[52px] text-right @max-[600px]:w-[44px] @max-[600px]:pl-0!";
+const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:w-[7rem] @max-[37.5rem]:hidden";
+const MEMBER = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
+const WHAT = "@max-[37.5rem]:pl-4!";
+const PURPOSE = "w-[13.75rem] @max-[62.5rem]:w-[10rem] @max-[37.5rem]:hidden";
+const CREDITS = "w-[6.875rem] text-right @max-[37.5rem]:w-[5.5rem]";
+const SPENT = "w-[7.5rem] text-right @max-[62.5rem]:hidden";
+const OPEN = "w-[3.25rem] text-right @max-[37.5rem]:w-[2.75rem] @max-[37.5rem]:pl-0!";
 
 function What({ row }: { row: UsageRow }) {
   if (row.kind === "hold") {
@@ -62,7 +62,7 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
     </time>
   );
   return (
-    <tr className="relative last:[&>td]:border-b-0 hover:[&>td]:bg-hover @max-[600px]:[&>td]:h-16">
+    <tr className="relative last:[&>td]:border-b-0 hover:[&>td]:bg-hover @max-[37.5rem]:[&>td]:h-16">
       <td className={`${bodyCell} ${TIME}`}>{time}</td>
       <td className={`${bodyCell} ${MEMBER}`}>
         <span className="flex items-center gap-2">
@@ -72,7 +72,7 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
       </td>
       <td className={`${bodyCell} ${WHAT}`}>
         <What row={row} />
-        <span className="mt-0.5 hidden truncate text-ink-3 @max-[600px]:block">
+        <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
           {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
         </span>
       </td>

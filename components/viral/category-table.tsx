@@ -48,7 +48,7 @@ export function CategoryTable({
             const benchmark = facets.benchmarks?.[value];
             const [median, high] = [benchmark?.scoreAt[10], benchmark?.scoreAt[18]];
             return (
-              <tr key={value} className="[&>td]:h-[34px] [&>td]:pl-3 [&>td]:text-right">
+              <tr key={value} className="[&>td]:h-[2.125rem] [&>td]:pl-3 [&>td]:text-right">
                 <th scope="row" className="max-w-40 truncate text-left font-500">
                   <Link href={hrefOf(value)} prefetch={false} className="hover:underline">
                     {value}

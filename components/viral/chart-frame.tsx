@@ -21,7 +21,7 @@ export function ChartFrame({
   above?: ReactNode;
 }) {
   return (
-    <div className="relative h-[184px]">
+    <div className="relative h-[11.5rem]">
       {ticks.map(({ at, text }) => (
         <div
           key={at}

@@ -13,14 +13,14 @@ export function InsightsSkeleton() {
   return (
     <div aria-hidden="true" className="grid animate-pulse gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
       <Box className="xl:col-span-2" title="Posts over time">
-        <Waiting height="h-[288px]" />
+        <Waiting height="h-[18rem]" />
       </Box>
       <Box title="Virality and followers">
-        <Waiting height="h-[288px]" />
+        <Waiting height="h-[18rem]" />
       </Box>
       {["Top sounds", "Top hook openings", "Category and country"].map((title) => (
         <Box key={title} title={title}>
-          <Waiting height="h-[390px]" />
+          <Waiting height="h-[24.375rem]" />
         </Box>
       ))}
     </div>

@@ -85,7 +85,7 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
   const poster = <Poster post={post} isFirst />;
   return (
     <div className="flex gap-4 sm:gap-6">
-      <div className="w-[38%] max-w-[156px] shrink-0 sm:w-[156px]">
+      <div className="w-[38%] max-w-[9.75rem] shrink-0 sm:w-[9.75rem]">
         {clip ? <PostPlayer src={clip}>{poster}</PostPlayer> : poster}
       </div>
       <div className="flex min-w-0 flex-1 flex-col">

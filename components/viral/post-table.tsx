@@ -90,7 +90,7 @@ export function PostTable({
     >
       <table className="w-full border-separate border-spacing-0 whitespace-nowrap">
         <thead>
-          <tr className="text-left text-12 text-ink-3 [&>th]:h-[34px] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
+          <tr className="text-left text-12 text-ink-3 [&>th]:h-[2.125rem] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
             <th scope="col" className="pl-4! lg:pl-6!">
               Post
             </th>
@@ -113,7 +113,7 @@ export function PostTable({
                 className="w-full min-w-44 max-w-80 max-sm:max-w-44 py-1 pl-4 pr-2.5 text-left font-550 lg:pl-6"
               >
                 <span className="flex items-center gap-3">
-                  <span className="w-[22px] shrink-0">
+                  <span className="w-[1.375rem] shrink-0">
                     <Poster post={post} className="rounded-4" />
                   </span>
                   <Link

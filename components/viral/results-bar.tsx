@@ -49,7 +49,7 @@ export function ResultsBar({
         <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickSearch}</div>
         <CopyLink label="Copy the link of this search" isIcon />
       </div>
-      <div className="flex min-h-[46px] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
+      <div className="flex min-h-[2.875rem] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
         <ResultsTotal
           total={total}
           noun={["post", "posts"]}

@@ -54,7 +54,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const hasMail = mailer() !== null;
   const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: NO_MAIL };
   return (
-    <main className="mx-auto max-w-[860px] px-4 py-5 lg:px-8">
+    <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
       <h1 className="mb-2 text-22 font-650">Account</h1>
       <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
       <NameSection name={name} error={form === "name" && problem === "name" ? PROBLEMS.name : undefined} />

@@ -137,7 +137,7 @@ function orderOfShown(
 function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: boolean }) {
   if (!hasFilters && !hasOrder) return null;
   return (
-    <span className="ml-auto font-450 text-ink-2 @max-[860px]:hidden">
+    <span className="ml-auto font-450 text-ink-2 @max-[53.75rem]:hidden">
       <span className="known-value">Dotted</span> values are known from {hasFilters && "your filters"}
       {hasFilters && hasOrder && " and "}
       {hasOrder && <span title={ORDER_HELP}>the order</span>}. Exact ones come with the reveal.

@@ -70,7 +70,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   return (
-    <main className="mx-auto grid max-w-[1376px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
+    <main className="mx-auto grid max-w-[86rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <h1 className="text-20 font-650">Usage</h1>
         <div className="max-md:order-last max-md:w-full">

@@ -111,7 +111,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
 /** The search is read while this page is asked for: it asks for itself again, also without JavaScript. */
 function StillReading({ reading, selected }: { reading: MatchedReading; selected: RequestedSelection }) {
   return (
-    <main className="mx-auto max-w-[640px] px-4 py-7">
+    <main className="mx-auto max-w-[40rem] px-4 py-7">
       <meta httpEquiv="refresh" content="1" />
       <h1 className="mb-4 text-28 font-650">Asking for the price</h1>
       <Box className="grid justify-items-center gap-2 p-6 text-ink-3">
@@ -147,7 +147,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
   const quote = await priceOf(ctx, selected);
   if ("isReading" in quote) return <StillReading reading={quote} selected={selected} />;
   return (
-    <main className="mx-auto max-w-[640px] px-4 py-7">
+    <main className="mx-auto max-w-[40rem] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">
         {quote instanceof AppError ? "There is no price at this moment" : quoteHeading(quote)}
       </h1>

@@ -45,7 +45,7 @@ export default async function RecordPage(props: Props) {
   const visible = visibleOwner(ctx);
   const canOpenReceipts = isAllowed(ctx, readReveal.scope);
   return (
-    <main className="mx-auto max-w-[1120px] px-4 py-7 lg:px-8">
+    <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           Library

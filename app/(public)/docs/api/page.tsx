@@ -31,7 +31,7 @@ const TILES = [
 
 function Bar() {
   return (
-    <header className="sticky top-0 z-30 flex h-top items-center gap-1 border-b border-line bg-surface px-4">
+    <header className="sticky top-0 z-30 flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
@@ -63,7 +63,7 @@ export default function ApiReferencePage() {
       <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
         <Contents chapters={CHAPTERS} operations={operations} />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-8 lg:px-10">
-          <div className="mx-auto max-w-[1140px]">
+          <div className="mx-auto max-w-[71.25rem]">
             <header className="max-w-[66ch] pb-6 pt-9">
               <h1 className="text-28 font-650">API reference</h1>
               <p className="mt-2 text-16 text-ink-2">{description}</p>

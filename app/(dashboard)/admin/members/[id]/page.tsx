@@ -72,7 +72,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         </nav>
       }
     >
-      <div className="grid max-w-[760px] gap-4">
+      <div className="grid max-w-[47.5rem] gap-4">
         {issued && <IssuedNotice issued={issued} what="The reset link of" />}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />

@@ -20,7 +20,7 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
     throw error;
   });
   return (
-    <main className="mx-auto max-w-[760px] px-4 py-7">
+    <main className="mx-auto max-w-[47.5rem] px-4 py-7">
       <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href="/usage" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           Usage

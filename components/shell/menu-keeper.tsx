@@ -1,0 +1,39 @@
+"use client";
+/**
+ * Menus are `<details name="menu">`: they open without scripts, one at a time. With scripts they close on Escape, on a
+ * click or the focus elsewhere, and when another page is opened.
+ */
+import { useEffect } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
+
+/** Closes every menu that `target` is not in. */
+function closeOthers(target: EventTarget | null): void {
+  for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+}
+
+function closeByKey(event: KeyboardEvent): void {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
+  for (const menu of openMenus()) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+    event.preventDefault();
+  }
+}
+
+export function MenuKeeper() {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  useEffect(() => closeOthers(null), [address]);
+  useEffect(() => {
+    const onOutside = ({ target }: Event) => closeOthers(target);
+    const events = ["pointerdown", "focusin"] as const;
+    for (const event of events) document.addEventListener(event, onOutside);
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      for (const event of events) document.removeEventListener(event, onOutside);
+      document.removeEventListener("keydown", closeByKey);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,20 @@
+/** The first links of a page, seen when they have the focus. Which of them a page has, its style sheet knows. */
+
+const LINKS = [
+  { to: "results", words: "Skip to the results" },
+  { to: "filter-form", words: "Skip to the filters" },
+  { to: "content", words: "Skip to the content" },
+] as const;
+
+export function SkipLinks() {
+  return LINKS.map(({ to, words }) => (
+    <a
+      key={to}
+      href={`#${to}`}
+      data-skip={to}
+      className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
+    >
+      {words}
+    </a>
+  ));
+}
