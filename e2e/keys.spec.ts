@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [false, true]) {
 
     await page.getByLabel("Requests per minute").fill("5");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
     await expect(page.getByLabel("Requests per minute")).toHaveValue("5");
     await page.getByLabel("Credits", { exact: true }).fill("5");
     await page.getByRole("button", { name: "Add credits" }).click();
