@@ -1,4 +1,4 @@
-/** The dialogs of the pages for admins in a real browser: loaded when opened, checked before they are sent. */
+/** The forms of the pages for admins in a real browser: checked before they are sent. */
 import { expect, test, type Page, type Request } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 
@@ -22,8 +22,6 @@ function sentTo(path: string): Request[] {
   });
   return sent;
 }
-
-const dialog = () => page.getByRole("dialog");
 
 test("an invite that its route would refuse is never sent; what it takes is sent as the form it is", async () => {
   const email = `form-${Date.now()}@example.com`;
@@ -59,19 +57,6 @@ test("a refusal of the server is shown above the form, which keeps what was ente
   await expect(page.getByRole("alert").filter({ hasText: "has an account already" })).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Role")).toHaveValue("admin");
-});
-
-test("the page itself loads neither the forms nor what checks them", async () => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await page.goto("/admin/members");
-  await page.waitForLoadState("networkidle");
-  const before = scripts.length;
-  await page.getByRole("button", { name: "Add a member" }).click();
-  await expect(dialog().getByLabel("Name")).toBeVisible();
-  expect(scripts.length).toBeGreaterThan(before);
 });
 
 test("spending: what its route would refuse is never sent, what it takes is sent as the form it is", async () => {

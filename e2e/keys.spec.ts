@@ -1,7 +1,9 @@
 /** API keys and roles in a real browser, without JavaScript and with it. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
-import { anyViolations } from "./violations";
+import { settled } from "./settled";
+import { VARIANTS } from "./variants";
+import { anyViolations, sidewaysScroll, violations } from "./violations";
 
 const secretOn = (page: Page) => page.locator("code", { hasText: /^sd_live_/ });
 
@@ -25,6 +27,19 @@ async function create(page: Page, name: string): Promise<string> {
   return (await secretOn(page).textContent())!;
 }
 
+/** The page as it is, in both widths and themes. */
+async function inAllVariants(page: Page, name: string): Promise<void> {
+  for (const { width, height, theme } of VARIANTS) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: theme });
+    await settled(page);
+    await page.screenshot({ path: `test-results/screens/${name}-${width}-${theme}.png`, fullPage: true });
+    expect(await violations(page), `${width}, ${theme}`).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 for (const javaScriptEnabled of [false, true]) {
   test(`a key from its first to its last day, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
@@ -33,14 +48,16 @@ for (const javaScriptEnabled of [false, true]) {
     const name = `Key ${Date.now()}`;
     const first = await create(page, name);
     expect(await search(first)).toBe(200);
-    if (javaScriptEnabled) expect(await anyViolations(page)).toEqual([]);
-    else await page.getByRole("button", { name: "I have copied it" }).click();
+    if (javaScriptEnabled) {
+      expect(await anyViolations(page)).toEqual([]);
+      await inAllVariants(page, "a-key");
+    } else await page.getByRole("button", { name: "I have copied it" }).click();
     await page.reload();
     await expect(secretOn(page)).toHaveCount(0);
 
     await page.getByLabel("Requests per minute").fill("5");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
     await expect(page.getByLabel("Requests per minute")).toHaveValue("5");
     await page.getByLabel("Credits", { exact: true }).fill("5");
     await page.getByRole("button", { name: "Add credits" }).click();
@@ -54,6 +71,7 @@ for (const javaScriptEnabled of [false, true]) {
     expect([await search(first), await search(second)]).toEqual([401, 401]);
     await page.goto("/admin/keys");
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Revoked");
+    if (javaScriptEnabled) await inAllVariants(page, "keys");
     await page.context().close();
   });
 }

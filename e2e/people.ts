@@ -1,5 +1,6 @@
 /** The instances of this worker, the people of the tests and how they sign in. */
 import { expect, type Browser, type BrowserContext, type Page } from "playwright/test";
+import type { Role } from "@/lib/contract/members";
 import { ADMIN, cli } from "./instance";
 
 export type Site = { name: string; address: string; dataDir: string };
@@ -64,11 +65,15 @@ async function signInAdmin(context: BrowserContext): Promise<void> {
 }
 
 /** Creates a member through the command line while the server runs. */
-export async function createMember(site: Site, name: string): Promise<{ email: string; password: string }> {
+export async function createMember(
+  site: Site,
+  name: string,
+  role: Role = "member",
+): Promise<{ email: string; password: string }> {
   const email = `${name.toLowerCase()}-${Date.now()}@example.com`;
   const password = "a member's long password";
   await cli(
-    ["users", "create", "--email", email, "--name", name, "--role", "member", "--password-stdin"],
+    ["users", "create", "--email", email, "--name", name, "--role", role, "--password-stdin"],
     site.dataDir,
     password,
   );

@@ -54,6 +54,12 @@ test("the dashboard's own key has no text", () => {
   expect(wordsOf(html)).toContain("This dashboard no text, it never leaves this server");
 });
 
+test.each(["finance", "viewer"] as const)("%s has no budget, because it can't spend", (role) => {
+  const words = wordsOf(members("m2", member({ role, monthlyCap: 40 })));
+  expect(words).toContain("can't spend");
+  expect(words).not.toContain("40");
+});
+
 test("a key that has ended says so", () => {
   expect(wordsOf(keys(key({ isExpired: true, expiresOn: "2026-03-31" })))).toContain("Expired");
   const html = keys(key({ revokedAt: "2026-04-01T00:00:00.000Z" }));

@@ -2,6 +2,7 @@
 import { Ban, ChevronDown, KeyRound, Server } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { formatClock } from "@/components/ui/moment";
+import type { Act } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { auditSentence } from "@/lib/domain/audit-words";
 import { AuditDetails } from "./audit-details";
@@ -18,12 +19,14 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow["actor"] }) {
   );
 }
 
+const WARNS: readonly Act[] = ["sign-in.failed", "spending.refused", "credits.refused", "key.refused"];
+
 /** As a tag, but a long one takes several lines. */
 const WARNING = "inline-block rounded-4 bg-warn-soft px-1.5 py-0.5 text-12 font-500 text-warn-ink";
 
 function Sentence({ row }: { row: AuditRow }) {
   const { who, before, object, after, fact } = auditSentence(row);
-  const isWarning = row.act === "sign-in.failed" || row.act === "spending.refused";
+  const isWarning = WARNS.includes(row.act);
   return (
     <>
       <b className="font-600">

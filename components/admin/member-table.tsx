@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { formatDay } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { ROLE_WORDS, type MemberRow } from "@/lib/contract/members";
+import { scopesOf } from "@/lib/contract/scopes";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { memberAddress } from "./member-route";
 
@@ -24,6 +25,11 @@ function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
   );
 }
 
+function Budget({ member: { role, monthlyCap } }: { member: MemberRow }) {
+  if (!scopesOf(role).includes("reveal")) return <span className="text-ink-3">can&apos;t spend</span>;
+  return monthlyCap === null ? <span className="text-ink-3">no limit</span> : monthlyCap.toLocaleString("en");
+}
+
 const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   {
     title: "Role",
@@ -33,8 +39,7 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   },
   {
     title: "Budget a month",
-    cell: ({ monthlyCap }) =>
-      monthlyCap === null ? <span className="text-ink-3">no limit</span> : monthlyCap.toLocaleString("en"),
+    cell: (member) => <Budget member={member} />,
     className: "text-right @max-[45rem]:hidden",
     width: "w-40",
     text: "tabular-nums",

@@ -10,7 +10,8 @@ import { COMPARE_PATH } from "./compare-address";
 /** The page of the price, where nothing is spent yet. */
 const REFRESH_PATH = "/creators/reveal";
 
-export function CompareChoice({ children }: { children: ReactNode }) {
+/** `canReveal`: the reader may buy newer records. */
+export function CompareChoice({ canReveal, children }: { canReveal: boolean; children: ReactNode }) {
   return (
     <form action={COMPARE_PATH} method="get" autoComplete="off" className="group/choice counts-chosen">
       {children}
@@ -25,16 +26,18 @@ export function CompareChoice({ children }: { children: ReactNode }) {
           <button type="reset" className={buttonClass({ variant: "inverseGhost", className: "ml-auto" })}>
             Clear
           </button>
-          <button
-            type="submit"
-            formAction={REFRESH_PATH}
-            name="choose"
-            value="refresh"
-            className={buttonClass({ variant: "inverseGhost" })}
-          >
-            <RefreshCw size={15} aria-hidden="true" />
-            Refresh, 1 credit each
-          </button>
+          {canReveal && (
+            <button
+              type="submit"
+              formAction={REFRESH_PATH}
+              name="choose"
+              value="refresh"
+              className={buttonClass({ variant: "inverseGhost" })}
+            >
+              <RefreshCw size={15} aria-hidden="true" />
+              Refresh, 1 credit each
+            </button>
+          )}
           <button type="submit" className={buttonClass({ variant: "inversePrimary" })}>
             <Columns4 size={15} aria-hidden="true" />
             Compare

@@ -47,7 +47,9 @@ function LikeLink({
   );
 }
 
-function Head({ owned, ids }: { owned: OwnedCreator; ids: readonly string[] }) {
+type HeadProps = { owned: OwnedCreator; ids: readonly string[]; canSearch: boolean };
+
+function Head({ owned, ids, canSearch }: HeadProps) {
   const { id, source, username } = owned.creator;
   const name = nameOf(owned);
   return (
@@ -62,7 +64,9 @@ function Head({ owned, ids }: { owned: OwnedCreator; ids: readonly string[] }) {
           <bdi>{name}</bdi>
         </Link>
         <span className="ml-auto flex shrink-0 lg:hidden">
-          <LikeLink owned={owned} className={buttonClass({ variant: "ghost", size: "icon" })} />
+          {canSearch && (
+            <LikeLink owned={owned} className={buttonClass({ variant: "ghost", size: "icon" })} />
+          )}
         </span>
         <Link
           href={compareHref(ids.filter((each) => each !== id))}
@@ -74,11 +78,13 @@ function Head({ owned, ids }: { owned: OwnedCreator; ids: readonly string[] }) {
           <span className="sr-only">Take {name} out of the comparison</span>
         </Link>
       </span>
-      <LikeLink
-        owned={owned}
-        hasWords
-        className="mt-1 inline-flex items-center gap-1.5 rounded-4 font-500 text-accent-ink hover:underline hover:underline-offset-3 max-lg:hidden"
-      />
+      {canSearch && (
+        <LikeLink
+          owned={owned}
+          hasWords
+          className="mt-1 inline-flex items-center gap-1.5 rounded-4 font-500 text-accent-ink hover:underline hover:underline-offset-3 max-lg:hidden"
+        />
+      )}
     </th>
   );
 }
@@ -118,9 +124,11 @@ type Props = {
   owned: readonly OwnedCreator[];
   /** The reader may see e-mail addresses. */
   seesContacts: boolean;
+  /** The reader may search for creators beyond the library. */
+  canSearch: boolean;
 };
 
-export function CompareTable({ owned, seesContacts }: Props) {
+export function CompareTable({ owned, seesContacts, canSearch }: Props) {
   const creators = owned.map(({ creator }) => creator);
   const ids = creators.map(({ id }) => id);
   return (
@@ -135,7 +143,7 @@ export function CompareTable({ owned, seesContacts }: Props) {
             <span className="sr-only">Fact</span>
           </th>
           {owned.map((each) => (
-            <Head key={each.creator.id} owned={each} ids={ids} />
+            <Head key={each.creator.id} {...{ owned: each, ids, canSearch }} />
           ))}
         </tr>
       </thead>

@@ -27,7 +27,14 @@ function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
   );
 }
 
-export function OwnedName({ owned, columns }: { owned: OwnedCreator; columns: readonly ColumnKey[] | null }) {
+type OwnedProps = {
+  owned: OwnedCreator;
+  columns: readonly ColumnKey[] | null;
+  /** The reader may search for creators beyond the library. */
+  canSearch: boolean;
+};
+
+export function OwnedName({ owned, columns, canSearch }: OwnedProps) {
   const { id, username, source } = owned.creator;
   const name = username ? `@${username}` : maskedId(id);
   return (
@@ -41,7 +48,7 @@ export function OwnedName({ owned, columns }: { owned: OwnedCreator; columns: re
         >
           <bdi>{name}</bdi>
         </Link>
-        <LikeLink owned={owned} name={name} />
+        {canSearch && <LikeLink owned={owned} name={name} />}
       </span>
       <OwnedLine owned={owned} columns={columns} />
     </span>

@@ -134,7 +134,7 @@ export function CreatorTable({
               <Row key={id} id={id} name={handle ? `@${handle}` : id} isSelectable={isSelectable}>
                 <td className={`${bodyCell} ${CREATOR}`}>
                   {mine ? (
-                    <OwnedName owned={mine} columns={settings.columns} />
+                    <OwnedName owned={mine} columns={settings.columns} canSearch />
                   ) : (
                     <NewName id={id} known={proven} columns={settings.columns} />
                   )}

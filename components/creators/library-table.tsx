@@ -45,11 +45,14 @@ export function LibraryTable({
   rows,
   address,
   settings,
+  canSearch,
   now,
 }: {
   rows: readonly OwnedCreator[];
   address: CreatorAddress;
   settings: TableSettings;
+  /** The reader may search for creators beyond the library. */
+  canSearch: boolean;
   now: number;
 }) {
   const columns = columnsOf(columnsShown(settings, "library"), "library");
@@ -83,7 +86,7 @@ export function LibraryTable({
                 </label>
               </td>
               <td className={`${bodyCell} ${CREATOR}`}>
-                <OwnedName owned={owned} columns={settings.columns} />
+                <OwnedName owned={owned} columns={settings.columns} canSearch={canSearch} />
               </td>
               {columns.map((column, index) => (
                 <td

@@ -263,7 +263,7 @@ describe("audit", () => {
       value: {
         agree: true,
         differences: [],
-        auditLog: { problem: null, entries: 5, seals: 0, unsealed: 5, newest: null },
+        auditLog: { problem: null, entries: 13, seals: 0, unsealed: 13, newest: null },
         service: { state: "compared", message: null, others: { count: 0, credits: 0 } },
         durationMs: expect.any(Number),
       },
@@ -292,7 +292,7 @@ describe("audit", () => {
     const { out, code } = await cli(["audit"]);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /The audit log agrees with its seals \(5 entries\)\.\nNewest seal: 1 of .*\n {2}sha256 [\da-f]{64}/,
+      /The audit log agrees with its seals \(13 entries\)\.\nNewest seal: 1 of .*\n {2}sha256 [\da-f]{64}/,
     );
     await plant("drop trigger audit_entry_no_update");
     await plant("update audit_entry set address = '203.0.113.9' where id = 2");

@@ -90,6 +90,17 @@ export const ACTS = {
     fields: ["name", "prefix", "oldWorksUntil"],
     says: "replaced the secret of an API key",
   },
+  // The first in a minute of each kind: a program that goes on asking must not fill the log.
+  "credits.refused": {
+    subject: "key",
+    fields: ["credits", "available"],
+    says: "tried to spend more than its credits or its cap allow",
+  },
+  "key.refused": {
+    subject: "key",
+    fields: ["needs"],
+    says: "tried what its scopes do not allow",
+  },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
   "credits.reclaimed": {
     subject: "key",

@@ -50,6 +50,21 @@ const WORDS: Partial<Record<Act, Words>> = {
   "member.enabled": { does: "enabled {object}" },
   "key.created": { does: "created the API key {object}", fact: (row) => counted(credits(row), "credit") },
   "key.revoked": { does: "revoked the API key {object}" },
+  "key.changed": { does: "changed the API key {object}" },
+  "key.rotated": { does: "replaced the secret of the API key {object}" },
+  "credits.refused": {
+    does: "was refused records",
+    fact: (row) =>
+      `${counted(credits(row), "credit")} needed, ${number(row.after?.available)} left, 0 charged`,
+  },
+  "key.refused": {
+    does: "was refused a request",
+    fact: ({ after }) => (after?.needs ? `needs the scope ${String(after.needs)}` : null),
+  },
+  "credits.reclaimed": {
+    does: "took back the credits of {object}",
+    fact: (row) => counted(credits(row), "credit"),
+  },
   "credits.granted": {
     does: "added credits to {object}",
     fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.note)].filter(Boolean).join(", "),

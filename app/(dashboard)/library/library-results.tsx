@@ -74,13 +74,16 @@ function Nothing({ address, owned, canSearch }: Shown) {
   );
 }
 
-export function LibraryResults({ address, owned, settings, canSearch }: Shown & { settings: TableSettings }) {
+/** `canReveal`: the reader may buy newer records. */
+type Props = Shown & { settings: TableSettings; canReveal: boolean };
+
+export function LibraryResults({ address, owned, settings, canSearch, canReveal }: Props) {
   if (owned.rows.length === 0) return <Nothing {...{ address, owned, canSearch }} />;
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <CompareChoice>
-          <LibraryTable rows={owned.rows} address={address} settings={settings} now={Date.now()} />
+        <CompareChoice canReveal={canReveal}>
+          <LibraryTable rows={owned.rows} {...{ address, settings, canSearch }} now={Date.now()} />
         </CompareChoice>
       </div>
       <PageFoot

@@ -100,6 +100,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         owned={owned}
         settings={settings}
         canSearch={isAllowed(ctx, "search")}
+        canReveal={isAllowed(ctx, "reveal")}
       />
     </FilterLayout>
   );

@@ -128,7 +128,11 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
         scopes={ctx.actor.scopes}
       />
       {owned.length > 0 ? (
-        <CompareTable owned={owned} seesContacts={isAllowed(ctx, "contacts")} />
+        <CompareTable
+          owned={owned}
+          seesContacts={isAllowed(ctx, "contacts")}
+          canSearch={isAllowed(ctx, "search")}
+        />
       ) : (
         <EmptyState
           icon={<Columns4 size={19} aria-hidden="true" />}

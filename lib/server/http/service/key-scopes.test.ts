@@ -1,7 +1,9 @@
 /** What a key may do, and how often, over HTTP. */
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { operations } from "@/lib/contract/operations";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { readAudit } from "@/lib/server/access/read-audit";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { createKey, type CreatedKey } from "@/lib/server/service/keys/create-key";
 import { updateKey } from "@/lib/server/service/keys/update-key";
@@ -102,4 +104,52 @@ test("a key whose last day is over is answered like one that never was", async (
   );
   expect(expired!.status).toBe(401);
   expect({ ...expired, request_id: "" }).toEqual({ ...unknown, request_id: "" });
+});
+
+describe("the audit log", () => {
+  const refusals = async () =>
+    (await readAudit(asOperator(service.db), {}))
+      .filter(({ act }) => act.endsWith(".refused"))
+      .map(({ act, actor, subject, after }) => [act, actor.kind, actor.id, subject?.id, after]);
+
+  test("has what a key was refused, once in a minute for each kind", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-05T12:00:10.000Z") });
+    try {
+      await update({ monthlyCap: 1 });
+      const ids = { body: JSON.stringify({ userIds: ["tiktok_1", "tiktok_2"] }) };
+      const twice = () =>
+        Promise.all([requestRoute(made.key, "getCreators", ids), requestRoute(made.key, "getCreators", ids)]);
+      expect((await twice()).map(({ status }) => status)).toEqual([402, 402]);
+      await twice();
+      const overCap = ["credits.refused", "key", made.id, made.id, { credits: 2, available: 1 }];
+      expect(await refusals()).toEqual([overCap]);
+      await update({ scopes: ["search"] });
+      await twice();
+      const unscoped = ["key.refused", "key", made.id, made.id, { needs: "reveal" }];
+      expect(await refusals()).toEqual(expect.arrayContaining([overCap, unscoped]));
+      expect(await refusals()).toHaveLength(2);
+      vi.setSystemTime(new Date("2026-05-05T12:01:00.000Z"));
+      await twice();
+      expect(await refusals()).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("has nothing of what was allowed, wrong or unknown", async () => {
+    await requestRoute(made.key, "getCreators");
+    await requestRoute(made.key, "getCreators", { body: "{nonsense" });
+    await requestRoute("sd_live_none", "getCreators");
+    expect(await refusals()).toEqual([]);
+  });
+
+  test("that cannot be written changes no answer", async () => {
+    await update({ scopes: ["search"] });
+    await sql`alter table audit_entry rename to elsewhere`.execute(service.db);
+    try {
+      expect((await requestRoute(made.key, "getCreators")).status).toBe(403);
+    } finally {
+      await sql`alter table elsewhere rename to audit_entry`.execute(service.db);
+    }
+  });
 });

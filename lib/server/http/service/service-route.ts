@@ -15,11 +15,12 @@ import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { limitOf } from "@/lib/server/service/keys/limit-of";
+import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
 import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { countBadKey } from "./bad-keys";
 import { idempotencyKeyOf } from "./idempotency-key";
-import type { InputOf, OutputOf, Verb } from "./operation-types";
+import type { OutputOf, Verb } from "./operation-types";
 import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
@@ -79,17 +80,21 @@ function answerOf(operation: Operation, result: object, headers: Headers): Respo
   return Response.json(envelope, { headers });
 }
 
+type Call<O extends Operation> = { operation: O; verb: Verb<O>; request: Request };
+
 /** Runs the verb. Its refusal says that nothing was charged, unless that is not certain. */
 async function run<O extends Operation>(
-  verb: Verb<O>,
+  { operation, verb, request }: Call<O>,
   ctx: CallContext,
-  input: InputOf<O>,
   headers: Headers,
 ): Promise<OutputOf<O>> {
   try {
-    return await verb(ctx, input);
+    // Before the body is read, as for people.
+    authorize(ctx, verb.scope);
+    return await verb(ctx, await parseInput(operation, request));
   } catch (error) {
     if (mayHaveCharged(error)) headers.delete(CHARGED);
+    await noteRefusal(ctx, error, verb.scope);
     throw error;
   }
 }
@@ -119,10 +124,7 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
       now: new Date(),
       ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
     };
-    // Before the body is read, as for people.
-    authorize(ctx, verb.scope);
-    const input = await parseInput(operation, request);
-    return answerOf(operation, await run(verb, ctx, input, headers), headers);
+    return answerOf(operation, await run({ operation, verb, request }, ctx, headers), headers);
   } catch (thrown) {
     // Reading ends with an error of its own when the caller hangs up: there is no one to answer, and nothing has failed
     // here.

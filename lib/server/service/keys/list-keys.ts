@@ -5,7 +5,7 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { spentThisMonth } from "../charging/spent-this-month";
 import { lastDayOf, scopesIn } from "./key-settings";
 
-/** Every key, oldest first. `now`: the month that spending is counted in, and what has expired. */
+/** Every key, the dashboard's own first and then the oldest. `now`: the month that spending is counted in, and what has expired. */
 export const listKeys = defineVerb(
   { scope: "keys", input: z.date().optional() },
   async ({ db }: VerbContext, now = new Date()): Promise<ApiKeyRow[]> => {
@@ -14,6 +14,7 @@ export const listKeys = defineVerb(
       .innerJoin("account", "account.id", "api_key.account_id")
       .selectAll("api_key")
       .select(["account.balance", "account.is_internal"])
+      .orderBy("account.is_internal", "desc")
       .orderBy("api_key.created_at")
       .orderBy("api_key.id")
       .execute();

@@ -65,7 +65,8 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const sent = await searchParams;
   const refused = refusedIn(sent);
   const done = DONE.get([sent.done].flat()[0] ?? "");
-  const secret = await readShownOnce({ memberId: ctx.member.id, about: id });
+  // Without scripts it stays for a while: of a revoked key it opens nothing.
+  const secret = row.revokedAt ? null : await readShownOnce({ memberId: ctx.member.id, about: id });
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
   return (
@@ -84,7 +85,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
       </nav>
       <div className="grid gap-4">
         {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
-        {done && secret === null && (
+        {done && (
           <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
             {done}
           </Notice>

@@ -1,0 +1,247 @@
+/** What each role sees and what it is refused, in a real browser. Nothing leads anybody to a page that is not theirs. */
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { ROLES, type Role } from "@/lib/contract/members";
+import { HOME_PATH, PAGES, homeOf, mayOpen, type PageDefinition } from "@/lib/contract/pages";
+import { adminContext, createMember, fillSignIn, sites, watchConsole, type Site } from "./people";
+import { settled } from "./settled";
+import { VARIANTS } from "./variants";
+import { sidewaysScroll, violations } from "./violations";
+
+const MAIN = ["Viral", "Creators", "Library", "Usage"];
+const MENUS: Record<Role, { main: string[]; account: string[] }> = {
+  admin: {
+    main: MAIN,
+    account: ["Account", "Members", "Spending", "API keys", "Unknown outcomes", "Audit log", "API reference"],
+  },
+  member: { main: MAIN, account: ["Account"] },
+  finance: { main: ["Library", "Usage"], account: ["Account", "Spending", "Unknown outcomes"] },
+  viewer: { main: ["Viral", "Creators", "Library"], account: ["Account"] },
+};
+const REFUSED = "Your role does not allow this. An admin can change it.";
+/** Names of what leads to a price. */
+const SPENDS = /reveal|refresh|buy|credit/i;
+const SEARCH = "/creators?mainCategory=Food&perPage=25";
+
+/** Pages that a signed-in person can open by their address alone. */
+const NAMED: readonly PageDefinition[] = Object.values<PageDefinition>(PAGES).filter(
+  ({ path, isPlain }) => !path.includes("[") && !isPlain,
+);
+/** Without a selection the price sends even those on who may open it. */
+const ownPages = (role: Role) =>
+  NAMED.filter((page) => mayOpen(page, role) && page.path !== PAGES.revealPrice.path);
+
+type Answer = { status: number; text: string };
+/** A request of the page that is open, as its scripts would send it. */
+const request = (page: Page, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([address, json]) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(address!, json ? { method: "POST", headers, body: json } : {});
+      return { status: answer.status, text: await answer.text() };
+    },
+    [path, body && JSON.stringify(body)] as const,
+  );
+const detailOf = ({ text }: Answer) => (JSON.parse(text) as { detail: string }).detail;
+
+type Owned = { id: string; email: string };
+const bought = new Map<string, Promise<Owned>>();
+
+/** Buys the creators of a search as an admin, and finds one of them whose e-mail address is known. */
+async function buy(browser: Browser, site: Site): Promise<Owned> {
+  const context = await adminContext(browser, site);
+  const page = await context.newPage();
+  await page.goto(SEARCH);
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  const quote = await request(page, "/api/dashboard/quote", { ids });
+  const { id: quoteId, toBuy } = JSON.parse(quote.text) as { id: string; toBuy: number };
+  if (toBuy > 0) {
+    const confirmed = await request(page, "/api/dashboard/reveals", { quoteId });
+    expect(confirmed.status).toBe(200);
+  }
+  for (const id of ids) {
+    await page.goto(`/library/${id}`);
+    const mail = page.locator("main a[href^='mailto:']").first();
+    if ((await mail.count()) === 0) continue;
+    const email = decodeURIComponent((await mail.getAttribute("href"))!.slice("mailto:".length)).split(
+      "?",
+    )[0]!;
+    await context.close();
+    return { id, email };
+  }
+  throw new Error("None of them has an e-mail address.");
+}
+
+async function owned(browser: Browser, site: Site): Promise<Owned> {
+  const known = bought.get(site.address) ?? buy(browser, site);
+  bought.set(site.address, known);
+  return known;
+}
+
+async function signIn(browser: Browser, site: Site, role: Role): Promise<Page> {
+  if (role === "admin") return (await adminContext(browser, site)).newPage();
+  const { email, password } = await createMember(site, `Kim-${role}`, role);
+  const page = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await page.goto("/sign-in");
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL(homeOf(role));
+  return page;
+}
+
+/** Addresses of this site in the links of a page; files are no pages. */
+async function linksOn(page: Page): Promise<string[]> {
+  const found = await page.locator("a[href]").evaluateAll((links) =>
+    links
+      .filter((link) => !link.hasAttribute("download"))
+      .map((link) => new URL((link as HTMLAnchorElement).href))
+      .filter(({ origin }) => origin === location.origin)
+      .map(({ pathname, search }) => pathname + search),
+  );
+  return found.filter((path) => !path.startsWith("/api/"));
+}
+
+for (const role of ROLES) {
+  test(`${role}: the menus and every link`, async ({ browser }) => {
+    test.slow();
+    const site = sites()[0]!;
+    const { id } = await owned(browser, site);
+    const page = await signIn(browser, site, role);
+    const errors = watchConsole(page);
+    await page.goto(homeOf(role));
+    const main = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+    await expect(main.getByRole("link")).toHaveText(MENUS[role].main);
+    await page.getByLabel("Account", { exact: true }).click();
+    const menu = page.locator("details").filter({ has: page.getByLabel("Account", { exact: true }) });
+    await expect(menu.getByRole("link")).toHaveText(MENUS[role].account);
+    const words = { admin: "Admin", member: "Member", finance: "Finance", viewer: "Viewer" }[role];
+    await expect(menu).toContainText(words);
+
+    const places = ownPages(role).map(({ path }): string => path);
+    if (mayOpen(PAGES.libraryRecord, role)) places.push(`/library/${id}`, `/library/compare?ids=${id}`);
+    const links = new Set<string>();
+    for (const path of places) {
+      expect((await page.goto(path))!.status(), path).toBe(200);
+      for (const link of await linksOn(page)) links.add(link);
+    }
+    // One of each kind of record, and every page.
+    const kinds = new Map([...links].map((link) => [link.replaceAll(/=[^&]*|[a-z]+_[\w-]+/g, ""), link]));
+    for (const link of kinds.values()) {
+      const answer = await page.request.get(link);
+      // A page that is not theirs does not exist, or sends them on. The first page alone is the one of each role.
+      const arrived = [answer.status(), new URL(answer.url()).pathname];
+      const meant = link === HOME_PATH ? homeOf(role) : link.split("?")[0];
+      expect(arrived, `${role} is led to ${link}`).toEqual([200, meant]);
+    }
+    expect(errors).toEqual([]);
+
+    await page.context().close();
+  });
+}
+
+for (const role of ROLES.filter((each) => each !== "admin")) {
+  test(`${role}: pages of others do not exist`, async ({ browser }) => {
+    const page = await signIn(browser, sites()[0]!, role);
+    const others = NAMED.filter((each) => !mayOpen(each, role) && each.path !== PAGES.viral.path);
+    for (const { path } of others) {
+      const answer = await page.request.get(path);
+      expect(answer.status(), path).toBe(404);
+      expect(await answer.text(), path).toContain("your role may not open the page");
+    }
+    await page.goto(others[0]!.path);
+    await page.getByRole("link", { name: "Go to the first page" }).click();
+    await expect(page).toHaveURL(homeOf(role));
+    await page.context().close();
+  });
+}
+
+for (const role of ["finance", "viewer"] as const) {
+  test(`${role}: no contact of a creator, and nothing that spends`, async ({ browser }) => {
+    const site = sites()[0]!;
+    const { id, email } = await owned(browser, site);
+    const page = await signIn(browser, site, role);
+    for (const path of ["/library", `/library/${id}`, `/library/compare?ids=${id}`]) {
+      await page.goto(path);
+      const html = await page.content();
+      expect(html, path).not.toContain(email);
+      expect(html, path).not.toContain("mailto:");
+      await expect(page.getByRole("columnheader", { name: /e-?mail/i })).toHaveCount(0);
+    }
+    await page.goto("/library");
+    await page.locator("input[name=ids]").first().check();
+    await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
+    await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);
+    await page.goto(`/library/${id}`);
+    await expect(page.getByRole("link", { name: SPENDS })).toHaveCount(0);
+    const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });
+    expect([quote.status, detailOf(quote)]).toEqual([403, REFUSED]);
+    const confirmed = await request(page, "/api/dashboard/reveals", { quoteId: id });
+    expect([confirmed.status, detailOf(confirmed)]).toEqual([403, REFUSED]);
+    const csv = await request(page, "/api/dashboard/library.csv");
+    expect([csv.status, detailOf(csv)]).toEqual([403, REFUSED]);
+    const usage = await request(page, "/api/dashboard/usage.csv");
+    expect(usage.status).toBe(role === "finance" ? 200 : 403);
+    expect((await page.goto("/creators/reveal?ids=tiktok_1"))!.status()).toBe(404);
+    await page.context().close();
+  });
+
+  test(`${role}: each page, in both widths and themes`, async ({ browser }) => {
+    test.slow();
+    const site = sites()[0]!;
+    const { id } = await owned(browser, site);
+    const page = await signIn(browser, site, role);
+    const paths = [...ownPages(role).map(({ path }) => path), `/library/${id}`, SEARCH];
+    const shown = role === "viewer" ? paths : paths.filter((path) => path !== SEARCH);
+    for (const { width, height, theme } of VARIANTS) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      for (const path of shown) {
+        await page.goto(path);
+        await settled(page);
+        const name = path.replaceAll(/[^a-z0-9]+/gi, "-");
+        await page.screenshot({ path: `test-results/screens/${role}${name}-${width}-${theme}.png` });
+        expect(await violations(page), path).toEqual([]);
+        expect(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    }
+    await page.context().close();
+  });
+}
+
+test("viewer: a search and a post say why there is nothing to buy", async ({ browser }) => {
+  const page = await signIn(browser, sites()[0]!, "viewer");
+  for (const path of [SEARCH, "/viral"]) {
+    await page.goto(path);
+    await expect(page.locator("main")).toBeVisible();
+    if (path === "/viral") await page.locator("main article a[href*='post=']").first().click();
+    else {
+      await expect(page.getByText(NO_REVEAL)).toBeVisible();
+      await expect(page.locator("input[name=ids]")).toHaveCount(0);
+    }
+    await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);
+    await expect(page.locator("#balance")).toHaveCount(0);
+  }
+  await page.context().close();
+});
+
+test("a role that is taken away ends what it allowed, at the next request", async ({ browser }) => {
+  const site = sites()[0]!;
+  const { email, password } = await createMember(site, "Lou");
+  const page = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await page.goto("/sign-in");
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL("/viral");
+
+  const admin = await (await adminContext(browser, site)).newPage();
+  await admin.goto("/admin/members");
+  await admin.getByRole("row").filter({ hasText: email }).getByRole("link", { name: "Change" }).click();
+  await admin.getByRole("radio", { name: "Viewer" }).check();
+  await admin.getByRole("button", { name: "Save the role" }).click();
+  await expect(admin.getByText("Saved. The role applies")).toBeVisible();
+  await admin.context().close();
+
+  const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });
+  expect([401, 403]).toContain(quote.status);
+  await page.context().close();
+});

@@ -1,0 +1,54 @@
+import "server-only";
+/** What an API key was refused, in the audit log: for spending more than it may, and for what its scopes do not allow. */
+import { AppError } from "@/lib/contract/errors";
+import { writeAudit, type AuditEntry } from "@/lib/server/access/audit";
+import type { Requirement } from "@/lib/server/access/caller";
+import { logEvent } from "@/lib/server/runtime/log";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import type { CallContext } from "../call-context";
+
+type Refusal = AuditEntry<"credits.refused" | "key.refused">;
+
+function refusalIn(error: unknown, keyId: string, needs: Requirement): Refusal | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === "forbidden")
+    return { act: "key.refused", subject: keyId, after: { needs: [needs].flat().join(" or ") } };
+  if (error.code !== "insufficient_credits") return null;
+  const { required: credits, available } = error.extra;
+  return { act: "credits.refused", subject: keyId, after: { credits, available } };
+}
+
+/** True when the minute of `at` has an entry of this act and key. */
+async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Promise<boolean> {
+  const minute = at.slice(0, 16);
+  const noted = await db
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("subject_kind", "=", "key")
+    .where("subject_id", "=", subject)
+    .where("at", ">=", minute)
+    .where("act", "=", act)
+    .limit(1)
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+/**
+ * Writes the first refusal of a key, of each kind, in a minute. A program that goes on costs a read each time and adds
+ * nothing. The refusal is the answer whether this can be written or not.
+ * @param needs the scope of the operation
+ */
+export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requirement): Promise<void> {
+  const refusal = refusalIn(error, ctx.holder.keyId, needs);
+  if (refusal === null) return;
+  const at = ctx.now.toISOString();
+  try {
+    if (await isNoted(ctx.db, refusal, at)) return;
+    await ctx.db.transaction().execute(async (trx) => {
+      // Another request, perhaps of another process, may have been faster.
+      if (!(await isNoted(trx, refusal, at))) await writeAudit(trx, ctx, { ...refusal, at });
+    });
+  } catch (err) {
+    logEvent("warn", "key.refusal_not_noted", { keyId: ctx.holder.keyId, err });
+  }
+}
