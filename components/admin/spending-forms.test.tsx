@@ -20,7 +20,7 @@ describe("what is sent", () => {
   ])("settings %j", async (fields) => expect(await checkSpending(formOf(fields))).toEqual({}));
   test.each([
     { purpose: "Spring", cap: "0" },
-    { purpose: "  Spring   sale ", cap: "1.000" },
+    { purpose: "  Spring   sale ", cap: "1.000", numbers: "de" },
     { purpose: "x".repeat(80), cap: "1000000000" },
   ])("a budget %j", async (fields) => expect(await checkBudget(formOf(fields))).toEqual({}));
 });

@@ -9,7 +9,9 @@ import { budgetOf, credits, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
 
 const number = (value: number) => value.toLocaleString("en");
-const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+/** The month whose budgets are shown. */
+const monthIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
 /** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
@@ -129,7 +131,7 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
 function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
   const { balance, memberCap, cost } = quote;
   const budget = budgetOf(quote, purpose);
-  const month = monthName.format(new Date());
+  const month = monthIn(quote.booksZone);
   return (
     <>
       {!balance && (

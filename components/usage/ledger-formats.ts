@@ -1,5 +1,5 @@
-/** How the ledger shows times and numbers to the person who looks at it. The books themselves count in UTC. */
-import type { DisplayFormats } from "@/lib/contract/display-formats";
+/** How the ledger shows times and numbers to the person who looks at it. Its days and months are those of the books. */
+import { zoneWords, type DisplayFormats } from "@/lib/contract/display-formats";
 
 const DAY = { day: "numeric", month: "short" } as const;
 const YEAR = { year: "numeric" } as const;
@@ -20,7 +20,7 @@ export function ledgerFormats({ timeZone, numbers }: DisplayFormats): LedgerForm
   const [day, dayAndYear, year] = [format(DAY), format({ ...DAY, ...YEAR }), format(YEAR)];
   const [clock, moment] = [format(CLOCK), format({ weekday: "short", ...DAY, ...YEAR, ...CLOCK })];
   const number = new Intl.NumberFormat(numbers);
-  const zone = timeZone.replaceAll("_", " ");
+  const zone = zoneWords(timeZone);
   return {
     day: (iso, now) => {
       const date = new Date(iso);
