@@ -1,4 +1,7 @@
-/** The content security policy in a real browser: every page works under it, and what is smuggled in does not run. */
+/**
+ * The content security policy in a real browser: pages work under it, and what is smuggled in does not run. pages.spec.ts
+ * opens every page and fails on any line of the console, which a violation is.
+ */
 import { expect, test, type Page } from "playwright/test";
 import { PAGE_STATES, PLAIN_ADDRESSES } from "./page-addresses";
 import { adminContext, sites, watchConsole } from "./people";
@@ -18,18 +21,12 @@ async function watch(page: Page): Promise<void> {
 }
 const violationsOf = (page: Page) => page.evaluate(() => (globalThis as Watched).violations);
 
-test("every page runs its scripts by a nonce of its own, and violates nothing", async ({ browser }) => {
-  test.setTimeout(300_000);
+test("every page runs its scripts by a nonce of its own", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
-  const page = await context.newPage();
-  await watch(page);
-  const errors = watchConsole(page);
   const nonces = new Set<string>();
   const addresses = [...PAGE_STATES, "/no-such-page", "/admin/no-such-page", "/library/tiktok_0"];
   for (const path of addresses) {
-    const response = (await page.goto(path))!;
-    await settled(page);
-    expect(await violationsOf(page), path).toEqual([]);
+    const response = await context.request.get(path);
     const scripts = /script-src ([^;]*)/.exec(response.headers()["content-security-policy"] ?? "")?.[1];
     const nonce = /^'nonce-([^']+)' 'strict-dynamic'$/.exec(scripts ?? "")?.[1];
     expect(nonce, `${path}: ${scripts}`).toBeDefined();
@@ -42,7 +39,6 @@ test("every page runs its scripts by a nonce of its own, and violates nothing", 
     ).toEqual([]);
   }
   expect(nonces.size).toBe(addresses.length);
-  expect(errors.filter((error) => !error.includes("404"))).toEqual([]);
   await context.close();
 });
 
@@ -83,6 +79,7 @@ test("an attribute or a script that somebody smuggled in does not run", async ({
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await watch(page);
+  const errors = watchConsole(page);
   await page.goto("/viral");
   await settled(page);
   await page.evaluate(() => {
@@ -93,6 +90,9 @@ test("an attribute or a script that somebody smuggled in does not run", async ({
     document.getElementById("trap")!.click();
   });
   await expect.poll(async () => (await violationsOf(page)).length).toBeGreaterThanOrEqual(2);
+  expect(errors.filter((error) => error.includes("Content Security Policy")).length).toBeGreaterThanOrEqual(
+    2,
+  );
   expect(await page.evaluate(() => (globalThis as Watched).smuggled)).toBeUndefined();
   await context.close();
 });

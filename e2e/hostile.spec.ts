@@ -12,6 +12,7 @@ import {
 import { ADMIN } from "./instance";
 import { adminContext, createMember, sites } from "./people";
 import { sendRaw } from "./raw-http";
+import { IS_FULL } from "./variants";
 
 /** Of a page of results; the reference of the service is longer by itself. */
 const MAX_PAGE_LENGTH = 700_000;
@@ -42,7 +43,7 @@ async function judge(context: APIRequestContext, address: string, options: objec
   return wrong;
 }
 
-test("every page with every hostile search, for an admin, a member and a stranger", async () => {
+test("every page with every hostile search, by an admin, a member or a stranger", async () => {
   test.setTimeout(600_000);
   const { email, password } = await createMember(sites()[0], "Hostile");
   const people = [
@@ -51,9 +52,12 @@ test("every page with every hostile search, for an admin, a member and a strange
     await requests.newContext({ baseURL: sites()[0].address }),
   ];
   const wrong: string[] = [];
-  for (const person of people)
-    for (const path of HOSTILE_PATHS)
-      for (const search of HOSTILE_SEARCHES) wrong.push(...(await judge(person, `${path}?${search}`)));
+  // Every pair for somebody; for everybody in the long run.
+  for (const [who, person] of people.entries())
+    for (const [at, path] of HOSTILE_PATHS.entries())
+      for (const [index, search] of HOSTILE_SEARCHES.entries())
+        if (IS_FULL || (at + index) % people.length === who)
+          wrong.push(...(await judge(person, `${path}?${search}`)));
   expect(wrong).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ export class FaultService {
   }
 
   /** What its owner does. Tries until the service has heard of it: it may be dead or refuse at the moment. */
-  async tell(what: "grant" | "accept" | "clock" | "hold", value: string | number): Promise<void> {
+  async tell(what: "grant" | "accept" | "clock" | "hold" | "quiet", value: string | number): Promise<void> {
     for (let attempt = 0; attempt < 60; attempt++) {
       const answer = await fetch(`${this.url}/${what}?${value}`, { method: "POST" }).catch(() => null);
       if (answer?.ok) return;

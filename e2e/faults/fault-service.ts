@@ -110,23 +110,40 @@ function refuseForAWhile(): void {
 
 /** So long a planned fault makes the answer to each charge wait. */
 let heldMs = 0;
+/** Calls of which it is not decided yet whether they are charged. */
+let undecided = 0;
 
-async function sell(key: string, apiKey: string, ids: string[], response: ServerResponse): Promise<void> {
+async function isQuiet(): Promise<void> {
+  // What came before on another connection is read first.
+  for (let turn = 0; turn < 3 || undecided > 0; turn++) await sleep(10);
+}
+
+/** @returns undefined when it is answered already; null when the credits do not cover it */
+async function decide(
+  { key, apiKey, ids }: Omit<Call, "fault">,
+  response: ServerResponse,
+): Promise<{ sold: Sold | null; fault: ServiceFault } | undefined> {
   const { number, times } = books.callOf(key);
   const fault = drawFault(seed, temper, number, times);
   books.write({ kind: "seen", key, apiKey, fault, ids });
   if (fault === "refuses for a while") refuseForAWhile();
   if (fault === "late") await sleep(20 + random() * 200);
   if (fault === "reset after reading") return void reset(response);
-  if (fault === "429") return send(response, 429, "{}", { "retry-after": "1" });
-  if (fault === "5xx before charging") return send(response, random() < 0.5 ? 500 : 503, "{}");
+  if (fault === "429") return void send(response, 429, "{}", { "retry-after": "1" });
+  if (fault === "5xx before charging") return void send(response, random() < 0.5 ? 500 : 503, "{}");
   if (fault === "dies before charging") process.exit(1);
   if (fault === "spent elsewhere" && books.credits > 0)
     books.write({ kind: "credits", change: -books.credits });
-  const sold = charge({ key, apiKey, ids, fault });
+  return { sold: charge({ key, apiKey, ids, fault }), fault };
+}
+
+async function sell(call: Omit<Call, "fault">, response: ServerResponse): Promise<void> {
+  undecided++;
+  const decided = await decide(call, response).finally(() => undecided--);
+  if (!decided) return;
   if (heldMs > 0) await sleep(heldMs);
-  if (!sold) return send(response, 402, "{}");
-  await answerCharged(fault, sold, response);
+  if (!decided.sold) return send(response, 402, "{}");
+  await answerCharged(decided.fault, decided.sold, response);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -150,6 +167,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for (const [header, value] of Object.entries(WHO_IT_IS)) response.setHeader(header, value);
   const [path = "", search = ""] = request.url!.split("?");
   if (administer(path, search)) return send(response, 200, "{}");
+  if (path === "/quiet") return isQuiet().then(() => send(response, 200, "{}"));
   if (path === "/api/openapi.json")
     return honoursKeys ? send(response, 200, DOCUMENT) : send(response, 404, "{}");
   const apiKey = String(request.headers[KEY_HEADER]);
@@ -160,7 +178,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (path !== operations.getCreators.path || request.method !== "POST") return send(response, 404, "{}");
   const { userIds } = JSON.parse(await textOf(request)) as { userIds: string[] };
   if (userIds.length < 1 || userIds.length > 100) return send(response, 400, "{}");
-  await sell(String(request.headers["idempotency-key"]), apiKey, userIds, response);
+  await sell({ key: String(request.headers["idempotency-key"]), apiKey, ids: userIds }, response);
 }
 
 const server = createServer((request, response) => {

@@ -39,6 +39,8 @@ export type FaultRun = {
   /** Nobody settles unknown outcomes. */
   isAdminAway?: boolean;
   untilMs?: number;
+  /** When the records do not agree they are kept for whoever wants to know why. */
+  isKept?: boolean;
 };
 
 /** `killsMidWay`: kills while a client was waiting for an answer. `settledByHand`: unknown outcomes. */
@@ -65,7 +67,13 @@ export type Outcome = Findings & {
   serviceDeaths: number;
   /** Why the run proves nothing: no reveal, no kill, no charge. */
   idle: string[];
+  /** The folder with the records, where they were kept. */
+  kept: string | null;
 };
+
+/** The records agree, and no outcome is unknown. */
+export const isTrue = ({ lost, chargedTwice, reportedWrong, bookErrors, unknown }: Findings) =>
+  lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
 
 /** As many unexpected errors end the run, which might not come to its rounds otherwise. */
 const ENOUGH_FAILURES = 100;
@@ -130,7 +138,7 @@ async function finish(
   driver: Driver,
   kinds: (FaultKind | null)[],
   fromMs: number,
-): Promise<Outcome> {
+): Promise<Omit<Outcome, "kept">> {
   const { stage, clients, team } = driver;
   const { reported } = clients;
   reported.failures.push(...team.problems, ...stage.problems, ...stage.workers.crashes);
@@ -203,9 +211,12 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     await driver.comeToRest();
     await driver.clients.readReceipts();
     await stage.stop();
-    return await finish(run, driver, kinds, fromMs);
-  } finally {
+    const outcome = await finish(run, driver, kinds, fromMs);
+    const kept = await stage.remove((run.isKept ?? false) && !isTrue(outcome));
+    return { ...outcome, kept };
+  } catch (error) {
     await stage.stop();
-    await stage.remove();
+    await stage.remove(run.isKept ?? false);
+    throw error;
   }
 }

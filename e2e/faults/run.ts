@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { describeStep, digestOf, planStep, stepsFor } from "./plan";
-import { runFaults, type Outcome } from "./run-faults";
+import { isTrue, runFaults, type Outcome } from "./run-faults";
 import { pointsTable, summaryOf } from "./summary";
 import { DATABASES, FLAVOURS, MUTATIONS, type DatabaseKind, type Flavour, type Mutation } from "./settings";
 
@@ -77,10 +77,10 @@ if (values.plan) {
 
 /** Why the run is not good, in words; none when it is. */
 function wrongOf(outcome: Outcome): string[] {
-  const { lost, chargedTwice, reportedWrong, bookErrors, unknown, idle, unnamed } = outcome;
-  const isTrue = lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
+  const { idle, unnamed, kept } = outcome;
   const nameless = values["every-point"] ? unnamed.map((name) => `has no name: ${name}`) : [];
-  return [...(isTrue ? [] : ["the records do not agree"]), ...idle, ...nameless];
+  const untrue = kept === null ? "the records do not agree" : `the records do not agree; they are in ${kept}`;
+  return [...(isTrue(outcome) ? [] : [untrue]), ...idle, ...nameless];
 }
 
 /** Points that no worker of any flavour passed: some are rare in one of them, whatever is planned. */
@@ -102,6 +102,7 @@ async function runFlavour(flavour: Flavour): Promise<Timed> {
     mutation,
     isSequenced,
     untilMs,
+    isKept: true,
   });
   return { ...outcome, seconds: Math.round((performance.now() - started) / 1000) };
 }

@@ -22,8 +22,8 @@ export class SimulatedTeam {
   isAway = false;
   readonly problems: string[] = [];
   readonly #stage: Stage;
-  /** Since when an admin has known of an outcome. */
-  readonly #known = new Map<string, number>();
+  /** Since when an admin has known of an outcome, and how often the team had moved by then. */
+  readonly #known = new Map<string, { sinceMs: number; moves: number }>();
 
   constructor(stage: Stage) {
     this.#stage = stage;
@@ -48,8 +48,11 @@ export class SimulatedTeam {
   }
 
   #isCertain(id: string): boolean {
-    const sinceMs = this.#known.get(id) ?? Date.now();
-    this.#known.set(id, sinceMs);
+    const { moves } = this.#stage;
+    const known = this.#known.get(id);
+    // A team that moved there and back has asked again meanwhile.
+    const sinceMs = known?.moves === moves ? known.sinceMs : Date.now();
+    this.#known.set(id, { sinceMs, moves });
     return Date.now() - sinceMs >= (this.#stage.of.temper === "wild" ? CERTAIN_MS : 300);
   }
 
@@ -65,6 +68,7 @@ export class SimulatedTeam {
   /** Two admins settle outcomes by the service's own record; those of which the service is still asked nobody may. */
   async settleUnknown(): Promise<void> {
     if (this.isAway) return;
+    const { moves } = this.#stage;
     const answer = await this.#stage.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
     // Of a service that cannot be reached it is not known yet whether it will be asked: a moment later that may be known.
@@ -72,6 +76,8 @@ export class SimulatedTeam {
       .filter(({ id, isRetried, obstacle }) => (isRetried ? obstacle === null : this.#isCertain(id)))
       .slice(0, 10);
     if (old.length === 0) return;
+    await this.#stage.quiet();
+    if (this.#stage.moves !== moves) return;
     const taken = this.#taken();
     await Promise.all(
       old.map(({ id, isRetried }) => this.#settle(id, isRetried ? null : (taken.get(id) ?? 0))),

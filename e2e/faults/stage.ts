@@ -1,6 +1,6 @@
 /** Everything that a run has beside its clients: the data folder, the services, the workers, the clock. */
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
 import Libsql from "libsql";
 import { FaultService, Workers, type Worker } from "./child-process";
 import type { FaultDatabase } from "./database";
@@ -56,6 +56,8 @@ export class Stage {
   isDisturbed = false;
   /** Where the worker sends its calls: 0 or 1. */
   at = 0;
+  /** How often that or the key changed: what was asked again before is asked no more, and the other way round. */
+  moves = 0;
   #key = 0;
   readonly workers: Workers;
   readonly #services: (FaultService | undefined)[] = [];
@@ -175,6 +177,7 @@ export class Stage {
   }
 
   async changeKey(refusesOld: boolean): Promise<void> {
+    this.moves++;
     await this.restartAll(async () => {
       this.#key = 1 - this.#key;
       await this.service?.tell("accept", refusesOld ? API_KEYS[this.#key]! : API_KEYS.join());
@@ -182,6 +185,7 @@ export class Stage {
   }
 
   async swapService(): Promise<void> {
+    this.moves++;
     await this.restartAll(async () => {
       this.at = 1 - this.at;
       await this.#serviceAt(this.at);
@@ -225,14 +229,25 @@ export class Stage {
     return this.serving.send(command);
   }
 
+  /** Resolves when no service is about to charge what had reached it before. */
+  async quiet(): Promise<void> {
+    await Promise.all(this.#services.map((service) => service?.tell("quiet", "")));
+  }
+
   /** Ends what runs; the records stay until they were compared. */
   async stop(): Promise<void> {
     await Promise.all([this.workers.stop(), ...this.#services.map((service) => service?.stop())]);
   }
 
-  async remove(): Promise<void> {
+  /** @param isKept the records are copied to a folder that stays. @returns that folder */
+  async remove(isKept: boolean): Promise<string | null> {
     await this.database.stop();
+    const kept = isKept ? mkdtempSync(`${this.disk.folder}-kept-`) : null;
+    if (kept !== null)
+      for (const path of [this.database.dataDir, this.logPath(0), this.logPath(1), this.pointsPath])
+        if (existsSync(path)) cpSync(path, join(kept, basename(path)), { recursive: true });
     this.disk.remove();
     for (const path of [this.logPath(0), this.logPath(1), this.pointsPath]) rmSync(path, { force: true });
+    return kept;
   }
 }

@@ -40,3 +40,4 @@ export type SessionRow = {
 };
 
 export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 200;

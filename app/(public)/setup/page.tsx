@@ -7,7 +7,7 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { Notice } from "@/components/ui/notice";
-import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: PAGES.setup.title };
 const ERRORS: Record<string, string> = {
   email: "Enter an e-mail address.",
   name: "Enter a name of at most 100 characters.",
-  password: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
+  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
 };
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -57,6 +57,13 @@ test("the right password gives the member and a session, never the hash", async 
   expect(await failures()).toEqual([]);
 });
 
+test("every character of the longest password counts", async () => {
+  const password = "long ".repeat(40);
+  await createMember(t.ana, { email: "dora@example.com", name: "Dora", role: "member", password });
+  expect((await signIn({ email: "dora@example.com", password: `${password}x` })).state).toBe("invalid");
+  expect((await signIn({ email: "dora@example.com", password }, "10.0.0.2")).state).toBe("ok");
+});
+
 test("each sign-in has a session of its own, and takes the place of that of this browser", async () => {
   const sids: string[] = [];
   for (let times = 0; times < 2; times++) sids.push(((await signIn()) as { sid: string }).sid);

@@ -58,7 +58,7 @@ export const verifySignIn = defineVerb(
       await countFailure(db, address);
       return { state: "limited", waitS: Math.ceil(admission.waitMs / 1000) };
     }
-    const isRight = await isPasswordRight(found?.password_hash, given.password.slice(0, 200));
+    const isRight = await isPasswordRight(found?.password_hash, given.password);
     if (!found || !isRight || found.disabled_at !== null) {
       await countFailure(db, address);
       return { state: "invalid" };

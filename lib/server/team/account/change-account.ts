@@ -9,6 +9,7 @@ import { admitAttempt } from "../members/admit-attempt";
 import { checkAccount } from "../members/check-account";
 import { changedPasswordMail } from "../members/link-mails";
 import { endLinks } from "../members/one-time-link";
+import { refuseGuessable } from "../members/refuse-guessable";
 import { sendMail, type LinkContext } from "../members/send-link";
 import type { MemberContext } from "../team-context";
 
@@ -56,6 +57,7 @@ export const changePassword = defineVerb(
     const { db, member, mailer } = ctx;
     checkAccount({ password });
     await checkPassword(ctx, current);
+    await refuseGuessable(password, [member.email, member.name]);
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       await trx.updateTable("member").set({ password_hash }).where("id", "=", member.id).execute();

@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { checkAccount } from "./check-account";
 import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
+import { refuseGuessable } from "./refuse-guessable";
 
 /** Whom an open invite is for; null when the link has ended. */
 export async function openInvite(db: Db, token: string): Promise<{ email: string } | null> {
@@ -27,6 +29,8 @@ export const acceptInvite = defineVerb(
     const invite = await findLink(db, "invite", token);
     if (!invite) throw expiredLink();
     const account = { email: invite.email!, role: invite.role!, name, password };
+    checkAccount(account);
+    await refuseGuessable(password, [account.email, name]);
     const prepared = await preparedMember(account);
     return db.transaction().execute(async (trx) => {
       // Of two at the same moment the second one hears that the link has ended, not that the address has an account.

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
-import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 
 export type AccountFields = { email?: string; name?: string; password?: string };
 
@@ -15,9 +15,9 @@ export function checkAccount({ email, name, password }: AccountFields): void {
     add("email", "must be an e-mail address");
   if (name !== undefined && (name.trim() === "" || name.length > 100))
     add("name", "must have 1 to 100 characters");
-  if (password !== undefined && (password.length < MIN_PASSWORD_LENGTH || password.length > 200)) {
-    add("password", `must have ${MIN_PASSWORD_LENGTH} to 200 characters`);
-  }
+  const length = password?.length ?? MIN_PASSWORD_LENGTH;
+  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
+    add("password", `must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`);
   if (errors.length > 0)
     throw new AppError("invalid_parameter", "The account has invalid fields.", { errors });
 }

@@ -12,6 +12,7 @@ import { admitAttempt } from "./admit-attempt";
 import { asStoredEmail, checkAccount } from "./check-account";
 import { changedPasswordMail, resetMail } from "./link-mails";
 import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-time-link";
+import { refuseGuessable } from "./refuse-guessable";
 import { sendMail, type LinkContext } from "./send-link";
 
 /**
@@ -99,6 +100,7 @@ export const completeReset = defineVerb(
     // Checked first, so that strangers cannot make the server hash passwords.
     if (!(await isResetOpen(db, token))) throw expiredLink();
     checkAccount({ password });
+    await refuseGuessable(password);
     const password_hash = await hashPassword(password);
     const email = await db.transaction().execute(async (trx) => {
       const { member_id } = await consumeLink(trx, "reset", token);

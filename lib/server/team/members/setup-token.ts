@@ -6,7 +6,9 @@ import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { checkAccount } from "./check-account";
 import { insertMember, preparedMember } from "./create-member";
+import { refuseGuessable } from "./refuse-guessable";
 
 const VALID_MS = 24 * 3_600_000;
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -59,6 +61,8 @@ export const setUpFirstAdmin = defineVerb(
     const expired = () => new AppError("forbidden", "This link has expired.");
     // Checked first, so that strangers cannot make the server hash passwords.
     if (!(await isSetupTokenValid(db, token))) throw expired();
+    checkAccount(account);
+    await refuseGuessable(account.password, [account.email, account.name]);
     const prepared = await preparedMember({ ...account, role: "admin" });
     return db.transaction().execute(async (trx) => {
       if (!(await isSetupTokenValid(trx, token))) throw expired();

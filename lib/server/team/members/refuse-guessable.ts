@@ -1,0 +1,39 @@
+import "server-only";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { AppError } from "@/lib/contract/errors";
+import { MAX_PASSWORD_LENGTH } from "@/lib/contract/members";
+
+/** A password that takes fewer guesses, as a power of ten, is among the first that anybody tries. */
+const FEWEST_GUESSES = 6;
+const OURS = ["scoutdeck", "marketing", "creators"];
+
+let loading: Promise<ZxcvbnFactory> | null = null;
+
+/** The lists of common passwords are some megabytes, so they are loaded when somebody chooses one. */
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+}
+
+/**
+ * Refuses a password that a person chose and that is common, a pattern of the keyboard, or made of their own name or
+ * address. What an operator sets by the command line or by a variable is theirs to answer for.
+ * @throws AppError `invalid_parameter` naming the password
+ */
+export async function refuseGuessable(password: string, about: readonly string[] = []): Promise<void> {
+  if (password.length > MAX_PASSWORD_LENGTH) return;
+  loading ??= load();
+  const words = about
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length > 2);
+  const { guessesLog10 } = (await loading).check(password, [...OURS, ...words]);
+  if (guessesLog10 >= FEWEST_GUESSES) return;
+  throw new AppError("invalid_parameter", "The account has invalid fields.", {
+    errors: [
+      { field: "password", code: "invalid_value", message: "must not be easy to guess; a sentence is not" },
+    ],
+  });
+}
