@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
@@ -61,6 +62,7 @@ export function BudgetBox({
       note={`${spent.toLocaleString("en")} spent this month, ${zoneWords(booksZone)}`}
     >
       <MemberForm id={id} action="cap" className={`${lined} items-start`}>
+        <NumbersField />
         <Field
           className="min-w-0 flex-1 basis-48"
           label="Budget a month"

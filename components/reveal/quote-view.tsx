@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment-words";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
 import { PaidBefore } from "./paid-before";
 import { budgetOf, credits, leftOf } from "./reveal-words";
@@ -52,7 +53,11 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
       {number(chosen)} of your team’s own: <b>{number(cost)}</b> × 1 credit = <b>{credits(cost)}</b>.{" "}
       {oldestOwnedAt && (
         <>
-          {chosen === 1 ? "The record is" : "The oldest record is"} from <b>{formatDay(oldestOwnedAt)}</b>.
+          {chosen === 1 ? "The record is" : "The oldest record is"} from{" "}
+          <b>
+            <When iso={oldestOwnedAt} style="day" />
+          </b>
+          .
         </>
       )}{" "}
       Newer figures replace these. Who bought each creator first, when and for what stays.

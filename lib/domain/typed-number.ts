@@ -17,3 +17,10 @@ export function typedNumber(text: string, numbers = "en"): number {
   if (/[,.]/.test(mark) && mark !== ownValue(GROUPED_BY, numbers)) return NaN;
   return Number(typed.replaceAll(mark, ""));
 }
+
+/** Of a `FormData` and of `URLSearchParams`. */
+type Fields = { get: (name: string) => unknown };
+
+/** A number of a form, as the form says that its reader writes numbers. */
+export const typedField = (fields: Fields, name: string): number =>
+  typedNumber(String(fields.get(name) ?? ""), String(fields.get("numbers") ?? "") || undefined);
