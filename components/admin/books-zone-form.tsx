@@ -11,7 +11,7 @@ export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolea
     <form
       method="post"
       action={SPENDING}
-      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[minmax(0,1fr)_auto]"
+      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[minmax(0,32rem)_auto] md:justify-between"
     >
       <input type="hidden" name="action" value="zone" />
       <SelectField
@@ -20,7 +20,7 @@ export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolea
         name="zone"
         value={zone}
         choices={zoneChoices(zone)}
-        help="Budgets, totals and the days of CSV files follow it. A change counts every month anew, this one too: credits spent near its first day may move to the month before, or come from it."
+        help="Budgets, totals and the days of CSV files follow it. A change counts every month anew, this one too. Credits near its first day may move to another month."
         error={isWrong ? "Select a time zone." : undefined}
       />
       <Button type="submit" aria-label="Save the time zone" className="md:col-start-2 md:row-start-2">

@@ -14,11 +14,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (format === undefined) {
-    const [numeric, digits] = ["numeric", "2-digit"] as const;
+    const digits = "2-digit";
     format = new Intl.DateTimeFormat("en", {
       timeZone: zone,
       hourCycle: "h23",
-      ...{ year: numeric, month: digits, day: digits, hour: digits, minute: digits, second: digits },
+      year: "numeric",
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      second: digits,
     });
     formats.set(zone, format);
   }

@@ -95,7 +95,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
         title="Credits a day"
-        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}`}
+        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
       >
         <DayChart days={found.days} />
       </Box>
