@@ -78,12 +78,16 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await page.getByRole("button", { name: "Add the budget" }).click();
   await expect(cap).toBeFocused();
   await expect(cap).toHaveAccessibleDescription("A whole number, 0 or more.");
+  // Neither 15 nor a budget that was not typed.
+  await cap.fill("1.5");
+  await page.keyboard.press("Enter");
+  await expect(cap).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await cap.fill("1,200");
   await page.keyboard.press("Enter");
   await expect(page.getByText("The budget is saved.")).toBeVisible();
   expect(sent.map((request) => request.postData())).toEqual([
-    new URLSearchParams({ action: "budget", purpose, cap: "1,200" }).toString(),
+    new URLSearchParams({ action: "budget", numbers: "en", purpose, cap: "1,200" }).toString(),
   ]);
 
   const own = page.getByLabel(`Credits a month for ${purpose}`);
@@ -94,4 +98,24 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   expect(sent).toHaveLength(1);
   await page.getByRole("button", { name: `Remove the budget of ${purpose}` }).click();
   await expect(page.getByText("The budget is removed.")).toBeVisible();
+});
+
+test("the time zone of the books is named where days and months are counted, also without scripts", async ({
+  browser,
+}) => {
+  const plain = await (await adminContext(browser, sites()[0]!, { javaScriptEnabled: false })).newPage();
+  const save = async (zone: string) => {
+    await plain.goto("/admin/spending");
+    await plain.getByLabel("Time zone", { exact: true }).selectOption(zone);
+    await plain.getByRole("button", { name: "Save the time zone" }).click();
+    await expect(plain.getByText("The time zone is saved.")).toBeVisible();
+  };
+  await save("Europe/Berlin");
+  await expect(plain.getByText("Months and days are in Europe/Berlin.")).toBeVisible();
+  await expect(plain.getByText(/from the 1st to the last day, Europe.Berlin/)).toBeVisible();
+  await plain.goto("/account");
+  await expect(plain.getByLabel("Time zone")).toContainText("The team’s, Europe/Berlin");
+  await save("UTC");
+  await expect(plain.getByText("Months and days are in UTC.")).toBeVisible();
+  await plain.context().close();
 });

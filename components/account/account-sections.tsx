@@ -2,7 +2,8 @@
 import { Field } from "@/components/ui/field";
 import { NewPasswordField } from "./new-password-field";
 import { SelectField } from "@/components/ui/select-field";
-import { NUMBER_FORMATS, type DisplayFormats } from "@/lib/contract/display-formats";
+import { NUMBER_FORMATS, zoneWords, type DisplayFormats } from "@/lib/contract/display-formats";
+import { zoneChoices } from "@/components/ui/zone-choices";
 import { AccountForm, AccountSection } from "./account-form";
 
 /** `error`: of the field that was not accepted. */
@@ -81,9 +82,11 @@ export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong 
   );
 }
 
+type Formats = DisplayFormats & { chosenZone: string | null; booksZone: string };
+
 /** `now`: ms since 1970. */
-export function FormatsSection({ formats, now }: { formats: DisplayFormats; now: number }) {
-  const zones = [...new Set(["UTC", formats.timeZone, ...Intl.supportedValuesOf("timeZone")])];
+export function FormatsSection({ formats, now }: { formats: Formats; now: number }) {
+  const { chosenZone, booksZone } = formats;
   const clock = new Intl.DateTimeFormat("en-GB", {
     hour: "2-digit",
     minute: "2-digit",
@@ -92,14 +95,14 @@ export function FormatsSection({ formats, now }: { formats: DisplayFormats; now:
   return (
     <AccountSection
       title="Time and numbers"
-      lead="For the ledger under Usage. Budgets, totals and CSV files count in UTC."
+      lead={`Times that you are shown; numbers under Usage and in forms. Budgets, totals and CSV files are in ${zoneWords(booksZone)} for everyone.`}
     >
       <AccountForm action="formats" submit="Save the formats">
         <SelectField
           label="Time zone"
           name="timeZone"
-          value={formats.timeZone}
-          choices={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          value={chosenZone ?? ""}
+          choices={[{ value: "", label: `The team’s, ${zoneWords(booksZone)}` }, ...zoneChoices(chosenZone)]}
           help={`It is ${clock.format(now)} there.`}
         />
         <SelectField

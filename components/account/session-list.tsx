@@ -1,7 +1,7 @@
 /** The browsers in which somebody is signed in, and forms that sign them out. Nothing here needs JavaScript. */
 import { Laptop, Smartphone } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { formatMoment, Moment } from "@/components/ui/moment";
+import { Moment, When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { SessionRow } from "@/lib/contract/members";
 
@@ -51,7 +51,9 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
             )}
           </span>
         </p>
-        <p className="text-12 text-ink-3">Signed in {formatMoment(startedAt)}</p>
+        <p className="text-12 text-ink-3">
+          Signed in <When iso={startedAt} style="full" />
+        </p>
       </div>
       <SignOutForm session={session} />
     </li>

@@ -1,7 +1,7 @@
 /** One entry of the audit log: a sentence that opens to what was changed. It opens without scripts. */
 import { Ban, ChevronDown, KeyRound, Server } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { formatClock } from "@/components/ui/moment";
+import { formatClock } from "@/components/ui/moment-words";
 import type { Act } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { auditSentence } from "@/lib/domain/audit-words";

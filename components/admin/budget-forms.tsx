@@ -2,6 +2,7 @@
 /** The plain forms that add and change the monthly budget of a purpose. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SPENDING } from "./spending-route";
@@ -16,6 +17,7 @@ export function ChangeBudget({ purpose, cap }: { purpose: string; cap: number })
   return (
     <form method="post" action={SPENDING} {...formProps} className="flex items-start gap-2">
       <input type="hidden" name="action" value="budget" />
+      <NumbersField />
       <input type="hidden" name="purpose" value={purpose} />
       <Field
         id={`cap-${purpose}`}
@@ -54,6 +56,7 @@ export function AddBudget({
       className="grid gap-x-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]"
     >
       <input type="hidden" name="action" value="budget" />
+      <NumbersField />
       <Field
         className={linedFieldClass}
         label="Purpose"

@@ -1,6 +1,6 @@
 /** One difference between the credit records: what disagrees, since when, and who has looked at it. */
 import Link from "next/link";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { DIFFERENCES, type BookDifference } from "@/lib/contract/books";
 
 /** `isSelected`: the box is ticked at first. */
@@ -32,7 +32,7 @@ export function DifferenceRow({
         <p>{isOpen ? <label htmlFor={`difference-${id}`}>{title}</label> : title}</p>
         <p className="text-ink-2 wrap-anywhere">{message}</p>
         <p className="mt-0.5 text-12 text-ink-3">
-          First seen {formatMoment(firstSeen)}, last {formatMoment(lastSeen)}
+          First seen <When iso={firstSeen} style="full" />, last <When iso={lastSeen} style="full" />
           {revealId && (
             <>
               {" · "}

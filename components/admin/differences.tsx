@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { MAX_NOTE_LENGTH, type BookDifference, type BooksCheck } from "@/lib/contract/books";
 import { ownValue } from "@/lib/contract/own-value";
@@ -50,7 +50,12 @@ function LastCheck({ state }: Pick<Props["books"], "state">) {
     return (
       <Notice icon={<TriangleAlert size={15} aria-hidden="true" />}>
         The last check failed, so nobody knows whether the records agree. It is tried again every 30 seconds.
-        {checkedAt && ` The one before ended ${formatMoment(checkedAt)}.`}
+        {checkedAt && (
+          <>
+            {" "}
+            The one before ended <When iso={checkedAt} style="full" />.
+          </>
+        )}
         <span className="mt-0.5 block text-12 wrap-anywhere">{problem}</span>
       </Notice>
     );
@@ -61,7 +66,7 @@ function LastCheck({ state }: Pick<Props["books"], "state">) {
         <CircleCheck size={15} aria-hidden="true" className="mr-1.5 inline align-[-2px] text-accent-ink" />
       )}
       {open === 0 ? "No open differences." : "Nothing can be bought until these are gone or acknowledged."}{" "}
-      Checked {formatMoment(checkedAt)}. {serviceWords(state)}
+      Checked <When iso={checkedAt} style="full" />. {serviceWords(state)}
     </p>
   );
 }

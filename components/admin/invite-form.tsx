@@ -5,6 +5,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { INVITES } from "./member-route";
 
@@ -33,6 +34,7 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
       className="grid gap-x-3 px-[18px] py-4 max-md:gap-y-3 md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]"
     >
       <input type="hidden" name="action" value="invite" />
+      <NumbersField />
       <Field
         className={linedFieldClass}
         label="Email address"

@@ -3,15 +3,23 @@ import { ROLE_WORDS } from "@/lib/contract/members";
 import { Mail } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import type { PendingInvite } from "@/lib/contract/one-time-links";
 import { INVITES } from "./member-route";
 
-function factsOf({ role, monthlyCap, invitedBy, createdAt, expiresAt, state }: PendingInvite): string {
+function Facts({ invite }: { invite: PendingInvite }) {
+  const { role, monthlyCap, invitedBy, createdAt, expiresAt, state } = invite;
   const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits a month`;
   const by = invitedBy === null ? "" : ` by ${invitedBy}`;
   const end = state === "open" ? "ends" : "ended without an answer";
-  return `${ROLE_WORDS[role].label}${budget} · invited ${formatDay(createdAt)}${by} · ${end} ${formatDay(expiresAt)}`;
+  return (
+    <>
+      {`${ROLE_WORDS[role].label}${budget} · invited `}
+      <When iso={createdAt} style="day" />
+      {`${by} · ${end} `}
+      <When iso={expiresAt} style="day" />
+    </>
+  );
 }
 
 function InviteAction({ id, action, label, name }: Record<"id" | "action" | "label" | "name", string>) {
@@ -33,7 +41,9 @@ function Row({ invite }: { invite: PendingInvite }) {
       <Mail size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-56">
         <bdi className="block truncate font-600">{email}</bdi>
-        <bdi className="block text-12 text-ink-3">{factsOf(invite)}</bdi>
+        <bdi className="block text-12 text-ink-3">
+          <Facts invite={invite} />
+        </bdi>
       </div>
       <div className="flex gap-1">
         <InviteAction id={id} action="renew" label="New link" name={`New link for ${email}`} />

@@ -4,7 +4,7 @@ import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { creditsInput } from "./credits-input";
 import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
@@ -100,8 +100,8 @@ export function KeyRotation({ row }: Pick<Props, "row">) {
           {row.oldSecretUntil && (
             <>
               {" "}
-              The secret before this one works until {formatMoment(row.oldSecretUntil)}; it ends when you make
-              another.
+              The secret before this one works until <When iso={row.oldSecretUntil} style="full" />; it ends
+              when you make another.
             </>
           )}
         </p>

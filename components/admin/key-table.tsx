@@ -1,7 +1,8 @@
 /** Every key of the embedded service with its credits. */
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
-import { Moment, formatDay } from "@/components/ui/moment";
+import { Moment } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
 import { AdminTable, type AdminColumn } from "./admin-table";

@@ -23,6 +23,7 @@ const details: MemberDetails = {
   spent: 1_200,
   revealed: 112,
   openInvites: 1,
+  booksZone: "Europe/Berlin",
 };
 const invite: PendingInvite = {
   id: "i1",
@@ -51,7 +52,7 @@ test("every form about a member is sent as it is", () => {
   const html = renderHtml(
     <>
       <RoleBox member={details} />
-      <BudgetBox member={details} spent={details.spent} error={undefined} />
+      <BudgetBox member={details} error={undefined} />
       <EmailBox member={details} error={undefined} />
       <ResetBox member={details} hasMail />
       <AccessBox details={details} isSelf={false} />

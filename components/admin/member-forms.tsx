@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { MemberRow } from "@/lib/contract/members";
+import { NumbersField } from "@/components/ui/reader-formats";
+import { zoneWords } from "@/lib/contract/display-formats";
+import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
@@ -46,19 +48,21 @@ export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   );
 }
 
-/** `spent`: credits of this month. `error`: of what was sent. */
+/** `error`: of what was sent. */
 export function BudgetBox({
-  member: { id, monthlyCap },
-  spent,
+  member: { id, monthlyCap, spent, booksZone },
   error,
 }: {
-  member: MemberRow;
-  spent: number;
+  member: Pick<MemberDetails, "id" | "monthlyCap" | "spent" | "booksZone">;
   error: string | undefined;
 }) {
   return (
-    <Box title="Budget a month" note={`${spent.toLocaleString("en")} spent this month, UTC`}>
+    <Box
+      title="Budget a month"
+      note={`${spent.toLocaleString("en")} spent this month, ${zoneWords(booksZone)}`}
+    >
       <MemberForm id={id} action="cap" className={`${lined} items-start`}>
+        <NumbersField />
         <Field
           className="min-w-0 flex-1 basis-48"
           label="Budget a month"

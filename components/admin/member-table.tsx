@@ -2,7 +2,7 @@
 import { Settings2 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import { ROLE_WORDS, type MemberRow } from "@/lib/contract/members";
 import { scopesOf } from "@/lib/contract/scopes";
@@ -46,7 +46,7 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
   },
   {
     title: "Since",
-    cell: ({ createdAt }) => formatDay(createdAt),
+    cell: ({ createdAt }) => <When iso={createdAt} style="day" />,
     className: "@max-[53.75rem]:hidden",
     width: "w-32",
     text: "text-ink-2",

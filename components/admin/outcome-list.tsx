@@ -1,6 +1,6 @@
 /** Calls that may have cost credits and whose answer was lost. */
 import Link from "next/link";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { AskAgainForm } from "./ask-again-form";
 import { OutcomeActions } from "./outcome-actions";
@@ -24,7 +24,12 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
             </p>
             <p className="text-ink-2">
               <bdi>{outcome.memberName}</bdi>
-              {outcome.sentAt && `, sent ${formatMoment(outcome.sentAt)}`} ·{" "}
+              {outcome.sentAt && (
+                <>
+                  , sent <When iso={outcome.sentAt} style="full" />
+                </>
+              )}{" "}
+              ·{" "}
               <Link
                 href={`/creators/reveals/${outcome.revealId}`}
                 prefetch={false}

@@ -2,6 +2,7 @@
 /** How long the audit log is kept, as a plain form. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { LEAST_KEPT_DAYS } from "@/lib/contract/audit-log";
 import { AUDIT } from "./audit-link";
@@ -19,6 +20,7 @@ export function RetentionForm({ days, isWrong = false }: { days: string; isWrong
       {...formProps}
       className="grid gap-x-4 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_auto] md:justify-start"
     >
+      <NumbersField />
       <Field
         className={linedFieldClass}
         label="Keep entries for"

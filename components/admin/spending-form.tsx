@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { SPENDING } from "./spending-route";
 
@@ -28,6 +29,7 @@ export function SpendingForm({
       className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)_auto]"
     >
       <input type="hidden" name="action" value="settings" />
+      <NumbersField />
       <Field
         className={linedFieldClass}
         label="Ask to type the sum above"

@@ -18,9 +18,9 @@ describe("what is sent", () => {
     { typedAbove: "  " },
     { typedAbove: "1,000", isPurposeRequired: "1" },
   ])("settings %j", async (fields) => expect(await checkSpending(formOf(fields))).toEqual({}));
-  test.each([
+  test.each<Record<string, string>>([
     { purpose: "Spring", cap: "0" },
-    { purpose: "  Spring   sale ", cap: "1.000" },
+    { purpose: "  Spring   sale ", cap: "1.000", numbers: "de" },
     { purpose: "x".repeat(80), cap: "1000000000" },
   ])("a budget %j", async (fields) => expect(await checkBudget(formOf(fields))).toEqual({}));
 });
@@ -33,6 +33,9 @@ describe("what is not sent, and the field that is wrong", () => {
     [{ purpose: " ", cap: "30" }, ["purpose"]],
     [{ purpose: "x".repeat(9_000), cap: "30" }, ["purpose"]],
     [{ purpose: "Spring", cap: "many" }, ["cap"]],
+    [{ purpose: "Spring", cap: "1.5" }, ["cap"]],
+    [{ purpose: "Spring", cap: "1.000" }, ["cap"]],
+    [{ purpose: "Spring", cap: "1,5", numbers: "de" }, ["cap"]],
     [{ purpose: "Spring", cap: "" }, ["cap"]],
     [{ cap: "2000000000" }, ["purpose", "cap"]],
   ])("a budget %#", async (fields, wrong) =>
@@ -54,19 +57,19 @@ const sent = { action: "/api/dashboard/spending", method: "post" };
 
 test("without scripts the same fields go to the same address", () => {
   expect(formsOf(renderHtml(<SpendingForm typedAbove="40" isPurposeRequired />))).toEqual([
-    { ...sent, names: ["action", "typedAbove", "isPurposeRequired"] },
+    { ...sent, names: ["action", "numbers", "typedAbove", "isPurposeRequired"] },
   ]);
   const budgets = [{ purpose: "Spring", cap: 30, spent: 12, held: 2 }];
   expect(formsOf(renderHtml(<BudgetTable budgets={budgets} known={["Spring"]} wrong={null} />))).toEqual([
-    { ...sent, names: ["action", "purpose", "cap"] },
+    { ...sent, names: ["action", "numbers", "purpose", "cap"] },
     { ...sent, names: ["action", "purpose"] },
-    { ...sent, names: ["action", "purpose", "cap"] },
+    { ...sent, names: ["action", "numbers", "purpose", "cap"] },
   ]);
 });
 
 test("what the server did not accept is shown at its field, as it was entered", () => {
   const settings = renderHtml(<SpendingForm typedAbove="abc" isPurposeRequired={false} isWrong />);
-  expect(tagsOf(settings, "input")[1]).toMatch(/aria-invalid="true".*value="abc"/);
+  expect(tagsOf(settings, "input")[2]).toMatch(/aria-invalid="true".*value="abc"/);
   expect(wordsOf(settings)).toContain("A whole number, 0 or more; or nothing.");
   expect(renderHtml(<SpendingForm typedAbove="" isPurposeRequired />)).not.toContain('aria-invalid="');
 
@@ -75,8 +78,8 @@ test("what the server did not accept is shown at its field, as it was entered", 
   expect(wordsOf(add)).not.toContain("Name the purpose.");
   expect(
     tagsOf(add, "input")
-      .slice(1)
+      .slice(2)
       .map((tag) => /value="([^"]*)"/.exec(tag)?.[1]),
   ).toEqual(["Spring", "many"]);
-  expect(tagsOf(add, "input")[1]).not.toContain('aria-invalid="');
+  expect(tagsOf(add, "input")[2]).not.toContain('aria-invalid="');
 });

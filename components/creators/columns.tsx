@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { optionLabel } from "@/components/filters/option-label";
 import { EngagementBar } from "@/components/records/engagement-bar";
 import { Amount } from "@/components/ui/amount";
-import { shortDay } from "@/components/ui/short-day";
+import { shortDay } from "@/components/ui/moment-words";
 import { creatorQuery, type CreatorSortKey } from "@/lib/contract/creators";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { sortOf } from "@/lib/contract/sorts";

@@ -8,7 +8,7 @@ import { UsersRound, X } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { buttonClass } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
 import { FigureCell, TextCell, WordCell } from "./compare-cells";
@@ -193,8 +193,12 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
           owned={owned}
           cells={owned.map(({ creator, revealedAt, revealedBy, refreshedAt }) => (
             <span key={creator.id} className="min-w-0">
-              {formatDay(revealedAt)} by <bdi>{revealedBy.name}</bdi>
-              {refreshedAt && `, figures from ${formatDay(refreshedAt)}`}
+              <When iso={revealedAt} style="day" /> by <bdi>{revealedBy.name}</bdi>
+              {refreshedAt && (
+                <>
+                  , figures from <When iso={refreshedAt} style="day" />
+                </>
+              )}
             </span>
           ))}
         />

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
+import { formatMoment } from "@/components/ui/moment-words";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { shortDay } from "@/components/ui/short-day";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
 import type { CreatorAddress } from "./creator-address";
@@ -29,11 +29,11 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   return (
     <span
       className="inline-flex items-center gap-2 align-middle"
-      title={`Revealed by ${name} on ${formatDay(owned.revealedAt)}`}
+      title={`Revealed by ${name} on ${formatMoment(owned.revealedAt)}`}
     >
       <OwnedTag />
       <time dateTime={owned.revealedAt} className="text-ink-3 @max-[43.75rem]:hidden">
-        {shortDay(owned.revealedAt, now)}
+        <When iso={owned.revealedAt} style="day" now={now} />
       </time>
       <span className="inline-flex @max-[62.5rem]:hidden">
         <Avatar name={name} isSmall />

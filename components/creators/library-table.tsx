@@ -1,7 +1,7 @@
 /** The owned creators: full records, their buyers, dates and purposes. */
 import { Avatar } from "@/components/ui/avatar";
-import { Moment, formatDay, shortAge } from "@/components/ui/moment";
-import { shortDay } from "@/components/ui/short-day";
+import { Moment, When } from "@/components/ui/moment";
+import { formatMoment, shortAge } from "@/components/ui/moment-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
@@ -28,9 +28,11 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
   return (
     <span
       className="inline-flex items-center gap-2 align-middle"
-      title={`${formatDay(revealedAt)} by ${revealedBy.name}${refreshedAt ? `, figures from ${formatDay(refreshedAt)}` : ""}`}
+      title={`${formatMoment(revealedAt)} by ${revealedBy.name}${refreshedAt ? `, figures from ${formatMoment(refreshedAt)}` : ""}`}
     >
-      <span className="@max-[43.75rem]:hidden">{shortDay(revealedAt, now)}</span>
+      <span className="@max-[43.75rem]:hidden">
+        <When iso={revealedAt} style="day" now={now} />
+      </span>
       <span className="text-ink-3">
         <Moment iso={revealedAt} now={now} />
         {shortAge(revealedAt, now) !== "now" && <span className="sr-only"> ago</span>}

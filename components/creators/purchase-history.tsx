@@ -3,7 +3,7 @@ import Link from "next/link";
 import { RefreshCw } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";
-import { Moment, formatMoment } from "@/components/ui/moment";
+import { Moment, When } from "@/components/ui/moment";
 import type { Purchase, RevealKind } from "@/lib/contract/reveal";
 
 const HOW: Record<RevealKind, string> = {
@@ -44,7 +44,7 @@ export function PurchaseHistory({
                 )}
               </span>
               <span className="text-ink-3">
-                {formatMoment(purchase.at)}, <Moment iso={purchase.at} now={now} />
+                <When iso={purchase.at} style="full" />, <Moment iso={purchase.at} now={now} />
               </span>
               {href && (
                 <Link

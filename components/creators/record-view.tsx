@@ -8,7 +8,8 @@ import { PlatformIcon } from "@/components/records/platform-icon";
 import { Amount } from "@/components/ui/amount";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import { Tiles } from "@/components/ui/tiles";
 import type { Creator } from "@/lib/contract/records";
@@ -140,14 +141,18 @@ export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: rea
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
             <OwnedTag />
             <span className="min-w-0 wrap-anywhere">
-              Bought {formatDay(revealedAt)} by <bdi>{revealedBy.name}</bdi>
+              Bought <When iso={revealedAt} style="day" /> by <bdi>{revealedBy.name}</bdi>
               {purpose && (
                 <>
                   {" "}
                   for <bdi>{purpose}</bdi>
                 </>
               )}
-              {refreshedAt && `. Figures from ${formatDay(refreshedAt)}.`}
+              {refreshedAt && (
+                <>
+                  . Figures from <When iso={refreshedAt} style="day" />.
+                </>
+              )}
             </span>
           </p>
         </div>

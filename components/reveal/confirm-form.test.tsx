@@ -23,6 +23,7 @@ const quote: Quote = {
   balance: null,
   memberCap: null,
   purposeBudgets: [],
+  booksZone: "UTC",
   held: 0,
   admins: [],
   purposes: ["Spring", "Autumn"],

@@ -2,14 +2,17 @@
 import type { ReactNode } from "react";
 import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
-import { formatDay } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment-words";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
 import { PaidBefore } from "./paid-before";
 import { budgetOf, credits, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
 
 const number = (value: number) => value.toLocaleString("en");
-const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+/** The month whose budgets are shown. */
+const monthIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
 /** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
@@ -50,7 +53,11 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
       {number(chosen)} of your team’s own: <b>{number(cost)}</b> × 1 credit = <b>{credits(cost)}</b>.{" "}
       {oldestOwnedAt && (
         <>
-          {chosen === 1 ? "The record is" : "The oldest record is"} from <b>{formatDay(oldestOwnedAt)}</b>.
+          {chosen === 1 ? "The record is" : "The oldest record is"} from{" "}
+          <b>
+            <When iso={oldestOwnedAt} style="day" />
+          </b>
+          .
         </>
       )}{" "}
       Newer figures replace these. Who bought each creator first, when and for what stays.
@@ -129,7 +136,7 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
 function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
   const { balance, memberCap, cost } = quote;
   const budget = budgetOf(quote, purpose);
-  const month = monthName.format(new Date());
+  const month = monthIn(quote.booksZone);
   return (
     <>
       {!balance && (

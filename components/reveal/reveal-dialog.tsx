@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import { BalanceNow } from "./balance-now";
@@ -24,7 +24,7 @@ const LISTED = 3;
 
 type Parts = {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   icon?: ReactNode;
   body: ReactNode;
   footer?: ReactNode;
@@ -46,7 +46,11 @@ function askingParts({ reading }: RevealFlow): Parts {
 function receiptParts(reveal: Reveal): Parts {
   return {
     title: headingOf(reveal),
-    subtitle: `${formatMoment(reveal.finishedAt ?? reveal.createdAt)} · ${reveal.memberName}`,
+    subtitle: (
+      <>
+        <When iso={reveal.finishedAt ?? reveal.createdAt} style="full" /> · {reveal.memberName}
+      </>
+    ),
     icon: (
       <span
         className={`mt-0.5 grid size-9 shrink-0 place-items-center rounded-full ${reveal.bought > 0 ? "bg-accent-soft-2 text-accent-ink" : "bg-warn-soft text-warn-ink"}`}

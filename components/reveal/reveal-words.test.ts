@@ -34,6 +34,7 @@ const quote: Quote = {
   matched: null,
   held: 0,
   purposeBudgets: [],
+  booksZone: "UTC",
   isPurposeRequired: false,
   typedAbove: 100,
   admins: [],

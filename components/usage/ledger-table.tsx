@@ -58,7 +58,7 @@ function Credits({ row, formats }: { row: UsageRow; formats: LedgerFormats }) {
 function Row({ row, now, formats }: { row: UsageRow; now: number; formats: LedgerFormats }) {
   const time = (
     <time dateTime={row.at} title={formats.moment(row.at)} className="text-ink-2">
-      {formats.day(row.at, now)} <span className="tabular-nums text-ink-3">{formats.clock(row.at)}</span>
+      {formats.shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{formats.clock(row.at)}</span>
     </time>
   );
   return (

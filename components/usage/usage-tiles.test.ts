@@ -3,6 +3,7 @@ import { usageTiles } from "./usage-tiles";
 
 const now = Date.parse("2026-11-21T15:00:00Z");
 const idle = {
+  zone: "UTC",
   balance: 1_152,
   held: 0,
   spentThisMonth: 0,
@@ -48,4 +49,14 @@ test("no runway: nothing was spent, no balance is reported, or it is beyond any 
     "Runway | – | the service does not tell the balance",
   );
   expect(tileTexts({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
+});
+
+test("the month and the last day are those of the books", () => {
+  const lastNight = Date.parse("2026-11-30T23:30:00Z");
+  const tiles = usageTiles(
+    { ...idle, zone: "Europe/Berlin", ownBudget: { used: 0, cap: 3 }, runwayDays: 1 },
+    { isAdmin: false, now: lastNight },
+  );
+  expect(tiles[0]!.label).toBe("Your December budget");
+  expect(tiles.at(-1)!.meaning).toContain("until 2 Dec 2026");
 });

@@ -2,27 +2,33 @@
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
 
-type Figures = Pick<Usage, "balance" | "held" | "spentThisMonth" | "ownBudget" | "burnPerDay" | "runwayDays">;
+type Figures = Pick<
+  Usage,
+  "zone" | "balance" | "held" | "spentThisMonth" | "ownBudget" | "burnPerDay" | "runwayDays"
+>;
 
 const DAY_MS = 86_400_000;
 /** A century: a date beyond it means nothing. */
 const FAR_DAYS = 36_525;
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
-const monthOf = (now: number) =>
-  new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(now);
-const dayOf = (at: number) =>
+const monthOf = (now: number, timeZone: string) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
+const dayOf = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "short",
     year: "numeric",
-    timeZone: "UTC",
+    timeZone,
   }).format(at);
 
 /** The budget of the asker: held credits count, as they do when something is bought. */
-function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, now: number): Tile {
+function budgetTile(
+  { used, cap }: NonNullable<Usage["ownBudget"]>,
+  { zone, now }: { zone: string; now: number },
+): Tile {
   return {
-    label: `Your ${monthOf(now)} budget`,
+    label: `Your ${monthOf(now, zone)} budget`,
     value: number(used),
     unit: `of ${number(cap)}`,
     meaning: used >= cap ? "nothing left this month" : `${number(cap - used)} left, held credits are counted`,
@@ -30,13 +36,14 @@ function budgetTile({ used, cap }: NonNullable<Usage["ownBudget"]>, now: number)
 }
 
 /** The balance is the team's, so it lasts as long as the whole team lets it. */
-function runwayTile({ balance, runwayDays }: Figures, now: number): Tile {
+function runwayTile({ zone, balance, runwayDays }: Figures, now: number): Tile {
   if (runwayDays === null) {
     const meaning =
       balance === null ? "the service does not tell the balance" : "the team spent nothing in 14 days";
     return { label: "Runway", value: "–", meaning };
   }
-  const until = runwayDays > FAR_DAYS ? "more than a century" : `until ${dayOf(now + runwayDays * DAY_MS)}`;
+  const until =
+    runwayDays > FAR_DAYS ? "more than a century" : `until ${dayOf(now + runwayDays * DAY_MS, zone)}`;
   return {
     label: "Runway",
     value: number(runwayDays),
@@ -47,9 +54,9 @@ function runwayTile({ balance, runwayDays }: Figures, now: number): Tile {
 
 /** `isAdmin`: the burn is the whole team's, else the asker's own. `now`: ms since 1970. */
 export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
-  const { balance, held, burnPerDay, spentThisMonth, ownBudget } = figures;
+  const { zone, balance, held, burnPerDay, spentThisMonth, ownBudget } = figures;
   return [
-    ...(ownBudget ? [budgetTile(ownBudget, now)] : []),
+    ...(ownBudget ? [budgetTile(ownBudget, { zone, now })] : []),
     {
       label: "Balance",
       value: balance === null ? "–" : number(balance),

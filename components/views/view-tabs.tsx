@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { formatMoment } from "@/components/ui/moment";
+import { formatMoment } from "@/components/ui/moment-words";
 import { viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
 import { NewSince } from "./new-since";
 

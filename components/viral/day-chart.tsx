@@ -1,5 +1,5 @@
 /** Posts over time under the current filters. */
-import { formatDay } from "@/components/ui/moment";
+import { formatDay } from "@/components/ui/moment-words";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
 import { dayBuckets, type Bucket } from "./day-buckets";

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, ArrowUp, ExternalLink, Music2, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
-import { formatMoment, shortAge } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
+import { shortAge } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { CopyLink } from "@/components/ui/copy-link";
@@ -94,7 +95,7 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
           {post.country && <Tag>{post.country}</Tag>}
           {post.createdAt && (
             <time dateTime={post.createdAt} className="text-ink-3">
-              {formatMoment(post.createdAt)}, {shortAge(post.createdAt, now)} ago
+              <When iso={post.createdAt} style="full" />, {shortAge(post.createdAt, now)} ago
             </time>
           )}
         </div>

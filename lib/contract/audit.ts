@@ -113,6 +113,11 @@ export const ACTS = {
     fields: ["typedAbove", "isPurposeRequired"],
     says: "changed the spending settings",
   },
+  "settings.zone": {
+    subject: "setting",
+    fields: ["timeZone"],
+    says: "changed the time zone of the books",
+  },
   "settings.audit": {
     subject: "setting",
     fields: ["days"],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
+import { isTimeZone } from "./display-formats";
 import { day } from "./kinds";
 import { ROLES } from "./members";
 import { SCOPES_OF_KEY } from "./scopes";
@@ -112,6 +113,10 @@ const spendingCredits = z
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   isPurposeRequired: z.boolean(),
+});
+/** The time zone of the books: IANA name. */
+export const zoneBody = z.strictObject({
+  zone: z.string().max(100).refine(isTimeZone, { error: "Select a time zone." }),
 });
 const wrongDays = { error: `A whole number of days from ${LEAST_KEPT_DAYS} to 36,500, or nothing.` };
 /** How long the audit log is kept. `days`: null: for ever. */

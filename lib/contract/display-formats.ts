@@ -12,8 +12,6 @@ export type NumberLocale = (typeof NUMBER_FORMATS)[number]["locale"];
 /** `timeZone`: IANA name. */
 export type DisplayFormats = { timeZone: string; numbers: NumberLocale };
 
-export const DEFAULT_FORMATS: DisplayFormats = { timeZone: "UTC", numbers: "en" };
-
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -23,6 +21,9 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** `America/New York`. */
+export const zoneWords = (zone: string) => zone.replaceAll("_", " ");
 
 export const isNumberLocale = (text: string): text is NumberLocale =>
   NUMBER_FORMATS.some(({ locale }) => locale === text);

@@ -77,7 +77,7 @@ export type MatchedSelection = {
   hasMore: boolean;
 };
 
-/** Credits that one purpose may cost in a calendar month (UTC). `spent`: with what is `held` for it. */
+/** Credits that one purpose may cost in a calendar month of the books. `spent`: with what is `held` for it. */
 export type PurposeBudget = { purpose: string; cap: number; spent: number; held: number };
 
 /** Two spellings of one purpose: letters of either case and any spaces between the words. */
@@ -116,6 +116,8 @@ export type Quote = {
   held: number;
   /** Every purpose with a budget; the one that is chosen at the confirmation counts. */
   purposeBudgets: PurposeBudget[];
+  /** Time zone of the months of budgets: IANA name. */
+  booksZone: string;
   isPurposeRequired: boolean;
   /** Above so many credits the number must be typed; null: never. */
   typedAbove: number | null;

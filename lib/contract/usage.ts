@@ -19,6 +19,8 @@ export type UsageRow = {
 };
 
 export type Usage = {
+  /** IANA name of the time zone of days and months. */
+  zone: string;
   balance: number | null;
   held: number;
   spentThisMonth: number;

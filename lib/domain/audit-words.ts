@@ -70,6 +70,10 @@ const WORDS: Partial<Record<Act, Words>> = {
     fact: (row) => [counted(credits(row), "credit"), quoted(row.after?.note)].filter(Boolean).join(", "),
   },
   "settings.spending": { does: "changed the spending settings", fact: settings },
+  "settings.zone": {
+    does: "changed the time zone of the books",
+    fact: ({ before, after }) => `${String(before?.timeZone)} → ${String(after?.timeZone)}`,
+  },
   "settings.audit": {
     does: "changed how long the audit log is kept",
     fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,

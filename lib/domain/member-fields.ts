@@ -1,5 +1,5 @@
 /** The forms of /admin/members as the values that their verbs check: read the same in the browser and at the server. */
-import { typedNumber } from "./typed-number";
+import { typedField } from "./typed-number";
 
 /** Of a `FormData` and of `URLSearchParams`. */
 type Fields = { get: (name: string) => unknown };
@@ -8,7 +8,7 @@ const text = (fields: Fields, name: string) => String(fields.get(name) ?? "");
 
 /** An empty budget is none. */
 export const capOf = (fields: Fields) =>
-  text(fields, "monthlyCap").trim() === "" ? null : typedNumber(text(fields, "monthlyCap"));
+  text(fields, "monthlyCap").trim() === "" ? null : typedField(fields, "monthlyCap");
 
 export const inviteOf = (fields: Fields) => ({
   email: text(fields, "email"),

@@ -1,5 +1,5 @@
 /** The forms of /admin/spending as the values that their verbs check: read the same in the browser and at the server. */
-import { typedNumber } from "./typed-number";
+import { typedField } from "./typed-number";
 
 /** Of a `FormData` and of `URLSearchParams`. */
 type Fields = { get: (name: string) => unknown };
@@ -8,11 +8,13 @@ const text = (fields: Fields, name: string) => String(fields.get(name) ?? "");
 
 /** An empty sum never asks. */
 export const spendingOf = (fields: Fields) => ({
-  typedAbove: text(fields, "typedAbove").trim() === "" ? null : typedNumber(text(fields, "typedAbove")),
+  typedAbove: text(fields, "typedAbove").trim() === "" ? null : typedField(fields, "typedAbove"),
   isPurposeRequired: fields.get("isPurposeRequired") === "1",
 });
 
+export const zoneOf = (fields: Fields) => ({ zone: text(fields, "zone") });
+
 export const budgetOf = (fields: Fields) => ({
   purpose: text(fields, "purpose"),
-  cap: typedNumber(text(fields, "cap")),
+  cap: typedField(fields, "cap"),
 });

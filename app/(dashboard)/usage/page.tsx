@@ -17,6 +17,7 @@ import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
+import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -94,7 +95,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
         title="Credits a day"
-        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}`}
+        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
       >
         <DayChart days={found.days} />
       </Box>
@@ -108,11 +109,10 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
         </Box>
       ) : (
         <Box>
-          {formats.timeZone !== "UTC" && (
-            <p className="px-[18px] py-2.5 text-12 text-ink-3">
-              Times in {formats.timeZone.replaceAll("_", " ")}. Days, budgets and the CSV file count in UTC.
-            </p>
-          )}
+          <p className="px-[18px] py-2.5 text-12 text-ink-3">
+            Months and days are in {zoneWords(found.zone)}, in the CSV file too.
+            {formats.timeZone !== found.zone && ` Times in this list are in ${zoneWords(formats.timeZone)}.`}
+          </p>
           <LedgerTable rows={found.rows} now={Date.now()} formats={ledgerFormats(formats)} />
           {found.totalPages > 1 && (
             <div className="flex border-t border-line px-3 py-2">

@@ -48,6 +48,7 @@ const DECLARED: Record<string, string> = {
   "team/audit/books-state.ts standingNotice": "signedIn",
   "team/audit/list-differences.ts listDifferences": "approve",
   "team/budgets/change-spending.ts saveSpendingSettings": "budgets",
+  "team/budgets/change-spending.ts saveBooksZone": "members",
   "team/budgets/change-spending.ts savePurposeBudget": "budgets",
   "team/budgets/change-spending.ts removePurposeBudget": "budgets",
   "team/budgets/read-budgets.ts readBudgets": "usage.own or usage.all",

@@ -2,15 +2,19 @@
 import type { Metadata } from "next";
 import { Check } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { BooksZoneForm } from "@/components/admin/books-zone-form";
 import { BudgetTable } from "@/components/admin/budget-table";
 import { SpendingForm } from "@/components/admin/spending-form";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { Notice } from "@/components/ui/notice";
+import { zoneWords } from "@/lib/contract/display-formats";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
 
 export const metadata: Metadata = { title: PAGES.spending.title };
@@ -20,13 +24,15 @@ const DONE: Record<string, string> = {
   settings: "Saved. It holds from the next confirmation on.",
   budget: "The budget is saved. It holds from the next confirmation on.",
   removed: "The budget is removed.",
+  zone: "The time zone is saved. Days and months are counted anew.",
 };
-const month = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
+const monthIn = (timeZone: string) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
 export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("spending");
   const params = await searchParams;
-  const { settings, budgets, usedPurposes } = await readSpending(ctx);
+  const { settings, budgets, usedPurposes, zone } = await readSpending(ctx);
   const invalidField = firstOf(params.trouble);
   const done = ownValue(DONE, firstOf(params.done));
   return (
@@ -58,7 +64,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
         </Box>
         <Box
           title="Budgets of purposes"
-          note={`${month.format(new Date())}, from the 1st to the last day, UTC`}
+          note={`${monthIn(zone)}, from the 1st to the last day, ${zoneWords(zone)}`}
         >
           <div className="mt-3 border-t border-line">
             <BudgetTable
@@ -71,6 +77,13 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
               }
             />
           </div>
+        </Box>
+        <Box title="Time zone of the books" note={`Months and days are in ${zoneWords(zone)}.`}>
+          {isAllowed(ctx, saveBooksZone.scope) ? (
+            <BooksZoneForm zone={zone} isWrong={invalidField === "zone"} />
+          ) : (
+            <p className="px-[18px] py-4 text-ink-2">An admin can change it.</p>
+          )}
         </Box>
       </div>
     </AdminFrame>

@@ -32,7 +32,7 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
       return { to: "/account?done=password", cookie: result.cookies };
     }
     case "formats":
-      await saveFormats(ctx, { timeZone: field("timeZone"), numbers: field("numbers") as never });
+      await saveFormats(ctx, { timeZone: field("timeZone") || null, numbers: field("numbers") as never });
       return { to: "/account?done=formats" };
     default:
       throw new AppError("invalid_parameter", "There is no such form.", { errors: [] });

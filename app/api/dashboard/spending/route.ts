@@ -1,10 +1,11 @@
 /** The plain forms of /admin/spending, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
-import { budgetOf, spendingOf } from "@/lib/domain/spending-fields";
+import { budgetOf, spendingOf, zoneOf } from "@/lib/domain/spending-fields";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import {
   removePurposeBudget,
+  saveBooksZone,
   savePurposeBudget,
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
@@ -16,6 +17,9 @@ async function change(ctx: MemberContext, fields: URLSearchParams): Promise<stri
     case "settings":
       await saveSpendingSettings(ctx, spendingOf(fields));
       return "settings";
+    case "zone":
+      await saveBooksZone(ctx, zoneOf(fields));
+      return "zone";
     case "remove":
       await removePurposeBudget(ctx, { purpose: text("purpose") });
       return "removed";

@@ -141,11 +141,11 @@ describe("the e-mail address", () => {
 
 describe("times and numbers", () => {
   test("are UTC and English until they are chosen, for one member alone", async () => {
-    expect(await readFormats(t.ben)).toEqual({ timeZone: "UTC", numbers: "en" });
+    expect(await readFormats(t.ben)).toMatchObject({ timeZone: "UTC", numbers: "en" });
     await saveFormats(t.ben, { timeZone: "Europe/Paris", numbers: "fr" });
     await saveFormats(t.ben, { timeZone: "Asia/Kolkata", numbers: "de" });
-    expect(await readFormats(t.ben)).toEqual({ timeZone: "Asia/Kolkata", numbers: "de" });
-    expect(await readFormats(t.ana)).toEqual({ timeZone: "UTC", numbers: "en" });
+    expect(await readFormats(t.ben)).toMatchObject({ timeZone: "Asia/Kolkata", numbers: "de" });
+    expect(await readFormats(t.ana)).toMatchObject({ timeZone: "UTC", numbers: "en" });
     expect((await readAudit(t.ana, {}))[0]).toMatchObject({
       before: { timeZone: "Europe/Paris", numberFormat: "fr" },
       after: { timeZone: "Asia/Kolkata", numberFormat: "de" },
@@ -166,6 +166,6 @@ describe("times and numbers", () => {
   test("of an older or newer version fall back", async () => {
     const row = { member_id: "ben", time_zone: "Mars/Olympus", number_format: "xx" };
     await t.team.db.insertInto("display_format").values(row).execute();
-    expect(await readFormats(t.ben)).toEqual({ timeZone: "UTC", numbers: "en" });
+    expect(await readFormats(t.ben)).toMatchObject({ timeZone: "UTC", numbers: "en" });
   });
 });

@@ -2,7 +2,6 @@ import "server-only";
 /** How times and numbers are shown to the signed-in member. */
 import { z } from "zod";
 import {
-  DEFAULT_FORMATS,
   isNumberLocale,
   isTimeZone,
   type DisplayFormats,
@@ -10,9 +9,14 @@ import {
 } from "@/lib/contract/display-formats";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 
-async function formatsOf(db: Db, memberId: string): Promise<DisplayFormats> {
+/** What a person has chosen; null where they have not. */
+async function chosenBy(
+  db: Db,
+  memberId: string,
+): Promise<{ timeZone: string | null; numbers: NumberLocale | null }> {
   const row = await db
     .selectFrom("display_format")
     .selectAll()
@@ -21,28 +25,37 @@ async function formatsOf(db: Db, memberId: string): Promise<DisplayFormats> {
   const { time_zone, number_format } = row ?? { time_zone: null, number_format: null };
   return {
     // What another version of Node or a backup knew may be unknown here.
-    timeZone: time_zone !== null && isTimeZone(time_zone) ? time_zone : DEFAULT_FORMATS.timeZone,
-    numbers:
-      number_format !== null && isNumberLocale(number_format) ? number_format : DEFAULT_FORMATS.numbers,
+    timeZone: time_zone !== null && isTimeZone(time_zone) ? time_zone : null,
+    numbers: number_format !== null && isNumberLocale(number_format) ? number_format : null,
   };
 }
 
+/** `chosenZone`: null: times are shown in the time zone of the books. */
+export type ReadFormats = DisplayFormats & { chosenZone: string | null; booksZone: string };
+
 export const readFormats = defineVerb(
   { scope: "signedIn", input: null },
-  ({ db, member }: MemberContext): Promise<DisplayFormats> => formatsOf(db, member.id),
+  async ({ db, member }: MemberContext): Promise<ReadFormats> => {
+    const [{ timeZone: chosenZone, numbers }, zone] = await Promise.all([
+      chosenBy(db, member.id),
+      booksZone(db),
+    ]);
+    return { timeZone: chosenZone ?? zone, numbers: numbers ?? "en", chosenZone, booksZone: zone };
+  },
 );
 
 const input = z.strictObject({
-  timeZone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }),
+  timeZone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }).nullable(),
   numbers: z.custom<NumberLocale>((value) => typeof value === "string" && isNumberLocale(value), {
     error: "must be a number format",
   }),
 });
 
+/** `timeZone`: null: that of the books, also when an admin changes it. */
 export const saveFormats = defineVerb(
   { scope: "signedIn", input, act: "member.formats" },
   async ({ db, member }: MemberContext, { timeZone, numbers }, audit): Promise<void> => {
-    const before = await formatsOf(db, member.id);
+    const before = await chosenBy(db, member.id);
     const values = { time_zone: timeZone, number_format: numbers };
     await db
       .insertInto("display_format")

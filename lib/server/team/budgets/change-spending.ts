@@ -1,13 +1,14 @@
 import "server-only";
 /** The admins' decisions about spending: each verb explains what is invalid in its input. */
 import { z } from "zod";
-import { budgetBody, spendingBody } from "@/lib/contract/dashboard-bodies";
+import { budgetBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { SettingName } from "@/lib/server/schema/column-values";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
+import { booksZone } from "./books-zone";
 import { spendingSettings } from "./spending-settings";
 
 async function setOrDrop(db: Db, name: SettingName, value: string | null): Promise<void> {
@@ -32,6 +33,22 @@ export const saveSpendingSettings = defineVerb(
     await setOrDrop(db, "typed_above", typedAbove === null ? null : String(typedAbove));
     await setOrDrop(db, "purpose_required", isPurposeRequired ? "1" : null);
     await audit({ act: "settings.spending", subject: "spending", before, after: settings });
+  },
+);
+
+/**
+ * Days and months are counted anew by it, those that have passed and this one: sums are of the entries by their instants.
+ * For whoever manages the team: a month that begins earlier gives its budgets earlier.
+ * @throws AppError `forbidden`, `invalid_parameter` naming `zone`
+ */
+export const saveBooksZone = defineVerb(
+  { scope: "members", input: zoneBody, act: "settings.zone" },
+  async ({ db }: MemberContext, { zone }, audit): Promise<void> => {
+    const before = await booksZone(db);
+    if (before === zone) return audit.nothing();
+    await setOrDrop(db, "books_zone", zone === "UTC" ? null : zone);
+    const change = { before: { timeZone: before }, after: { timeZone: zone } };
+    await audit({ act: "settings.zone", subject: "books", ...change });
   },
 );
 

@@ -3,16 +3,20 @@ import "server-only";
 import { sql, type Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey, type PurposeBudget } from "@/lib/contract/reveal";
+import type { Span } from "@/lib/domain/zone-days";
 import type { Tables } from "@/lib/server/ports/database";
-import { startOfMonth } from "../reveal/reveal-context";
+import { thisMonth, zoneOf, zoneSetting } from "./books-zone";
 
 type Reader = Kysely<Tables>;
 
 /**
- * Credits of the purchases that began this month, by purpose. As for members, a purchase counts in the month in which
+ * Credits of the purchases that began in a month, by purpose. As for members, a purchase counts in the month in which
  * it was made, with what is still set aside.
  */
-async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; held: number }>> {
+async function spentByPurpose(
+  db: Reader,
+  month: Span,
+): Promise<Map<string, { spent: number; held: number }>> {
   const rows = await db
     .selectFrom("team_entry as entry")
     .innerJoin("team_entry as hold", (join) =>
@@ -28,7 +32,8 @@ async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; 
         "held",
       ),
     ])
-    .where("hold.created_at", ">=", startOfMonth())
+    .where("hold.created_at", ">=", month.start)
+    .where("hold.created_at", "<", month.end)
     .groupBy("entry.purpose")
     .execute();
   const sums = new Map<string, { spent: number; held: number }>();
@@ -42,9 +47,13 @@ async function spentByPurpose(db: Reader): Promise<Map<string, { spent: number; 
 
 /** Every budget with what this month has used of it, by name. */
 export async function purposeBudgets(db: Reader): Promise<PurposeBudget[]> {
-  const rows = await db.selectFrom("purpose_budget").selectAll().orderBy("purpose_key").execute();
+  const rows = await db
+    .selectFrom("purpose_budget")
+    .select((fields) => ["purpose", "purpose_key", "monthly_cap", zoneSetting(fields).as("zone")])
+    .orderBy("purpose_key")
+    .execute();
   if (rows.length === 0) return [];
-  const sums = await spentByPurpose(db);
+  const sums = await spentByPurpose(db, thisMonth(zoneOf(rows[0]!.zone)));
   return rows.map(({ purpose, purpose_key, monthly_cap }) => ({
     purpose,
     cap: monthly_cap,
@@ -73,11 +82,11 @@ export async function checkPurposeBudget(trx: Reader, purpose: string | null, co
   const key = purposeKey(purpose);
   const row = await trx
     .selectFrom("purpose_budget")
-    .select(["purpose", "monthly_cap"])
+    .select((fields) => ["purpose", "monthly_cap", zoneSetting(fields).as("zone")])
     .where("purpose_key", "=", key)
     .executeTakeFirst();
   if (!row) return;
-  const { spent } = (await spentByPurpose(trx)).get(key) ?? { spent: 0 };
+  const { spent } = (await spentByPurpose(trx, thisMonth(zoneOf(row.zone)))).get(key) ?? { spent: 0 };
   const available = Math.max(0, row.monthly_cap - spent);
   if (available >= cost) return;
   const detail = `This needs ${cost} credits and ${available} are left of the budget of “${row.purpose}” this month.`;

@@ -23,6 +23,7 @@ test("a new team has neither budgets nor purposes", async () => {
     settings: { typedAbove: null, isPurposeRequired: false },
     budgets: [],
     usedPurposes: [],
+    zone: "UTC",
   });
 });
 

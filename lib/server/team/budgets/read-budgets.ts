@@ -2,6 +2,7 @@ import "server-only";
 /** Budgets and spending rules, as pages show them. */
 import type { PurposeBudget } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { booksZone } from "./books-zone";
 import type { MemberContext } from "../team-context";
 import { purposeBudgets } from "./purpose-budgets";
 import { spendingSettings, type SpendingSettings } from "./spending-settings";
@@ -13,17 +14,24 @@ export const readBudgets = defineVerb(
   ({ db }: MemberContext): Promise<PurposeBudget[]> => purposeBudgets(db),
 );
 
-export type Spending = { settings: SpendingSettings; budgets: PurposeBudget[]; usedPurposes: string[] };
+export type Spending = {
+  settings: SpendingSettings;
+  budgets: PurposeBudget[];
+  usedPurposes: string[];
+  /** IANA name. */
+  zone: string;
+};
 
 /** What the page of spending shows. */
 export const readSpending = defineVerb(
   { scope: "budgets", input: null },
   async ({ db }: MemberContext): Promise<Spending> => {
-    const [settings, budgets, used] = await Promise.all([
+    const [settings, budgets, used, zone] = await Promise.all([
       spendingSettings(db),
       purposeBudgets(db),
       usedPurposes(db),
+      booksZone(db),
     ]);
-    return { settings, budgets, usedPurposes: used };
+    return { settings, budgets, usedPurposes: used, zone };
   },
 );

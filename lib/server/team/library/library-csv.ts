@@ -2,10 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import { stampIn } from "@/lib/domain/zone-days";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import { isAllowed } from "@/lib/server/access/caller";
+import { booksZone } from "../budgets/books-zone";
 import { asSeenBy, refuseSearchByAddress } from "./contacts";
 import { eachOwned } from "./list-owned";
 import { NO_REVEAL, visibleReveal } from "./visible-reveal";
@@ -41,9 +43,16 @@ async function* cells(
   ctx: VerbContext,
   { columns, values, revealId }: Wanted,
 ): AsyncGenerator<readonly unknown[]> {
+  const zone = await booksZone(ctx.db);
   for await (const row of eachOwned(ctx.db, values, { revealId })) {
     for (const { creator, revealedAt, revealedBy, purpose, refreshedAt } of asSeenBy(ctx, [row]))
-      yield [...columns.map((column) => creator[column]), revealedAt, revealedBy.name, purpose, refreshedAt];
+      yield [
+        ...columns.map((column) => creator[column]),
+        stampIn(zone, revealedAt),
+        revealedBy.name,
+        purpose,
+        refreshedAt === null ? null : stampIn(zone, refreshedAt),
+      ];
   }
 }
 
@@ -54,6 +63,7 @@ const input = z.strictObject({
 
 /**
  * The library as a file: every row that the filters show, in the order that is shown; addresses for those who see them.
+ * Times of purchases are as clocks of the books show them.
  * `revealId` as on the page.
  */
 export const exportLibrary = defineVerb(

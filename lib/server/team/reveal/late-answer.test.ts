@@ -9,6 +9,7 @@ import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { readReveal } from "./read-reveal";
 import { recover } from "./recover";
+import { thisMonth } from "../budgets/books-zone";
 import { heldCredits, monthlySpend } from "./reveal-context";
 import { settle } from "./settle";
 import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
@@ -66,7 +67,9 @@ async function expectDelivered(): Promise<void> {
     notFound: ["tiktok_5"],
   });
   expect(await owned()).toEqual(ids(1, 4));
-  expect([await heldCredits(t.team.db), await monthlySpend(t.team.db, "ben")]).toEqual([0, 4]);
+  expect([await heldCredits(t.team.db), await monthlySpend(t.team.db, "ben", thisMonth("UTC"))]).toEqual([
+    0, 4,
+  ]);
   expect(await listUnknownAttempts(t.ana)).toEqual([]);
   // Owned for ever: nobody pays for them again.
   expect(await quote(t.ana, { ids: ids(1, 4) })).toMatchObject({ owned: 4, cost: 0 });
@@ -109,7 +112,7 @@ describe("after it was counted as charged", () => {
   ])("as %i, it delivers and corrects the difference", async (credits, corrections, words) => {
     await decide({ action: "charge", credits });
     const before = await entries();
-    expect(await monthlySpend(t.team.db, "ben")).toBe(credits);
+    expect(await monthlySpend(t.team.db, "ben", thisMonth("UTC"))).toBe(credits);
     await arrives();
     await expectDelivered();
     expect(await entries()).toEqual([...before, ...corrections]);

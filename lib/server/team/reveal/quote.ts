@@ -14,6 +14,7 @@ import {
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { refuseWhileStopped } from "../audit/books-state";
+import { booksZone, thisMonth, zoneOf, zoneSetting } from "../budgets/books-zone";
 import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
@@ -45,11 +46,12 @@ function checkedIds(input: readonly string[]): string[] {
 async function capOf({ db, member }: MemberContext, cost: number): Promise<Quote["memberCap"]> {
   const row = await db
     .selectFrom("member")
-    .select("monthly_cap")
+    .select((fields) => ["monthly_cap", zoneSetting(fields).as("zone")])
     .where("id", "=", member.id)
     .executeTakeFirstOrThrow();
   if (row.monthly_cap === null) return null;
-  const before = Math.max(0, row.monthly_cap - (await monthlySpend(db, member.id)));
+  const spent = await monthlySpend(db, member.id, thisMonth(zoneOf(row.zone)));
+  const before = Math.max(0, row.monthly_cap - spent);
   return { before, after: before - cost, of: row.monthly_cap };
 }
 
@@ -160,13 +162,14 @@ export const quote = defineVerb(
     const offer = await priced(ctx, request);
     if (offer.cost > 0) await refuseWhileStopped(db);
     const { kind, chosen, owned, cost, matched } = offer;
-    const [credits, held, memberCap, budgets, settings, admins] = await Promise.all([
+    const [credits, held, memberCap, budgets, settings, admins, zone] = await Promise.all([
       service.balance().catch(() => null),
       heldCredits(db),
       capOf(ctx, cost),
       purposeBudgets(db),
       spendingSettings(db),
       adminsOf(ctx),
+      booksZone(db),
     ]);
     const balance = credits === null ? null : { before: credits - held, after: credits - held - cost };
     const affordable = Math.max(0, Math.min(cost, balance?.before ?? cost, memberCap?.before ?? cost));
@@ -188,6 +191,7 @@ export const quote = defineVerb(
       matched,
       held,
       purposeBudgets: budgets,
+      booksZone: zone,
       ...settings,
       admins,
     };

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { refuseWhileStopped } from "../audit/books-state";
+import { thisMonth, zoneOf, zoneSetting } from "../budgets/books-zone";
 import { checkPurposeBudget } from "../budgets/purpose-budgets";
 import { isoNow, monthlySpend, ownedIds, type Trx } from "./reveal-context";
 import { checkCredits, type BalanceReading } from "./team-credits";
@@ -24,11 +25,12 @@ export type PlannedCall = { ids: readonly string[]; search: string | null; n: nu
 async function checkCap(trx: Trx, cost: number, { member }: Reservation): Promise<void> {
   const row = await trx
     .selectFrom("member")
-    .select("monthly_cap")
+    .select((fields) => ["monthly_cap", zoneSetting(fields).as("zone")])
     .where("id", "=", member.id)
     .executeTakeFirstOrThrow();
   if (row.monthly_cap === null) return;
-  const available = Math.max(0, row.monthly_cap - (await monthlySpend(trx, member.id)));
+  const spent = await monthlySpend(trx, member.id, thisMonth(zoneOf(row.zone)));
+  const available = Math.max(0, row.monthly_cap - spent);
   if (available >= cost) return;
   const detail = `This needs ${cost} credits and ${available} are left of your budget this month.`;
   throw new AppError("over_budget", detail, { required: cost, available });

@@ -1,14 +1,13 @@
 import "server-only";
 /** Small pieces that the verbs of a reveal share. */
 import { sql, type Kysely, type Transaction } from "kysely";
+import type { Span } from "@/lib/domain/zone-days";
 import type { Tables } from "@/lib/server/ports/database";
 
 export type Trx = Transaction<Tables>;
 export type Reader = Kysely<Tables>;
 
 export const isoNow = () => new Date().toISOString();
-/** First instant of the calendar month (UTC) that caps are counted in. */
-export const startOfMonth = () => `${isoNow().slice(0, 7)}-01T00:00:00.000Z`;
 
 /** Credits set aside by the whole team for what has not ended yet. */
 export async function heldCredits(db: Reader): Promise<number> {
@@ -21,10 +20,10 @@ export async function heldCredits(db: Reader): Promise<number> {
 }
 
 /**
- * Credits that a member spent this calendar month, with what is still held. A purchase counts in the month in which it
+ * Credits that a member spent in a month of the books, with what is still held. A purchase counts in the month in which it
  * was made: what it gives back later does not raise the limit of another month.
  */
-export async function monthlySpend(db: Reader, memberId: string): Promise<number> {
+export async function monthlySpend(db: Reader, memberId: string, month: Span): Promise<number> {
   const row = await db
     .selectFrom("team_entry")
     .select(
@@ -37,7 +36,8 @@ export async function monthlySpend(db: Reader, memberId: string): Promise<number
         .selectFrom("team_entry as hold")
         .select("hold.attempt_id")
         .where("hold.member_id", "=", memberId)
-        .where("hold.created_at", ">=", startOfMonth())
+        .where("hold.created_at", ">=", month.start)
+        .where("hold.created_at", "<", month.end)
         .where("hold.kind", "=", "hold"),
     )
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { auditLedger } from "../audit-ledger";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
+import { thisMonth } from "../budgets/books-zone";
 import { heldCredits, monthlySpend } from "./reveal-context";
 import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
 
@@ -23,7 +24,7 @@ afterEach(async () => {
   await t.close();
 });
 
-const spentOfBen = () => monthlySpend(t.team.db, "ben");
+const spentOfBen = () => monthlySpend(t.team.db, "ben", thisMonth("UTC"));
 const ownedOrClaimed = async () =>
   (await t.team.db.selectFrom("claim").select("creator_id").execute()).length;
 

@@ -9,11 +9,13 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind } from "@/lib/server/schema/column-values";
-import { monthlySpend, startOfMonth } from "../reveal/reveal-context";
+import { addDays, dayIn, endOfDay, startOfDay, type Span } from "@/lib/domain/zone-days";
+import { booksZone, thisMonth } from "../budgets/books-zone";
+import { monthlySpend } from "../reveal/reveal-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { spendableCredits } from "./team-balance";
 
-/** Days: YYYY-MM-DD, both inclusive, UTC. */
+/** Days: YYYY-MM-DD, both inclusive, in the time zone of the books. */
 export const usageInput = z.strictObject({
   memberId: z.string().optional(),
   purpose: z.string().optional(),
@@ -28,12 +30,20 @@ const PER_PAGE = 50;
 /** Rows of a file that are read together. */
 const ROWS_AT_ONCE = 500;
 const BURN_DAYS = 14;
-const DAY_MS = 86_400_000;
-const dayBefore = (days: number, from = Date.now()) =>
-  new Date(from - days * DAY_MS).toISOString().slice(0, 10);
+const MOST_DAYS = 400;
+
+/** What entries are narrowed to: days as instants. */
+type Narrowed = Partial<Span> & Pick<UsageQuery, "memberId" | "purpose">;
+
+const narrowedTo = (zone: string, { memberId, purpose, from, to }: UsageQuery): Narrowed => ({
+  memberId,
+  purpose,
+  start: from === undefined ? undefined : startOfDay(zone, from),
+  end: to === undefined ? undefined : endOfDay(zone, to),
+});
 
 /** Entries of the ledger. `memberId`: of that member alone. */
-function entriesOf(db: Db, { memberId, purpose, from, to }: UsageQuery) {
+function entriesOf(db: Db, { memberId, purpose, start, end }: Narrowed) {
   let query = db.selectFrom("team_entry").innerJoin("member", "member.id", "team_entry.member_id");
   if (memberId !== undefined) query = query.where("member_id", "=", memberId);
   if (purpose !== undefined)
@@ -42,13 +52,13 @@ function entriesOf(db: Db, { memberId, purpose, from, to }: UsageQuery) {
       purpose === NO_PURPOSE ? "is" : "=",
       purpose === NO_PURPOSE ? null : purpose,
     );
-  if (from !== undefined) query = query.where("team_entry.created_at", ">=", from);
-  if (to !== undefined) query = query.where("team_entry.created_at", "<", `${to}T24`);
+  if (start !== undefined) query = query.where("team_entry.created_at", ">=", start);
+  if (end !== undefined) query = query.where("team_entry.created_at", "<", end);
   return query;
 }
 
 /** Entries that the caller may see: everybody's, or their own, also when they request somebody else's. */
-export function visibleEntries(ctx: MemberContext, query: UsageQuery) {
+export function visibleEntries(ctx: MemberContext, query: Narrowed) {
   const memberId = isAllowed(ctx, "usage.all") ? query.memberId : ctx.member.id;
   return entriesOf(ctx.db, { ...query, memberId });
 }
@@ -107,7 +117,7 @@ function wordsFor({ kind, amount, n, charged, state, reveal_kind }: Reported, ag
 }
 
 /** What a row of the ledger is worded from, before the filters. */
-function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
+function ledgerEntries(ctx: MemberContext, { memberId }: Pick<UsageQuery, "memberId">) {
   return visibleEntries(ctx, { memberId })
     .innerJoin("charge_attempt", "charge_attempt.id", "team_entry.attempt_id")
     .select([
@@ -139,7 +149,7 @@ function ledgerEntries(ctx: MemberContext, { memberId }: UsageQuery) {
  * A purchase that has ended is reported by its end alone, so that the credits of all rows add up to what is spent and
  * held: what a hold gave back is 0, not a gain.
  */
-function shownRows(ctx: MemberContext, query: UsageQuery) {
+function shownRows(ctx: MemberContext, query: Narrowed) {
   // The running sum is computed before the filters: a row is the same on every page.
   const all = ledgerEntries(ctx, query)
     .select(
@@ -148,7 +158,7 @@ function shownRows(ctx: MemberContext, query: UsageQuery) {
       ),
     )
     .as("ledger");
-  const { purpose, from, to } = query;
+  const { purpose, start, end } = query;
   let shown = ctx.db
     .selectFrom(all)
     .where((where) =>
@@ -159,8 +169,8 @@ function shownRows(ctx: MemberContext, query: UsageQuery) {
     );
   if (purpose === NO_PURPOSE) shown = shown.where("purpose", "is", null);
   else if (purpose !== undefined) shown = shown.where("purpose", "=", purpose);
-  if (from !== undefined) shown = shown.where("created_at", ">=", from);
-  if (to !== undefined) shown = shown.where("created_at", "<", `${to}T24`);
+  if (start !== undefined) shown = shown.where("created_at", ">=", start);
+  if (end !== undefined) shown = shown.where("created_at", "<", end);
   return shown;
 }
 
@@ -196,7 +206,7 @@ function toRow(row: Shown, boughtAgain: number): UsageRow {
   };
 }
 
-async function rowsOf(ctx: MemberContext, query: UsageQuery, page: number, perPage: number) {
+async function rowsOf(ctx: MemberContext, query: Narrowed, page: number, perPage: number) {
   const shown = shownRows(ctx, query);
   const { count } = await shown
     .select((fields) => fields.fn.countAll<number>().as("count"))
@@ -219,7 +229,7 @@ export async function* eachUsageRow(
   query: UsageQuery,
   most: number,
 ): AsyncGenerator<UsageRow, void, undefined> {
-  const shown = await shownRows(ctx, query)
+  const shown = await shownRows(ctx, narrowedTo(await booksZone(ctx.db), query))
     .select(["id", "spent"])
     .orderBy("id", "desc")
     .limit(most)
@@ -237,30 +247,47 @@ export async function* eachUsageRow(
   }
 }
 
-async function daysOf(ctx: MemberContext, query: UsageQuery): Promise<Usage["days"]> {
-  // A missing end follows the given one: a last day of long ago has 30 days before it, a first day to come ends itself.
-  const today = dayBefore(0);
+/** The days that a query shows, at most 400: a missing end follows the given one. */
+function shownDays(zone: string, query: UsageQuery): string[] {
+  // A last day of long ago has 30 days before it, a first day to come ends itself.
+  const today = dayIn(zone, Date.now());
   const to = query.to ?? (query.from !== undefined && query.from > today ? query.from : today);
-  const from = query.from ?? dayBefore(29, Date.parse(to));
-  const found = await visibleEntries(ctx, { ...query, from, to })
+  const from = query.from ?? addDays(to, -29);
+  const days = [to];
+  while (days.length < MOST_DAYS && days[0]! > from) days.unshift(addDays(days[0]!, -1));
+  return days;
+}
+
+/** How much of a stamp must be read to tell its day: the 10 characters of its date where days begin at midnight UTC. */
+function prefixOf(starts: readonly string[]): number {
+  const isEnough = (length: number) => starts.every((start) => /^[T0:.Z]*$/.test(start.slice(length)));
+  return [10, 13, 16].find(isEnough) ?? 24;
+}
+
+async function daysOf(ctx: MemberContext, zone: string, query: UsageQuery): Promise<Usage["days"]> {
+  const days = shownDays(zone, query);
+  const starts = days.map((day) => startOfDay(zone, day));
+  const length = prefixOf(starts);
+  const { memberId, purpose } = query;
+  const span = { start: starts[0]!, end: endOfDay(zone, days.at(-1)!) };
+  const found = await visibleEntries(ctx, { memberId, purpose, ...span })
     .select([
-      sql<string>`substr(team_entry.created_at, 1, 10)`.as("day"),
+      sql<string>`substr(team_entry.created_at, 1, ${sql.lit(length)})`.as("at"),
       "purpose",
       (fields) => fields.fn.sum<number>("amount").as("credits"),
     ])
     .where("kind", "in", ["post", "overage", "correction"])
-    .groupBy(["day", "purpose"])
+    .groupBy(["at", "purpose"])
+    .orderBy("at")
     .execute();
-  const length = Math.min(400, Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1));
-  const days = Array.from({ length }, (_, index) =>
-    new Date(Date.parse(to) - (length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
-  return days.map((day) => ({
-    day,
-    byPurpose: Object.fromEntries(
-      found.filter((row) => row.day === day).map((row) => [row.purpose ?? NO_PURPOSE, Number(row.credits)]),
-    ),
-  }));
+  const sums = days.map(() => new Map<string, number>());
+  let index = 0;
+  for (const { at, purpose: named, credits } of found) {
+    while (index + 1 < starts.length && starts[index + 1]!.slice(0, length) <= at) index++;
+    const name = named ?? NO_PURPOSE;
+    sums[index]!.set(name, (sums[index]!.get(name) ?? 0) + Number(credits));
+  }
+  return days.map((day, nth) => ({ day, byPurpose: Object.fromEntries(sums[nth]!) }));
 }
 
 async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<number> {
@@ -272,14 +299,14 @@ async function spentSince(query: ReturnType<typeof visibleEntries>): Promise<num
 }
 
 /** The asker's own budget of this month, counted as a reveal counts it: with what is held. */
-async function ownBudget({ db, member }: MemberContext): Promise<Usage["ownBudget"]> {
+async function ownBudget({ db, member }: MemberContext, zone: string): Promise<Usage["ownBudget"]> {
   const row = await db
     .selectFrom("member")
     .select("monthly_cap")
     .where("id", "=", member.id)
     .executeTakeFirst();
   const cap = row?.monthly_cap ?? null;
-  return cap === null ? null : { used: await monthlySpend(db, member.id), cap };
+  return cap === null ? null : { used: await monthlySpend(db, member.id, thisMonth(zone)), cap };
 }
 
 /** Figures, days and one page of the ledger: everybody's, or the caller's own. */
@@ -287,15 +314,16 @@ export const usage = defineVerb(
   { scope: ["usage.own", "usage.all"], input: usageInput.optional() },
   async (ctx: MemberContext, query = {}): Promise<Usage> => {
     const { page = 1, perPage = PER_PAGE } = query;
-    const lately = dayBefore(BURN_DAYS - 1);
+    const zone = await booksZone(ctx.db);
+    const lately = { start: startOfDay(zone, addDays(dayIn(zone, Date.now()), 1 - BURN_DAYS)) };
     const [{ balance, held }, { rows, total }, days, spentThisMonth, own, everybodys] = await Promise.all([
       spendableCredits(ctx),
-      rowsOf(ctx, query, page, perPage),
-      daysOf(ctx, query),
-      spentSince(visibleEntries(ctx, { from: startOfMonth() })),
-      spentSince(visibleEntries(ctx, { from: lately })),
+      rowsOf(ctx, narrowedTo(zone, query), page, perPage),
+      daysOf(ctx, zone, query),
+      spentSince(visibleEntries(ctx, thisMonth(zone))),
+      spentSince(visibleEntries(ctx, lately)),
       // The balance is the team's, so it lasts as long as the team's spending lets it.
-      spentSince(entriesOf(ctx.db, { from: lately })),
+      spentSince(entriesOf(ctx.db, lately)),
     ]);
     const unknown = await ctx.db
       .selectFrom("charge_attempt")
@@ -303,10 +331,11 @@ export const usage = defineVerb(
       .where("state", "=", "unknown")
       .executeTakeFirstOrThrow();
     return {
+      zone,
       balance,
       held,
       spentThisMonth,
-      ownBudget: await ownBudget(ctx),
+      ownBudget: await ownBudget(ctx, zone),
       burnPerDay: own / BURN_DAYS,
       runwayDays:
         balance === null || everybodys === 0

@@ -16,7 +16,7 @@ import {
 } from "@/components/admin/key-forms";
 import { NewSecret } from "@/components/admin/new-secret";
 import type { SearchParams } from "@/components/filters/address-entries";
-import { Moment, formatDay } from "@/components/ui/moment";
+import { Moment, When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { KEY_SCOPE_WORDS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { PAGES } from "@/lib/contract/pages";
@@ -42,7 +42,7 @@ function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
   return (
     <>
       <span className="font-mono text-12">{row.prefix}…</span> · {new Intl.ListFormat("en").format(scopes)} ·
-      made {formatDay(row.createdAt)} ·{" "}
+      made <When iso={row.createdAt} style="day" /> ·{" "}
       {row.lastUsedAt === null ? (
         "never used"
       ) : (
@@ -50,7 +50,12 @@ function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
           last used <Moment iso={row.lastUsedAt} now={now} style="full" />
         </>
       )}
-      {row.revokedAt && ` · revoked ${formatDay(row.revokedAt)}`}
+      {row.revokedAt && (
+        <>
+          {" "}
+          · revoked <When iso={row.revokedAt} style="day" />
+        </>
+      )}
       {!row.revokedAt && row.isExpired && " · expired"}
     </>
   );

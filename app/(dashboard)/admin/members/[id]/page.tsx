@@ -76,11 +76,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         {issued && <IssuedNotice issued={issued} what="The reset link of" />}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
-        <BudgetBox
-          member={details}
-          spent={details.spent}
-          error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined}
-        />
+        <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />
         <EmailBox
           member={details}
           error={problem === "email" || problem === "taken" ? PROBLEMS[problem] : undefined}

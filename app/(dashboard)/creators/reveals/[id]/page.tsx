@@ -4,7 +4,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
-import { formatMoment } from "@/components/ui/moment";
+import { When } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
 import { AppError } from "@/lib/contract/errors";
 import { openPage } from "@/lib/server/http/open-page";
@@ -38,7 +38,7 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
                 <bdi>{reveal.purpose}</bdi> ·{" "}
               </>
             )}
-            started by <bdi>{reveal.memberName}</bdi>, {formatMoment(reveal.createdAt)}
+            started by <bdi>{reveal.memberName}</bdi>, <When iso={reveal.createdAt} style="full" />
           </>
         }
       />

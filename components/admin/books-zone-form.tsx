@@ -1,0 +1,31 @@
+/** The time zone in which the team counts days and months, as a plain form. */
+import { Button } from "@/components/ui/button";
+import { linedFieldClass } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/select-field";
+import { zoneChoices } from "@/components/ui/zone-choices";
+import { SPENDING } from "./spending-route";
+
+/** `isWrong`: what was sent is no time zone. */
+export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolean }) {
+  return (
+    <form
+      method="post"
+      action={SPENDING}
+      className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[minmax(0,32rem)_auto] md:justify-between"
+    >
+      <input type="hidden" name="action" value="zone" />
+      <SelectField
+        className={linedFieldClass}
+        label="Time zone"
+        name="zone"
+        value={zone}
+        choices={zoneChoices(zone)}
+        help="Budgets, totals and the days of CSV files follow it. A change counts every month anew, this one too. Credits near its first day may move to another month."
+        error={isWrong ? "Select a time zone." : undefined}
+      />
+      <Button type="submit" aria-label="Save the time zone" className="md:col-start-2 md:row-start-2">
+        Save
+      </Button>
+    </form>
+  );
+}

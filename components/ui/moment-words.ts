@@ -1,0 +1,75 @@
+/** Points in time in words, as clocks of a time zone show them: rendered on the server and in the browser alike. */
+const STEPS = [
+  { s: 60, unit: "s" },
+  { s: 3600, unit: "m" },
+  { s: 86_400, unit: "h" },
+  { s: 604_800, unit: "d" },
+  { s: 31_557_600, unit: "w" },
+] as const;
+
+/** `2d`, `5w`: age of a moment; `now` in ms since 1970. */
+export function shortAge(iso: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+  if (seconds < 60) return "now";
+  let previous: (typeof STEPS)[number] = STEPS[0];
+  for (const step of STEPS) {
+    if (seconds < step.s) return `${Math.floor(seconds / previous.s)}${nextUnit(previous.unit)}`;
+    previous = step;
+  }
+  return `${Math.floor(seconds / 31_557_600)}y`;
+}
+
+function nextUnit(unit: string): string {
+  return { s: "m", m: "h", h: "d", d: "w", w: "y" }[unit] ?? "y";
+}
+
+const DAY = { day: "numeric", month: "short" } as const;
+const YEAR = { year: "numeric" } as const;
+const CLOCK = { hour: "2-digit", minute: "2-digit" } as const;
+
+export type MomentWords = {
+  /** `12 Nov 2026`. */
+  day: (iso: string) => string;
+  /** `12 Nov`, `12 Nov 2024` in another year than `now` (ms since 1970). */
+  shortDay: (iso: string, now: number) => string;
+  /** `09:05`. */
+  clock: (iso: string) => string;
+  /** `Thu, 12 Nov 2026, 09:05 UTC`. */
+  moment: (iso: string) => string;
+};
+
+function wordsOf(zone: string): MomentWords {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone: zone });
+  const [short, day, year, clock] = [format(DAY), format({ ...DAY, ...YEAR }), format(YEAR), format(CLOCK)];
+  const moment = format({ weekday: "short", ...DAY, ...YEAR, ...CLOCK });
+  const name = zone.replaceAll("_", " ");
+  return {
+    day: (iso) => day.format(new Date(iso)),
+    shortDay: (iso, now) => {
+      const date = new Date(iso);
+      return (year.format(date) === year.format(now) ? short : day).format(date);
+    },
+    clock: (iso) => clock.format(new Date(iso)),
+    moment: (iso) => `${moment.format(new Date(iso))} ${name}`,
+  };
+}
+
+const made = new Map<string, MomentWords>();
+
+/** @param zone IANA name; one that this browser does not know is shown as UTC, and says so */
+export function momentWords(zone: string): MomentWords {
+  let words = made.get(zone);
+  if (words === undefined) {
+    try {
+      words = wordsOf(zone);
+    } catch {
+      words = wordsOf("UTC");
+    }
+    made.set(zone, words);
+  }
+  return words;
+}
+
+/** Days and moments that are nobody's in particular, in UTC. */
+export const { day: formatDay, shortDay, clock: formatClock, moment: formatMoment } = momentWords("UTC");

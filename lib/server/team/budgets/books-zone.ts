@@ -1,0 +1,30 @@
+import "server-only";
+/** The time zone in which the team's books count days and months: read wherever they are counted, and never kept. */
+import type { ExpressionBuilder, Kysely } from "kysely";
+import { isTimeZone } from "@/lib/contract/display-formats";
+import { monthIn, type Span } from "@/lib/domain/zone-days";
+import type { Tables } from "@/lib/server/ports/database";
+
+/** The setting as a part of another query: what checks a budget inside the write lock makes no way more for it. */
+export const zoneSetting = <T extends keyof Tables>(fields: ExpressionBuilder<Tables, T>) =>
+  (fields as unknown as ExpressionBuilder<Tables, never>)
+    .selectFrom("team_setting")
+    .select("team_setting.value")
+    .where("team_setting.name", "=", "books_zone")
+    .$asScalar();
+
+/** @param setting null: nobody has set one. One that this version of Node does not know counts as UTC, for everything. */
+export const zoneOf = (setting: string | null | undefined): string =>
+  setting != null && isTimeZone(setting) ? setting : "UTC";
+
+export async function booksZone(db: Kysely<Tables>): Promise<string> {
+  const row = await db
+    .selectFrom("team_setting")
+    .select("value")
+    .where("name", "=", "books_zone")
+    .executeTakeFirst();
+  return zoneOf(row?.value);
+}
+
+/** This month as the books of a zone count it. */
+export const thisMonth = (zone: string): Span => monthIn(zone, Date.now());
