@@ -23,6 +23,7 @@ const details: MemberDetails = {
   spent: 1_200,
   revealed: 112,
   openInvites: 1,
+  hasSignOn: false,
 };
 const invite: PendingInvite = {
   id: "i1",
@@ -112,7 +113,8 @@ describe("inviting", () => {
   });
 
   test("says how the link reaches the person", () => {
-    const words = (hasMail: boolean) => wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} />));
+    const words = (hasMail: boolean) =>
+      wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} signOn={null} />));
     expect(words(false)).toContain("No mail server is set: copy it and hand it over.");
     expect(words(true)).toContain("Sent by mail, and shown to you once.");
   });

@@ -17,10 +17,10 @@ import { check, httpUrl, isHostName, listIn } from "./settings-check.mjs";
  */
 
 const ROLES = ["admin", "member", "finance", "viewer"];
-const SETTINGS = [
-  ...["OIDC_NAME", "OIDC_ALLOWED_DOMAINS", "OIDC_TRUST_EMAIL", "OIDC_SCOPES"],
-  ...["OIDC_ROLE_CLAIM", "OIDC_ROLES", "OIDC_DEFAULT_ROLE"],
-];
+const SETTINGS =
+  "OIDC_NAME OIDC_ALLOWED_DOMAINS OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE".split(
+    " ",
+  );
 
 /** @param {string} host */
 const isLoopback = (host) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
@@ -34,9 +34,9 @@ function roleIn(text, name) {
 /** @param {string} text @returns {SignOn["roles"]} */
 function rolesIn(text) {
   return text.split(",").map((entry) => {
-    const [, group = "", role = ""] = /^\s*(.+?)\s*=\s*(\w+)\s*$/.exec(entry) ?? [];
-    check(group, `OIDC_ROLES must be pairs such as "people-ops=admin", not "${entry.trim()}".`);
-    return [group, roleIn(role, "OIDC_ROLES")];
+    const [, group = "", role = ""] = /^\s*(.+)=\s*(\w+)\s*$/.exec(entry) ?? [];
+    check(group.trim(), `OIDC_ROLES must be pairs such as "people-ops=admin", not "${entry.trim()}".`);
+    return [group.trim(), roleIn(role, "OIDC_ROLES")];
   });
 }
 

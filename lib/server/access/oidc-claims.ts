@@ -62,7 +62,7 @@ export function readPerson(claims: Claims, signOn: SignOn): Read {
   if (domain === undefined || email.length > 200 || !isVerified(claims, signOn)) return { refused: "email" };
   if (!signOn.domains.includes(domain)) return { refused: "domain" };
   const role = roleIn(claims, signOn) ?? signOn.defaultRole;
-  if (role === null) return { refused: "role" };
+  if (!role) return { refused: "role" };
   const { issuer, roleClaim } = signOn;
   const name = nameIn(claims, email);
   return { person: { issuer, subject, email, name, role: roleClaim === null ? null : role, newRole: role } };

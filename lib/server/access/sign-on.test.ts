@@ -389,11 +389,11 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
   const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
   test.each<[string, (token: Record<string, unknown>) => Record<string, unknown>]>([
     ["another nonce", (token) => ({ ...token, nonce: "other" })],
-    ["no nonce", ({ nonce: _, ...token }) => token],
+    ["no nonce", (token) => ({ ...token, nonce: undefined })],
     ["another audience", (token) => ({ ...token, aud: "another-client" })],
     ["another issuer", (token) => ({ ...token, iss: "https://evil.example" })],
     ["an end in the past", (token) => ({ ...token, exp: hourAgo() })],
-    ["no subject", ({ sub: _, ...token }) => token],
+    ["no subject", (token) => ({ ...token, sub: undefined })],
   ])("an ID token with %s", async (_, change) => {
     issuer.tamper(change);
     expect(await land(() => undefined)).toBe(refused("failed"));

@@ -4,11 +4,11 @@ import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import { deviceName } from "@/lib/domain/device-name";
 import type { Db } from "@/lib/server/ports/database";
-import { env } from "@/lib/server/runtime/env";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
 import { networkOf } from "./network-of";
+import { isPasswordAllowed } from "./password-allowed";
 import { isPasswordRight } from "./password-hash";
 import { beginSession, endOneSession } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
@@ -29,12 +29,6 @@ async function countFailure(db: Db, address: string | null): Promise<void> {
       })),
     )
     .execute();
-}
-
-/** False where single sign-on is the only way in: but for one admin, for when the issuer is away. */
-export function isPasswordAllowed(account: string): boolean {
-  const { isPasswordOn, admin } = env();
-  return isPasswordOn || account === admin?.email.trim().toLowerCase();
 }
 
 const input = z.strictObject({

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Tables } from "@/lib/server/ports/database";
+import { isLinked } from "./is-linked";
 import { monthlySpend } from "../reveal/reveal-context";
 
 const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
@@ -53,11 +54,12 @@ export const readMember = defineVerb(
   async ({ db }: VerbContext, id): Promise<MemberDetails> => {
     const row = await db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new AppError("not_found", "There is no such member.");
-    const [spent, revealed, openInvites] = await Promise.all([
+    const [spent, revealed, openInvites, hasSignOn] = await Promise.all([
       monthlySpend(db, id),
       countRevealed(db, id),
       countOpenLinks(db, id),
+      isLinked(db, id),
     ]);
-    return { ...rowOf(row), spent, revealed, openInvites };
+    return { ...rowOf(row), spent, revealed, openInvites, hasSignOn };
   },
 );

@@ -7,7 +7,7 @@ import { SYSTEM } from "@/lib/server/access/caller";
 import { defineVerb, type Audit, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { beginSession, endOneSession } from "@/lib/server/access/session-rows";
-import { isPasswordAllowed } from "@/lib/server/access/verify-sign-in";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { deviceName } from "@/lib/domain/device-name";
 import { env } from "@/lib/server/runtime/env";
 import type { Db, Trx } from "@/lib/server/ports/database";
@@ -112,7 +112,7 @@ async function follow(trx: Trx, ctx: VerbContext, { email, role }: Person, accou
   const system = { ...ctx, actor: SYSTEM.actor, db: trx as Db };
   if (account.email !== email && !(await findByEmail(trx, { email } as Person)))
     await changeMember(system, { id, change: { action: "email", email } });
-  if (role !== null && !Object.is(account.role, role) && !(await isOnlyAdmin(trx, id)))
+  if (role && !Object.is(account.role, role) && !(await isOnlyAdmin(trx, id)))
     await changeMember(system, { id, change: { action: "role", role } });
 }
 
