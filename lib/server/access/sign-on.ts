@@ -47,11 +47,13 @@ export async function beginSignOn(
     : { to, problem: "sso-away", cookies: [] };
 }
 
-/** What an issuer answers with; a repeated parameter counts once. */
+/** What an issuer answers with; a repeated parameter counts once. The last two reach the log, and anybody can write them. */
 const ANSWER = ["code", "state", "iss", "error", "error_description"];
+const MAX_LENGTHS: readonly number[] = [4096, 4096, 2048, 200, 200];
 
 function answerIn(search: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(ANSWER.flatMap((name) => (search.has(name) ? [[name, search.get(name)!]] : [])));
+  const given = ANSWER.map((name, at) => [name, search.get(name)?.slice(0, MAX_LENGTHS[at])] as const);
+  return Object.fromEntries(given.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
 /** Every attempt has cookies of its own: those of this one are of no more use, whatever became of it. */
