@@ -72,7 +72,9 @@ function WithoutPassword({ hasSignOn }: { hasSignOn: boolean }) {
 function EmergencyAdmin({ to, isOpen }: { to: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="mt-8 border-t border-line pt-4">
-      <summary className="cursor-pointer text-ink-2 hover:text-ink">Sign in as the emergency admin</summary>
+      <summary className="cursor-pointer text-ink-2 underline underline-offset-3 hover:text-ink">
+        Sign in as the emergency admin
+      </summary>
       <div className="mt-4">
         <PasswordForm to={to} isFirst={false} />
       </div>

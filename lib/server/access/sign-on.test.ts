@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 import { createMember } from "@/lib/server/team/members/create-member";
+import { acceptInvite } from "@/lib/server/team/members/accept-invite";
+import { createResetLink } from "@/lib/server/team/members/reset-password";
 import { inviteMember } from "@/lib/server/team/members/invite-member";
 import { asOperator } from "@/lib/testing/as-operator";
 import { openBrowser, type TestBrowser } from "@/lib/testing/browse-sign-on";
@@ -495,5 +497,17 @@ describe("passwords switched off", () => {
     ]);
     know("dora");
     expect(await signOn(openBrowser(), "dora")).toBe("/library");
+  });
+
+  test("leave no link that sets one, but to the one admin", async () => {
+    const ctx = { ...site.ana, mailer: null, publicUrl: served.url };
+    const invite = { email: "cleo@example.com", role: "member" as const, monthlyCap: null };
+    const { link } = await inviteMember(ctx, invite);
+    Object.assign(env(), { isPasswordOn: false, admin: { email: ADMIN, password: PASSWORD } });
+    const token = new URL(link).searchParams.get("token")!;
+    const accepted = acceptInvite(asOperator(site.team.db), { token, name: "Cleo", password: PASSWORD });
+    await expect(accepted).rejects.toMatchObject({ code: "conflict" });
+    await expect(createResetLink(ctx, "ben")).rejects.toMatchObject({ code: "conflict" });
+    expect(await createResetLink(ctx, "ana")).toMatchObject({ email: ADMIN });
   });
 });
