@@ -70,6 +70,29 @@ export function EmailSection({ email, hasMail, wrong }: { email: string; hasMail
   );
 }
 
+/** In the place of the e-mail address of somebody who signs in by single sign-on. `name`: of the issuer. */
+export function SignOnSection({
+  email,
+  name,
+  mayHavePassword,
+}: {
+  email: string;
+  name: string;
+  mayHavePassword: boolean;
+}) {
+  return (
+    <AccountSection title="Single sign-on" lead={`You sign in with ${name}.`}>
+      <p>
+        <bdi className="font-600 wrap-anywhere">{email}</bdi>
+      </p>
+      <p className="mt-1 text-ink-2">
+        Your email address comes from <bdi>{name}</bdi>. Change it there, then sign in again.
+        {mayHavePassword && " No password here yet? An admin can make a link that sets one."}
+      </p>
+    </AccountSection>
+  );
+}
+
 export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong }) {
   return (
     <AccountSection title="Password" lead="Changing it ends your other sessions.">

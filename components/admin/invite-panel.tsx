@@ -4,7 +4,16 @@ import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { InviteForm, type RefusedInvite } from "./invite-form";
 
-export function InvitePanel({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
+/** `signOn`: name of the single sign-on that people join by; null: they set a password. */
+export function InvitePanel({
+  refused,
+  hasMail,
+  signOn,
+}: {
+  refused: RefusedInvite | null;
+  hasMail: boolean;
+  signOn: string | null;
+}) {
   return (
     <Box title="Invite people">
       <InviteForm refused={refused} hasMail={hasMail} />
@@ -21,7 +30,9 @@ export function InvitePanel({ refused, hasMail }: { refused: RefusedInvite | nul
             {hasMail
               ? "Sent by mail, and shown to you once. "
               : "No mail server is set: copy it and hand it over. "}
-            It works once, within {INVITE_DAYS} days. The person sets the password.
+            {signOn === null
+              ? `It works once, within ${INVITE_DAYS} days. The person sets the password.`
+              : `Within ${INVITE_DAYS} days the person joins with ${signOn}, in this role and with this budget.`}
           </dd>
         </div>
       </dl>

@@ -24,6 +24,7 @@ const details: MemberDetails = {
   revealed: 112,
   openInvites: 1,
   booksZone: "Europe/Berlin",
+  hasSignOn: false,
 };
 const invite: PendingInvite = {
   id: "i1",
@@ -113,7 +114,8 @@ describe("inviting", () => {
   });
 
   test("says how the link reaches the person", () => {
-    const words = (hasMail: boolean) => wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} />));
+    const words = (hasMail: boolean) =>
+      wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} signOn={null} />));
     expect(words(false)).toContain("No mail server is set: copy it and hand it over.");
     expect(words(true)).toContain("Sent by mail, and shown to you once.");
   });

@@ -22,7 +22,7 @@ const valuesOf = (text: string, name: string) =>
 function knownSettings(): Set<string> {
   const [, table = ""] = read("README.md").split("\n## Settings\n");
   const explained = [...table.split("\n## ")[0]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name);
-  const program = read("lib/host/settings.mjs");
+  const program = read("lib/host/settings.mjs") + read("lib/host/sign-on-settings.mjs");
   return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
 }
 

@@ -26,7 +26,8 @@ type ActDefinition = {
 };
 
 export const ACTS = {
-  "session.started": { subject: "member", fields: [], says: "signed in", isBySubject: true },
+  // `by`: the issuer of single sign-on; without it the password was right.
+  "session.started": { subject: "member", fields: ["by"], says: "signed in", isBySubject: true },
   "session.ended": { subject: "member", fields: [], says: "signed out" },
   "session.closed": { subject: "member", fields: ["device"], says: "signed out another browser" },
   "session.everywhere": { subject: "member", fields: ["sessions"], says: "signed out everywhere" },
@@ -37,6 +38,18 @@ export const ACTS = {
     isBySubject: true,
   },
   "member.added": { subject: "member", fields: ["email", "name", "role"], says: "added a member" },
+  "member.joined": {
+    subject: "member",
+    fields: ["email", "name", "role"],
+    says: "joined by single sign-on",
+    isBySubject: true,
+  },
+  "member.linked": {
+    subject: "member",
+    fields: ["issuer"],
+    says: "connected the account with single sign-on",
+    isBySubject: true,
+  },
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
   "member.email": { subject: "member", fields: ["email"], says: "changed the e-mail address of a member" },

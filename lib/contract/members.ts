@@ -21,12 +21,16 @@ export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>
 export type Member = { id: string; email: string; name: string; role: Role };
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
-/** `spent`: credits this month, as `booksZone` counts it. `revealed`: owned creators bought by the member. `openInvites`: open links that the member made. */
+/**
+ * `spent`: credits this month, as `booksZone` counts it. `revealed`: owned creators bought by the member. `openInvites`:
+ * open links that the member made. `hasSignOn`: has signed in by single sign-on.
+ */
 export type MemberDetails = MemberRow & {
   spent: number;
   revealed: number;
   openInvites: number;
   booksZone: string;
+  hasSignOn: boolean;
 };
 
 /** A browser that is signed in. Times: ISO 8601. `isThis`: the one that is looking. */

@@ -39,6 +39,14 @@ const DECIDED: Record<string, string> = { charge: "counted as charged", release:
 /** Where the words of `ACTS` say less than is known. */
 const WORDS: Partial<Record<Act, Words>> = {
   "setup.completed": { does: "created the first admin account" },
+  "session.started": {
+    does: "signed in",
+    fact: ({ after }) => (after?.by ? `by ${String(after.by)}` : null),
+  },
+  "member.joined": {
+    does: "joined by single sign-on",
+    fact: ({ after }) => `as ${roleOf(after?.role)}`,
+  },
   "member.added": { does: "added {object}", fact: ({ after }) => `as ${roleOf(after?.role)}` },
   "member.role": {
     does: "changed the role of {object}",
@@ -161,6 +169,7 @@ const SECRETS: Partial<Record<Act, string>> = {
 const LABELS: Record<string, string> = {
   about: "About",
   available: "Left in the budget",
+  by: "Signed in by",
   cap: "Credits a month",
   days: "Days kept",
   isDefault: "Default view",

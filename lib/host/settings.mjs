@@ -1,6 +1,10 @@
 // Reads and checks the environment variables. Plain JavaScript: it also runs before anything is installed.
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { check, httpUrl, isHostName, listIn, SettingsError } from "./settings-check.mjs";
+import { isPasswordOn, signOnSettings } from "./sign-on-settings.mjs";
+
+export { SettingsError };
 
 /**
  * @typedef {object} Settings
@@ -22,23 +26,9 @@ import { resolve } from "node:path";
  * @property {string[]} trustedProxies addresses, ranges and "loopback": only their X-Forwarded-For counts
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
  * @property {{ url: string, from: string } | null} mail mail server, with its password, and sender; null: no mail
+ * @property {import("./sign-on-settings.mjs").SignOn | null} signOn null: no single sign-on
+ * @property {boolean} isPasswordOn false: of all passwords only that of the admin of ADMIN_EMAIL signs in
  */
-
-/** One sentence that names the variable; shown to the person as it is. */
-export class SettingsError extends Error {}
-
-/** @param {unknown} isRight @param {string} sentence @returns {asserts isRight} */
-function check(isRight, sentence) {
-  if (!isRight) throw new SettingsError(sentence);
-}
-
-/** @param {string} text @param {string} name */
-function httpUrl(text, name) {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
-  check(isPlain, `${name} must be an address that starts with http:// or https://, not "${text}".`);
-  return url.href.replace(/\/+$/, "");
-}
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["service"]} */
 function serviceSettings(env) {
@@ -65,13 +55,10 @@ function adminSettings(env) {
   return { email, password };
 }
 
-/** @param {string} text */
-const listIn = (text) => text.toLowerCase().match(/[^\s,]+/g) ?? [];
-
 /** @param {string} text @returns {string[]} */
 function hostList(text) {
   const hosts = listIn(text);
-  const wrong = hosts.find((host) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host));
+  const wrong = hosts.find((host) => !isHostName(host));
   const example = 'host names such as "img.example.com" with commas between them';
   check(wrong === undefined, `POSTER_HOSTS must be ${example}, not "${wrong}".`);
   return hosts;
@@ -170,6 +157,7 @@ export function readSettings(environment) {
   check(isToken, "METRICS_TOKEN must have at least 16 characters and no spaces.");
   const isThisMachine = ["0.0.0.0", "::", "127.0.0.1"].includes(host);
   const shownHost = isThisMachine ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const signOn = signOnSettings(env, host);
   return {
     port,
     host,
@@ -189,5 +177,7 @@ export function readSettings(environment) {
     trustedProxies,
     metricsToken: METRICS_TOKEN ?? null,
     mail: mailSettings(env),
+    signOn,
+    isPasswordOn: isPasswordOn(env, signOn),
   };
 }

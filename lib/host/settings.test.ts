@@ -12,7 +12,60 @@ test("nothing set: this machine, port 3000, the embedded service", () => {
     posterHosts: [],
     catalogueMemoryMb: 1000,
     stopDelayMs: 0,
+    signOn: null,
+    isPasswordOn: true,
   });
+});
+
+const OIDC = {
+  OIDC_ISSUER: "https://login.example.com/",
+  OIDC_CLIENT_ID: "deck",
+  OIDC_CLIENT_SECRET: "secret",
+  OIDC_ALLOWED_DOMAINS: "Example.com, example.org",
+};
+const ADMIN = { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(12) };
+const PUBLIC = { PUBLIC_URL: "https://deck.example.com" };
+
+test("single sign-on: what is not said", () => {
+  expect(readSettings(OIDC).signOn).toEqual({
+    issuer: "https://login.example.com",
+    clientId: "deck",
+    clientSecret: "secret",
+    name: "single sign-on",
+    domains: ["example.com", "example.org"],
+    isEmailTrusted: false,
+    scopes: "openid email profile",
+    roleClaim: null,
+    roles: [],
+    defaultRole: "member",
+  });
+});
+
+test("single sign-on: everything said, and passwords switched off", () => {
+  const said = {
+    OIDC_NAME: "Example login",
+    OIDC_TRUST_EMAIL: "on",
+    OIDC_SCOPES: "openid email groups",
+    OIDC_ROLE_CLAIM: "groups",
+    OIDC_ROLES: "People Ops=admin, cn=Finance=finance",
+    OIDC_DEFAULT_ROLE: "none",
+    PASSWORD_SIGN_IN: "off",
+  };
+  const settings = readSettings({ ...OIDC, ...ADMIN, ...PUBLIC, HOST: "0.0.0.0", ...said });
+  expect(settings.isPasswordOn).toBe(false);
+  expect(settings.signOn).toMatchObject({
+    name: "Example login",
+    isEmailTrusted: true,
+    scopes: "openid email groups",
+    roleClaim: "groups",
+    roles: [
+      ["People Ops", "admin"],
+      ["cn=Finance", "finance"],
+    ],
+    defaultRole: null,
+  });
+  const onLoopback = { ...OIDC, OIDC_ISSUER: "http://127.0.0.1:9000/realms/one" };
+  expect(readSettings(onLoopback).signOn!.issuer).toBe("http://127.0.0.1:9000/realms/one");
 });
 
 test("hosts of posters, in any spelling of the list", () => {
@@ -75,6 +128,28 @@ describe.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "2001:db8::/129" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/8/8" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/" }],
+  ["OIDC_CLIENT_SECRET", { ...OIDC, OIDC_CLIENT_SECRET: "" }],
+  ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://login.example.com" }],
+  ["OIDC_ISSUER", { OIDC_NAME: "Example login" }],
+  ["OIDC_ISSUER", { ...OIDC, OIDC_ISSUER: "login.example.com" }],
+  ["OIDC_ISSUER must start with https", { ...OIDC, OIDC_ISSUER: "http://login.example.com" }],
+  ["OIDC_ISSUER must start with https", { ...OIDC, OIDC_ISSUER: "http://127.0.0.1.example.com" }],
+  ["PUBLIC_URL", { ...OIDC, HOST: "0.0.0.0" }],
+  ["PUBLIC_URL", { ...OIDC, PUBLIC_URL: "https://example.com/deck" }],
+  ["OIDC_ALLOWED_DOMAINS", { ...OIDC, OIDC_ALLOWED_DOMAINS: "" }],
+  ["OIDC_ALLOWED_DOMAINS", { ...OIDC, OIDC_ALLOWED_DOMAINS: "@example.com" }],
+  ["OIDC_ALLOWED_DOMAINS", { ...OIDC, OIDC_ALLOWED_DOMAINS: "*" }],
+  ["OIDC_TRUST_EMAIL", { ...OIDC, OIDC_TRUST_EMAIL: "yes" }],
+  ["OIDC_SCOPES", { ...OIDC, OIDC_SCOPES: "email" }],
+  ["OIDC_ROLES", { ...OIDC, OIDC_ROLE_CLAIM: "groups" }],
+  ["OIDC_ROLE_CLAIM", { ...OIDC, OIDC_ROLES: "a=admin" }],
+  ["OIDC_ROLES", { ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "a" }],
+  ["OIDC_ROLES", { ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "a=owner" }],
+  ["OIDC_DEFAULT_ROLE", { ...OIDC, OIDC_DEFAULT_ROLE: "owner" }],
+  ["OIDC_DEFAULT_ROLE", { ...OIDC, OIDC_DEFAULT_ROLE: "none" }],
+  ["PASSWORD_SIGN_IN", { ...OIDC, ...ADMIN, PASSWORD_SIGN_IN: "no" }],
+  ["PASSWORD_SIGN_IN=off needs OIDC_ISSUER", { ...ADMIN, PASSWORD_SIGN_IN: "off" }],
+  ["PASSWORD_SIGN_IN=off needs ADMIN_EMAIL", { ...OIDC, PASSWORD_SIGN_IN: "off" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
   ["SMTP_URL", { MAIL_FROM: "deck@example.com" }],
   ["SMTP_URL", { SMTP_URL: "mail.example.com:25", MAIL_FROM: "deck@example.com" }],

@@ -2,6 +2,8 @@
 import { request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
+import { GET as comeBack } from "@/app/api/auth/callback/oidc/route";
+import { GET as signOn } from "@/app/api/dashboard/sign-in/oidc/route";
 import { POST as signIn } from "@/app/api/dashboard/sign-in/route";
 import { POST as signOut } from "@/app/api/dashboard/sign-out/route";
 import { serve, type Handler } from "@/lib/host/serve";
@@ -11,13 +13,15 @@ import { answerWith } from "./serve-routes";
 
 const ROUTES: Readonly<Record<string, Parameters<typeof answerWith>[0]>> = {
   "GET /api/health": async () => new Response(),
+  "GET /api/auth/callback/oidc": comeBack,
   "GET /api/dashboard/balance": balance,
+  "GET /api/dashboard/sign-in/oidc": signOn,
   "POST /api/dashboard/sign-in": signIn,
   "POST /api/dashboard/sign-out": signOut,
 };
 
 const handle: Handler = async (request, response) => {
-  const route = ROUTES[`${request.method} ${request.url}`];
+  const route = ROUTES[`${request.method} ${request.url?.split("?", 1)[0]}`];
   if (!route) return response.writeHead(404).end();
   await answerWith(route, request, response);
 };
@@ -25,8 +29,8 @@ const handle: Handler = async (request, response) => {
 export type ServedSite = { url: string; close: () => Promise<void> };
 
 /** @param trustedProxies as TRUSTED_PROXIES names them */
-export async function serveSignIn(trustedProxies: readonly string[] = []): Promise<ServedSite> {
-  const server = await listen({ host: "127.0.0.1", port: 0 });
+export async function serveSignIn(trustedProxies: readonly string[] = [], port = 0): Promise<ServedSite> {
+  const server = await listen({ host: "127.0.0.1", port });
   if (typeof server === "string") throw new Error(server);
   serve(server, { trustedProxies })(handle);
   return {

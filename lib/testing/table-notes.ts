@@ -26,6 +26,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.monthly_cap": "Credits a calendar month; null: no cap.",
   one_time_link:
     "Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256 of the token, never the token. `email`, `role`, `monthly_cap`: of an invite; `email` also the address to confirm. `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin; null: the person.",
+  issuer_account:
+    "Who signs in by single sign-on. `subject`: what the issuer calls the person for ever, unlike the e-mail address.",
   display_format: "How times and numbers are shown to a member. Null: as for everybody.",
   request_limit:
     "What PostgreSQL's limiter counts, a row for each key; empty with one process. All times are of the database's clock. `moments`: of the admissions that still counted at `at_ms`, the last request. `is_admitted`: what became of it.",

@@ -141,6 +141,10 @@ async function addPeople(db: Db): Promise<void> {
     .insertInto("display_format")
     .values({ member_id: id, time_zone: "Europe/Paris", number_format: null })
     .execute();
+  await db
+    .insertInto("issuer_account")
+    .values({ issuer: "https://login.example.com", subject: "é|1", member_id: id, linked_at: at })
+    .execute();
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

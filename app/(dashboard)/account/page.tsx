@@ -5,6 +5,7 @@ import {
   FormatsSection,
   NameSection,
   PasswordSection,
+  SignOnSection,
 } from "@/components/account/account-sections";
 import { AccountSection } from "@/components/account/account-form";
 import type { SearchParams } from "@/components/filters/address-entries";
@@ -13,6 +14,9 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
+import { env } from "@/lib/server/runtime/env";
+import { isLinked } from "@/lib/server/team/members/is-linked";
 import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
 import { readFormats } from "@/lib/server/team/account/display-formats";
@@ -51,6 +55,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
     ...(form === name && problem === "password" && { password: PROBLEMS.password }),
   });
   const { name, email } = ctx.member;
+  const linkedTo = (await isLinked(ctx.db, ctx.member.id)) ? env().signOn!.name : null;
   const hasMail = mailer() !== null;
   const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: NO_MAIL };
   return (
@@ -58,8 +63,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       <h1 className="mb-2 text-22 font-650">Account</h1>
       <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
       <NameSection name={name} error={form === "name" && problem === "name" ? PROBLEMS.name : undefined} />
-      <EmailSection email={email} hasMail={hasMail} wrong={wrongOf("email")} />
-      <PasswordSection email={email} wrong={wrongOf("password")} />
+      {linkedTo === null ? (
+        <EmailSection email={email} hasMail={hasMail} wrong={wrongOf("email")} />
+      ) : (
+        <SignOnSection email={email} name={linkedTo} mayHavePassword={isPasswordAllowed(email)} />
+      )}
+      {isPasswordAllowed(email) && <PasswordSection email={email} wrong={wrongOf("password")} />}
       <FormatsSection formats={formats} now={Date.now()} />
       <AccountSection title="Sessions" lead="Where you are signed in.">
         <ButtonLink href={PAGES.sessions.path}>Sessions</ButtonLink>

@@ -10,6 +10,7 @@ import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { mailer } from "@/lib/server/composition/mailer";
+import { env } from "@/lib/server/runtime/env";
 
 export const metadata: Metadata = { title: PAGES.forgot.title };
 export const dynamic = "force-dynamic";
@@ -20,12 +21,13 @@ const DONE = {
 
 export default async function ForgotPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
-  if (mailer() === null) {
+  const { signOn, isPasswordOn } = env();
+  if (!isPasswordOn || mailer() === null) {
+    const lead = isPasswordOn
+      ? "This server sends no mail. Ask an admin of your team for a reset link."
+      : `Password sign-in is off. Sign in with ${signOn!.name}.`;
     return (
-      <Entrance
-        title="Forgot your password?"
-        lead="This server sends no mail. Ask an admin of your team for a reset link."
-      >
+      <Entrance title="Forgot your password?" lead={lead}>
         <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
           Sign in
         </ButtonLink>

@@ -3,15 +3,17 @@ import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
+import { SignOnLink } from "@/components/shell/sign-on-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
-import { PAGES } from "@/lib/contract/pages";
+import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { env } from "@/lib/server/runtime/env";
 import { openInvite } from "@/lib/server/team/members/accept-invite";
 
 export const metadata: Metadata = { title: PAGES.invite.title };
@@ -31,6 +33,24 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
       <LinkExpired>
         An invite works once, within {INVITE_DAYS} days. Ask an admin of your team for a new link.
       </LinkExpired>
+    );
+  }
+  const { signOn, isPasswordOn } = env();
+  if (signOn && !isPasswordOn) {
+    return (
+      <Entrance
+        title="Join Scoutdeck"
+        lead={
+          <>
+            Sign in as <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>. Your account is
+            made on the way.
+          </>
+        }
+      >
+        <div className="mt-7">
+          <SignOnLink name={signOn.name} to={HOME_PATH} isPrimary />
+        </div>
+      </Entrance>
     );
   }
   return (

@@ -1,11 +1,11 @@
-/** Signing in. A plain form: it works without JavaScript. */
+/** Signing in, with a password or by single sign-on. It works without JavaScript. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { Entrance } from "@/components/shell/entrance";
-import { buttonClass } from "@/components/ui/button-class";
-import { Field } from "@/components/ui/field";
+import { PasswordForm } from "@/components/shell/password-form";
+import { Or, SignOnLink } from "@/components/shell/sign-on-link";
 import { FormNotice } from "@/components/ui/form-notice";
 import { inWords } from "@/lib/domain/wait-in-words";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -15,9 +15,11 @@ import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { signOnWords } from "@/lib/domain/sign-on-words";
 import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
+import { env } from "@/lib/server/runtime/env";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 
@@ -27,10 +29,12 @@ const DONE = {
 };
 
 /** What went wrong with the form before. @param wait seconds */
-function problemWords(wait: string | undefined) {
+function problemWords(wait: string | undefined, isPasswordOn: boolean) {
   const seconds = wait !== undefined && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
   return {
-    invalid: "This e-mail address and password do not belong together, or the account is disabled.",
+    invalid: isPasswordOn
+      ? "This e-mail address and password do not belong together, or the account is disabled."
+      : "This is not the e-mail address and password of the emergency admin.",
     limited: `Too many attempts. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`}`,
   };
 }
@@ -47,11 +51,44 @@ function linkInWords(path: string): string | null {
   return words.length === 0 ? null : words.slice(0, 4).join(", ");
 }
 
+function WithoutPassword({ hasSignOn }: { hasSignOn: boolean }) {
+  return (
+    <>
+      <p className="mt-5">
+        <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
+          Forgot your password?
+        </a>
+      </p>
+      {!hasSignOn && (
+        <p className="mt-3 text-ink-3">
+          No account? Ask an admin of your team. There is no open sign-up here.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** With passwords off, one account still has one: for when the issuer is away. */
+function EmergencyAdmin({ to, isOpen }: { to: string; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="mt-8 border-t border-line pt-4">
+      <summary className="cursor-pointer text-ink-2 underline underline-offset-3 hover:text-ink">
+        Sign in as the emergency admin
+      </summary>
+      <div className="mt-4">
+        <PasswordForm to={to} isFirst={false} />
+      </div>
+    </details>
+  );
+}
+
 export default async function SignInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
   const to = callbackPath(params("callbackUrl"));
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
+  const { signOn, isPasswordOn } = env();
+  const isTried = ["invalid", "limited"].includes(params("error"));
   return (
     <Entrance
       title="Sign in to Scoutdeck"
@@ -63,29 +100,25 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         )
       }
     >
-      <form method="post" action="/api/dashboard/sign-in" className="mt-7 grid gap-4">
+      <div className="mt-7 grid gap-4">
         <FormNotice
           done={params("done")}
           problem={params("error")}
           doneWords={DONE}
-          problemWords={problemWords(params("wait"))}
+          problemWords={{
+            ...problemWords(params("wait"), isPasswordOn),
+            ...(signOn && signOnWords(signOn.name)),
+          }}
         />
-        <input type="hidden" name="callbackUrl" value={to} />
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
-        <button
-          type="submit"
-          className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
-        >
-          Sign in
-        </button>
-      </form>
-      <p className="mt-5">
-        <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
-          Forgot your password?
-        </a>
-      </p>
-      <p className="mt-3 text-ink-3">No account? Ask an admin of your team. There is no open sign-up here.</p>
+        {signOn && <SignOnLink name={signOn.name} to={to} isPrimary={!isPasswordOn} />}
+        {signOn && isPasswordOn && <Or />}
+        {isPasswordOn && <PasswordForm to={to} isFirst />}
+      </div>
+      {isPasswordOn ? (
+        <WithoutPassword hasSignOn={signOn !== null} />
+      ) : (
+        <EmergencyAdmin to={to} isOpen={isTried} />
+      )}
     </Entrance>
   );
 }

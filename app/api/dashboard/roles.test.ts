@@ -53,6 +53,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   sessions: { POST: "form" },
   setup: { POST: "form" },
   "sign-in": { POST: "form" },
+  "sign-in/oidc": { GET: "form" },
   "sign-out": { POST: "form" },
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },

@@ -40,7 +40,7 @@ type Headers = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** What the request tells of its browser, beside what somebody typed. */
-async function browserOf(headers: Headers) {
+export async function browserOf(headers: Headers) {
   const cookie = textOf(headers.cookie);
   const claims = await claimsOf(readCookie(cookie, sessionCookie().name));
   return {

@@ -10,7 +10,7 @@ import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows"
 export type SessionClaims = { sub: string; sid: string };
 
 /** The name and attributes of a cookie; under https only this host may set it. */
-function cookieOf(name: string) {
+export function cookieOf(name: string) {
   const isSecure = env().publicUrl.startsWith("https:");
   return {
     name: isSecure ? `__Host-${name}` : name,

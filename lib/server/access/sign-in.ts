@@ -14,17 +14,23 @@ export type SignedIn =
 type Credentials = { email: string; password: string };
 /** Where the form comes from. */
 export type FormSender = { origin: Origin; headers: Headers };
-type Call = { method: "GET" | "POST"; body?: object; cookies?: Record<string, string> };
-type Answer = { cookies: Record<string, string>; body: unknown };
+type Call = {
+  method: "GET" | "POST";
+  query?: Record<string, string>;
+  body?: object;
+  cookies?: Record<string, string>;
+};
+/** `setCookies`: the values of the Set-Cookie headers, whose names and values are `cookies`. */
+type Answer = { cookies: Record<string, string>; setCookies: string[]; body: unknown };
 
 /** Calls next-auth as its manual calls it from an API route, and keeps what it answers. */
-async function callNextAuth(
+export async function callNextAuth(
   options: ReturnType<typeof authOptions>,
   path: readonly string[],
-  { method, body, cookies = {} }: Call,
+  { method, query, body, cookies = {} }: Call,
   { origin, headers: sent }: FormSender,
 ): Promise<Answer> {
-  const answer: Answer = { cookies: {}, body: undefined };
+  const answer: Answer = { cookies: {}, setCookies: [], body: undefined };
   const headers = new Map<string, unknown>();
   const response = {
     getHeader: (name: string) => headers.get(name.toLowerCase()),
@@ -36,7 +42,7 @@ async function callNextAuth(
   };
   const incoming = {
     method,
-    query: { nextauth: path },
+    query: { ...query, nextauth: path },
     body,
     cookies,
     headers: {
@@ -47,7 +53,8 @@ async function callNextAuth(
     },
   };
   await NextAuth(incoming as never, response as never, options);
-  for (const header of [headers.get("set-cookie") ?? []].flat() as string[]) {
+  answer.setCookies = [headers.get("set-cookie") ?? []].flat() as string[];
+  for (const header of answer.setCookies) {
     const [name = "", value = ""] = header.split(";", 1)[0]!.split(/=(.*)/s);
     answer.cookies[name] = decodeURIComponent(value);
   }

@@ -78,6 +78,7 @@ const DECLARED: Record<string, string> = {
   "team/members/reset-password.ts requestReset": "public",
   "team/members/reset-password.ts completeReset": "public",
   "team/members/setup-token.ts setUpFirstAdmin": "public",
+  "team/members/sign-in-by-issuer.ts signInByIssuer": "public",
   "team/posters/read-poster.ts readPoster": "search",
   "team/reveal/ask-again.ts askAgain": "approve",
   "team/reveal/confirm.ts confirm": "reveal",
@@ -135,6 +136,7 @@ test("only what a stranger needs is public", () => {
     "confirmEmail",
     "requestReset",
     "setUpFirstAdmin",
+    "signInByIssuer",
     "verifySignIn",
   ]);
 });

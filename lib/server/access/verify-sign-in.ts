@@ -8,6 +8,7 @@ import { metrics } from "@/lib/server/runtime/metrics";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
 import { networkOf } from "./network-of";
+import { isPasswordAllowed } from "./password-allowed";
 import { isPasswordRight } from "./password-hash";
 import { beginSession, endOneSession } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
@@ -59,7 +60,7 @@ export const verifySignIn = defineVerb(
       return { state: "limited", waitS: Math.ceil(admission.waitMs / 1000) };
     }
     const isRight = await isPasswordRight(found?.password_hash, given.password);
-    if (!found || !isRight || found.disabled_at !== null) {
+    if (!found || !isRight || !isPasswordAllowed(account) || found.disabled_at !== null) {
       await countFailure(db, address);
       return { state: "invalid" };
     }

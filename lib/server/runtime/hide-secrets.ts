@@ -13,7 +13,13 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],
 ];
 
-const SECRET_SETTINGS = ["AUTH_SECRET", "ADMIN_PASSWORD", "SERVICE_API_KEY", "METRICS_TOKEN"] as const;
+const SECRET_SETTINGS = [
+  "AUTH_SECRET",
+  "ADMIN_PASSWORD",
+  "SERVICE_API_KEY",
+  "METRICS_TOKEN",
+  "OIDC_CLIENT_SECRET",
+] as const;
 
 /** The password inside an address that the settings have accepted, as it stands there and as it is meant. */
 function passwordsIn(address: string | undefined): string[] {

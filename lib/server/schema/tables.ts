@@ -209,6 +209,16 @@ export interface Tables {
     ended_at: string | null;
   };
   /**
+   * Who signs in by single sign-on. `subject`: what the issuer calls the person for ever, unlike the
+   * e-mail address.
+   */
+  issuer_account: {
+    issuer: string;
+    subject: string;
+    member_id: string;
+    linked_at: string;
+  };
+  /**
    * Long work that one process at a time does. `key`: of what it is about; one that has not ended stands
    * for all of its kind and key. `input`, `progress`: JSON. `epoch` fences a process that lost it.
    */

@@ -11,6 +11,7 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { mailer } from "@/lib/server/composition/mailer";
+import { env } from "@/lib/server/runtime/env";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownLink } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
@@ -36,6 +37,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const active = members.filter(({ disabledAt }) => disabledAt === null).length;
   const issued = readShownLink(await cookies(), params("link"));
   const problem = params("problem");
+  const { signOn, isPasswordOn } = env();
   const isAgain = problem !== "" && params("role") !== "";
   const refused = isAgain
     ? { problem, email: params("email"), role: params("role"), monthlyCap: params("monthlyCap") }
@@ -50,7 +52,11 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       <div className="grid gap-4">
         {issued && <IssuedNotice issued={issued} what="The link that invites" />}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
-        <InvitePanel refused={refused} hasMail={mailer() !== null} />
+        <InvitePanel
+          refused={refused}
+          hasMail={mailer() !== null}
+          signOn={isPasswordOn ? null : (signOn?.name ?? null)}
+        />
         <MemberTable members={members} ownId={ctx.member.id} />
         <InviteList invites={invites} />
       </div>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { checkAccount } from "./check-account";
+import { checkAccount, refusePassword } from "./check-account";
 import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
@@ -19,7 +19,7 @@ const input = z.strictObject({ token: z.string(), name: z.string(), password: z.
 /**
  * Makes the account that an invite is for, with the name and the password of its own person.
  * @throws AppError `invalid_parameter` naming every wrong field; `forbidden` when the link has ended; `conflict` when
- *   the address has an account meanwhile
+ *   the address has an account meanwhile, or joins by single sign-on
  */
 export const acceptInvite = defineVerb(
   // Hashing a password takes long, so it is done before the transaction begins.
@@ -28,6 +28,7 @@ export const acceptInvite = defineVerb(
     // Checked first, so that strangers cannot make the server hash passwords.
     const invite = await findLink(db, "invite", token);
     if (!invite) throw expiredLink();
+    refusePassword(invite.email!);
     const account = { email: invite.email!, role: invite.role!, name, password };
     checkAccount(account);
     await refuseGuessable(password, [account.email, name]);

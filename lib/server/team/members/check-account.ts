@@ -1,6 +1,13 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
+
+/** @throws AppError `conflict` where the account signs in without a password */
+export function refusePassword(email: string): void {
+  if (!isPasswordAllowed(email))
+    throw new AppError("conflict", "Password sign-in is off. This account uses single sign-on.");
+}
 
 export type AccountFields = { email?: string; name?: string; password?: string };
 

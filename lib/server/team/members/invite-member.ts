@@ -5,6 +5,7 @@ import { inviteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import type { IssuedLink, PendingInvite } from "@/lib/contract/one-time-links";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail } from "./check-account";
 import { inviteMail } from "./link-mails";
@@ -35,7 +36,7 @@ type Issued = { id: string; path: string; email: string };
 
 async function deliver(ctx: LinkContext, { id, path, email }: Issued): Promise<IssuedLink> {
   const link = `${ctx.publicUrl}${path}`;
-  const words = inviteMail(link, await nameOf(ctx.db, ctx.actor.id));
+  const words = inviteMail(link, await nameOf(ctx.db, ctx.actor.id), isPasswordAllowed(email));
   return { id, link, email, mail: await sendMail(ctx.mailer, { to: email, ...words }) };
 }
 

@@ -8,10 +8,10 @@ type Words = Pick<Mail, "subject" | "text">;
 const lines = (...all: string[]) => `${all.join("\n\n")}\n`;
 
 /** `invitedBy`: name of the admin; null at the command line. */
-export const inviteMail = (link: string, invitedBy: string | null): Words => ({
+export const inviteMail = (link: string, invitedBy: string | null, hasPassword = true): Words => ({
   subject: "You are invited to Scoutdeck",
   text: lines(
-    `${invitedBy ?? "An admin"} invites you to Scoutdeck. Open this link to set your name and password:`,
+    `${invitedBy ?? "An admin"} invites you to Scoutdeck. Open this link to ${hasPassword ? "set your name and password" : "sign in"}:`,
     link,
     `The link works once, within ${INVITE_DAYS} days. If you did not expect it, ignore this message.`,
   ),

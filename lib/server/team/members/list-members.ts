@@ -6,6 +6,7 @@ import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { booksZone, thisMonth } from "../budgets/books-zone";
+import { isLinked } from "./is-linked";
 import { monthlySpend } from "../reveal/reveal-context";
 
 const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
@@ -55,11 +56,12 @@ export const readMember = defineVerb(
     const row = await db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row) throw new AppError("not_found", "There is no such member.");
     const zone = await booksZone(db);
-    const [spent, revealed, openInvites] = await Promise.all([
+    const [spent, revealed, openInvites, hasSignOn] = await Promise.all([
       monthlySpend(db, id, thisMonth(zone)),
       countRevealed(db, id),
       countOpenLinks(db, id),
+      isLinked(db, id),
     ]);
-    return { ...rowOf(row), spent, revealed, openInvites, booksZone: zone };
+    return { ...rowOf(row), spent, revealed, openInvites, hasSignOn, booksZone: zone };
   },
 );

@@ -5,11 +5,12 @@ import { AppError } from "@/lib/contract/errors";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { hashPassword } from "@/lib/server/access/password-hash";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
 import type { Db } from "@/lib/server/ports/database";
 import { networkOf } from "@/lib/server/access/network-of";
 import { admitAttempt } from "./admit-attempt";
-import { asStoredEmail, checkAccount } from "./check-account";
+import { asStoredEmail, checkAccount, refusePassword } from "./check-account";
 import { changedPasswordMail, resetMail } from "./link-mails";
 import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
@@ -18,7 +19,7 @@ import { sendMail, type LinkContext } from "./send-link";
 /**
  * Makes a link that sets a new password; earlier ones of the account end. Sent where there is a mail server, and
  * returned this once.
- * @throws AppError `not_found`; `conflict` for a disabled account
+ * @throws AppError `not_found`; `conflict` for a disabled account, and for one without password sign-in
  */
 export const createResetLink = defineVerb(
   { scope: "members", input: z.string(), act: "reset.created", transaction: "none" },
@@ -33,6 +34,7 @@ export const createResetLink = defineVerb(
       if (!member) throw new AppError("not_found", "There is no such member.");
       if (member.disabled_at !== null)
         throw new AppError("conflict", "This account is disabled. Enable it first.");
+      refusePassword(member.email);
       await endLinks(trx, { kind: "reset", memberId });
       const made = await issueLink(trx, "reset", { member_id: memberId, created_by: actor.id });
       await audit({ act: "reset.created", subject: memberId }, trx);
@@ -68,6 +70,7 @@ export const requestReset = defineVerb(
     const { db, mailer, publicUrl } = ctx;
     if (mailer === null) return;
     const email = asStoredEmail(given);
+    if (!isPasswordAllowed(email)) return;
     const path = await db.transaction().execute(async (trx) => {
       const member = await trx
         .selectFrom("member")

@@ -13,6 +13,8 @@ import { FormNotice } from "@/components/ui/form-notice";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
+import { env } from "@/lib/server/runtime/env";
 import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownLink } from "@/lib/server/http/shown-link";
@@ -52,12 +54,23 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const issued = readShownLink(await cookies(), params("link"));
   const problem = params("problem");
   const isSelf = id === ctx.member.id;
+  const { signOn } = env();
   return (
     <AdminFrame
       role={ctx.member.role}
       current="/admin/members"
       title={<bdi>{details.name}</bdi>}
-      lead={<bdi>{details.email}</bdi>}
+      lead={
+        <>
+          <bdi>{details.email}</bdi>
+          {signOn && details.hasSignOn && (
+            <>
+              . Signs in with <bdi>{signOn.name}</bdi>, which decides about the address
+              {signOn.roleClaim !== null && " and the role"} at each sign-in.
+            </>
+          )}
+        </>
+      }
       trail={
         <nav aria-label="Where you are" className="flex items-center gap-1.5 text-ink-2">
           <Link
@@ -81,7 +94,9 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
           member={details}
           error={problem === "email" || problem === "taken" ? PROBLEMS[problem] : undefined}
         />
-        {details.disabledAt === null && <ResetBox member={details} hasMail={mailer() !== null} />}
+        {details.disabledAt === null && isPasswordAllowed(details.email) && (
+          <ResetBox member={details} hasMail={mailer() !== null} />
+        )}
         {details.disabledAt === null && <SessionsBox member={details} />}
         <AccessBox details={details} isSelf={isSelf} />
       </div>

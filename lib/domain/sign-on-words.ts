@@ -1,0 +1,18 @@
+/** Why single sign-on did not sign somebody in, as /sign-in says it. */
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param name of the issuer, as people know it */
+export function signOnWords(name: string): Readonly<Record<string, string>> {
+  return {
+    "sso-away": `${capital(name)} can’t be reached right now. Try again in a few minutes.`,
+    "sso-cancelled": `${capital(name)} did not sign you in. Try again when you are ready.`,
+    "sso-failed": `Signing in with ${name} did not work. Try again. If it keeps failing, tell an admin.`,
+    "sso-unavailable": "The database can’t answer right now. Try again in a few minutes.",
+    "sso-email": `${capital(name)} has not confirmed your email address. Ask the people who run it.`,
+    "sso-domain": "Addresses like yours have no access here. Use your work account, or ask an admin.",
+    "sso-role": "You have no access to Scoutdeck yet. Ask an admin of your team.",
+    "sso-disabled": "Your account is disabled. Ask an admin of your team.",
+    "sso-taken": `Your address belongs to another account of ${name}. Ask an admin of your team.`,
+  };
+}

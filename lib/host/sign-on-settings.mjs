@@ -1,0 +1,107 @@
+// Single sign-on by OpenID Connect: docs/operate/single-sign-on.md explains each variable.
+import { check, httpUrl, isHostName, listIn } from "./settings-check.mjs";
+
+/** @typedef {"admin" | "member" | "finance" | "viewer"} Role */
+/**
+ * @typedef {object} SignOn
+ * @property {string} issuer without a trailing slash
+ * @property {string} clientId
+ * @property {string} clientSecret
+ * @property {string} name of the issuer, as people know it
+ * @property {string[]} domains of the e-mail addresses that may come in, in lower case
+ * @property {boolean} isEmailTrusted an address counts although the issuer does not say that it is verified
+ * @property {string} scopes that the issuer is asked for
+ * @property {string | null} roleClaim null: admins give the roles here
+ * @property {[group: string, role: Role][]} roles what a value of the claim means
+ * @property {Role | null} defaultRole of people without such a value; null: they are refused
+ */
+
+const ROLES = ["admin", "member", "finance", "viewer"];
+const SETTINGS =
+  "OIDC_NAME OIDC_ALLOWED_DOMAINS OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE".split(
+    " ",
+  );
+
+/** @param {string} host */
+const isLoopback = (host) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** @param {string} text @param {string} name @returns {Role} */
+function roleIn(text, name) {
+  check(ROLES.includes(text), `${name} must name a role (${ROLES.join(", ")}), not "${text}".`);
+  return /** @type {Role} */ (text);
+}
+
+/** @param {string} text @returns {SignOn["roles"]} */
+function rolesIn(text) {
+  return text.split(",").map((entry) => {
+    const [, group = "", role = ""] = /^\s*(.+)=\s*(\w+)\s*$/.exec(entry) ?? [];
+    check(group.trim(), `OIDC_ROLES must be pairs such as "people-ops=admin", not "${entry.trim()}".`);
+    return [group.trim(), roleIn(role, "OIDC_ROLES")];
+  });
+}
+
+/** @param {Record<string, string | undefined>} env @returns {Pick<SignOn, "roleClaim" | "roles" | "defaultRole">} */
+function roleSettings({ OIDC_ROLE_CLAIM, OIDC_ROLES, OIDC_DEFAULT_ROLE: standard = "member" }) {
+  const isPair = (OIDC_ROLE_CLAIM === undefined) === (OIDC_ROLES === undefined);
+  check(isPair, "OIDC_ROLE_CLAIM and OIDC_ROLES must be set together.");
+  check(standard !== "none" || OIDC_ROLES, "OIDC_DEFAULT_ROLE=none needs OIDC_ROLE_CLAIM and OIDC_ROLES.");
+  return {
+    roleClaim: OIDC_ROLE_CLAIM ?? null,
+    roles: OIDC_ROLES ? rolesIn(OIDC_ROLES) : [],
+    defaultRole: standard === "none" ? null : roleIn(standard, "OIDC_DEFAULT_ROLE"),
+  };
+}
+
+/**
+ * The issuer sends people back to one address, which nobody else may be able to name.
+ * @param {string | undefined} publicUrl @param {string} host
+ */
+function checkReturn(publicUrl, host) {
+  check(publicUrl || isLoopback(host), "OIDC_ISSUER needs PUBLIC_URL, the address that people come back to.");
+  const isWhole = !publicUrl || new URL(publicUrl).pathname === "/";
+  check(isWhole, "OIDC_ISSUER needs a PUBLIC_URL without a path.");
+}
+
+/** @param {Record<string, string | undefined>} env @param {string} host that the server listens on @returns {SignOn | null} */
+export function signOnSettings(env, host) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const { OIDC_SCOPES: scopes = "openid email profile", OIDC_TRUST_EMAIL: trust = "off" } = env;
+  const given = [OIDC_ISSUER, clientId, clientSecret].filter((value) => value !== undefined);
+  const extra = SETTINGS.find((name) => env[name] !== undefined);
+  check(given.length > 0 || !extra, `${extra} is set but OIDC_ISSUER is not.`);
+  if (given.length === 0) return null;
+  const isWhole = OIDC_ISSUER && clientId && clientSecret;
+  check(isWhole, "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.");
+  const issuer = httpUrl(OIDC_ISSUER, "OIDC_ISSUER");
+  const isSafe = issuer.startsWith("https:") || isLoopback(new URL(issuer).hostname);
+  check(isSafe, `OIDC_ISSUER must start with https://, not "${OIDC_ISSUER}".`);
+  checkReturn(env.PUBLIC_URL, host);
+  const domains = listIn(env.OIDC_ALLOWED_DOMAINS ?? "");
+  const wrong = domains.find((domain) => !isHostName(domain));
+  const areDomains = domains.length > 0 && wrong === undefined;
+  check(areDomains, "OIDC_ALLOWED_DOMAINS must name the domains of your people, such as example.com.");
+  check(trust === "on" || trust === "off", `OIDC_TRUST_EMAIL must be "on" or "off", not "${trust}".`);
+  check(scopes.split(" ").includes("openid"), 'OIDC_SCOPES must contain "openid".');
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    name: env.OIDC_NAME ?? "single sign-on",
+    domains,
+    isEmailTrusted: trust === "on",
+    scopes,
+    ...roleSettings(env),
+  };
+}
+
+/**
+ * @param {Record<string, string | undefined>} env @param {SignOn | null} signOn
+ * @returns {boolean} false: only the admin of ADMIN_EMAIL has a password that works
+ */
+export function isPasswordOn({ PASSWORD_SIGN_IN: mode = "on", ADMIN_EMAIL }, signOn) {
+  check(mode === "on" || mode === "off", `PASSWORD_SIGN_IN must be "on" or "off", not "${mode}".`);
+  const isOn = mode === "on";
+  check(isOn || signOn, "PASSWORD_SIGN_IN=off needs OIDC_ISSUER: nobody could sign in.");
+  check(isOn || ADMIN_EMAIL, "PASSWORD_SIGN_IN=off needs ADMIN_EMAIL: an admin for when the issuer is away.");
+  return isOn;
+}

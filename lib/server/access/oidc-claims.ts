@@ -1,0 +1,69 @@
+import "server-only";
+/** What an issuer says of a person, read with distrust: docs/decisions/034 says why each rule is there. */
+import { ROLES, type Role } from "@/lib/contract/members";
+import { ownValue } from "@/lib/contract/own-value";
+import type { env } from "@/lib/server/runtime/env";
+
+export type SignOn = NonNullable<ReturnType<typeof env>["signOn"]>;
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** `role`: what the issuer decides; null: it decides nothing. `newRole`: of an account that is made now. */
+export type IssuerPerson = {
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  newRole: Role;
+};
+
+/** Why somebody whom the issuer knows does not come in; words for each are on the page of signing in. */
+export type Refusal = "email" | "domain" | "role" | "disabled" | "taken";
+
+type Read = { person: IssuerPerson } | { refused: Refusal };
+
+const MAX_NAME_LENGTH = 100;
+
+/** The claim of this very name, or at this path: `groups`, `https://example.com/roles`, `realm_access.roles`. */
+export function claimAt(claims: Claims, path: string): unknown {
+  const exact = ownValue(claims, path);
+  if (exact !== undefined) return exact;
+  return path.split(".").reduce<unknown>((value, name) => {
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? ownValue(value as Claims, name) : undefined;
+  }, claims);
+}
+
+/** Several groups: the role that may do most. */
+function roleIn(claims: Claims, { roleClaim, roles }: SignOn): Role | undefined {
+  if (roleClaim === null) return undefined;
+  const groups = [claimAt(claims, roleClaim)].flat();
+  const given = roles.filter(([group]) => groups.includes(group)).map(([, role]) => role);
+  return ROLES.find((role) => given.includes(role));
+}
+
+/** Some issuers send booleans as text. A plain "no" counts whatever the settings trust. */
+function isVerified({ email_verified: said }: Claims, { isEmailTrusted }: SignOn): boolean {
+  if (said === undefined || said === null) return isEmailTrusted;
+  return said === true || said === "true";
+}
+
+function nameIn({ name }: Claims, email: string): string {
+  const given = typeof name === "string" ? name.replaceAll(/\p{Cc}/gu, " ").trim() : "";
+  return (given || email.split("@")[0]!).slice(0, MAX_NAME_LENGTH);
+}
+
+/** @param claims of an ID token that was checked, perhaps with those of its userinfo */
+export function readPerson(claims: Claims, signOn: SignOn): Read {
+  const { sub: subject, email: given } = claims;
+  if (typeof subject !== "string" || subject === "" || subject.length > 255) return { refused: "email" };
+  const email = typeof given === "string" ? given.trim().toLowerCase() : "";
+  const [, domain] = /^[^\s@\p{Cc}]+@([^\s@\p{Cc}]+)$/u.exec(email) ?? [];
+  if (domain === undefined || email.length > 200 || !isVerified(claims, signOn)) return { refused: "email" };
+  if (!signOn.domains.includes(domain)) return { refused: "domain" };
+  const role = roleIn(claims, signOn) ?? signOn.defaultRole;
+  if (!role) return { refused: "role" };
+  const { issuer, roleClaim } = signOn;
+  const name = nameIn(claims, email);
+  return { person: { issuer, subject, email, name, role: roleClaim === null ? null : role, newRole: role } };
+}

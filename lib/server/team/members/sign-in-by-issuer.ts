@@ -1,0 +1,176 @@
+import "server-only";
+/** Single sign-on, once the issuer has vouched for somebody: the account is found, linked or made, and a session begins. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { ROLES, type Member, type Role } from "@/lib/contract/members";
+import { SYSTEM } from "@/lib/server/access/caller";
+import { defineVerb, type Audit, type VerbContext } from "@/lib/server/access/define-verb";
+import { generatedPassword } from "@/lib/server/access/generated-password";
+import { beginSession, endOneSession } from "@/lib/server/access/session-rows";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
+import { deviceName } from "@/lib/domain/device-name";
+import { env } from "@/lib/server/runtime/env";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { changeMember } from "./change-member";
+import { insertMember, preparedMember, type PreparedMember } from "./create-member";
+import { endLinks } from "./one-time-link";
+
+const input = z.strictObject({
+  issuer: z.string(),
+  /** What the issuer calls the person for ever. */
+  subject: z.string(),
+  /** Verified, of an allowed domain, in lower case. */
+  email: z.string(),
+  name: z.string(),
+  /** What the issuer decides; null: it decides nothing. */
+  role: z.enum(ROLES).nullable(),
+  /** Of an account that is made now. */
+  newRole: z.enum(ROLES),
+  userAgent: z.string().optional(),
+  knownBy: z.string().optional(),
+  /** Id of the session that this browser has now. */
+  replaces: z.string().optional(),
+});
+type Person = z.output<typeof input>;
+type Acts = "session.started" | "member.joined" | "member.linked";
+type Account = Member & { version: number; disabledAt: string | null };
+
+/** `disabled`: the account is; `taken`: its e-mail address belongs to another account of the issuer. */
+export type IssuerSignIn =
+  { state: "ok"; member: Member; sid: string } | { state: "refused"; reason: "disabled" | "taken" };
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom("member")
+    .select(["member.id", "member.email", "member.name", "member.role"])
+    .select(["member.session_version as version", "member.disabled_at as disabledAt"]);
+
+const findLinked = (db: Db, { issuer, subject }: Person): Promise<Account | undefined> =>
+  accounts(db)
+    .innerJoin("issuer_account", "issuer_account.member_id", "member.id")
+    .where("issuer_account.issuer", "=", issuer)
+    .where("issuer_account.subject", "=", subject)
+    .executeTakeFirst();
+
+const findByEmail = (db: Db, { email }: Person): Promise<Account | undefined> =>
+  accounts(db).where("member.email", "=", email).executeTakeFirst();
+
+/** @returns false when another account of the issuer has the member */
+async function link(trx: Trx, { issuer, subject }: Person, memberId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("issuer_account")
+    .values({ issuer, subject, member_id: memberId, linked_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(["issuer", "member_id"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+type Invited = { role: Role | null; monthly_cap: number | null };
+
+/** What an open invite of the address grants holds for this way in, too. The invite is used up. */
+async function takeInvite(trx: Trx, email: string): Promise<Invited> {
+  const invite = await trx
+    .selectFrom("one_time_link")
+    .select(["role", "monthly_cap"])
+    .where("kind", "=", "invite")
+    .where("email", "=", email)
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null)
+    .where("expires_at_ms", ">", Date.now())
+    .executeTakeFirst();
+  await endLinks(trx, { kind: "invite", email });
+  return invite ?? { role: null, monthly_cap: null };
+}
+
+async function join(trx: Trx, person: Person, account: PreparedMember, audit: Audit<Acts>): Promise<Account> {
+  const invited = await takeInvite(trx, person.email);
+  const role = person.role ?? invited.role ?? person.newRole;
+  const member = await insertMember(trx, { ...account, role }, invited.monthly_cap);
+  const { id, email, name } = member;
+  await audit({ act: "member.joined", subject: id, after: { email, name, role } }, trx);
+  await link(trx, person, id);
+  return { ...member, version: 1, disabledAt: null };
+}
+
+async function isOnlyAdmin(trx: Trx, id: string): Promise<boolean> {
+  const admins = await trx
+    .selectFrom("member")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]!.id === id;
+}
+
+/** The address and the role follow the issuer, but never so that the team is left without an admin or an account is taken. */
+async function follow(trx: Trx, ctx: VerbContext, { email, role }: Person, account: Account): Promise<void> {
+  const { id } = account;
+  // With passwords off, this account is for when the issuer is away: the issuer does not decide about it.
+  const isKept = !env().isPasswordOn && isPasswordAllowed(account.email);
+  if (isKept) return;
+  const system = { ...ctx, actor: SYSTEM.actor, db: trx as Db };
+  if (account.email !== email && !(await findByEmail(trx, { email } as Person)))
+    await changeMember(system, { id, change: { action: "email", email } });
+  if (role && !Object.is(account.role, role) && !(await isOnlyAdmin(trx, id)))
+    await changeMember(system, { id, change: { action: "role", role } });
+}
+
+/** The account that is there already, linked when this is the first time. */
+async function open(trx: Trx, ctx: VerbContext, person: Person, audit: Audit<Acts>) {
+  const linked = await findLinked(trx, person);
+  const account = linked ?? (await findByEmail(trx, person));
+  if (!account) return null;
+  if (account.disabledAt !== null) return { refused: "disabled" as const };
+  if (!linked) {
+    if (!(await link(trx, person, account.id))) return { refused: "taken" as const };
+    await audit({ act: "member.linked", subject: account.id, after: { issuer: person.issuer } }, trx);
+  }
+  await follow(trx, ctx, person, account);
+  // As it is after all of this.
+  return { account: (await findLinked(trx, person))! };
+}
+
+/** Nobody knows it: the account has a password only once a reset link has set one. */
+const newAccount = ({ email, name, newRole: role }: Person) =>
+  preparedMember({ email, name, role, password: generatedPassword() });
+
+async function admit(ctx: VerbContext, person: Person, audit: Audit<Acts>): Promise<IssuerSignIn> {
+  const { db, origin } = ctx;
+  const isNew = !(await findLinked(db, person)) && !(await findByEmail(db, person));
+  const prepared = isNew ? await newAccount(person) : null;
+  return db.transaction().execute(async (trx): Promise<IssuerSignIn> => {
+    const opened = await open(trx, ctx, person, audit);
+    if (opened && "refused" in opened) return { state: "refused", reason: opened.refused! };
+    if (!opened && !prepared) throw new AppError("conflict", "The account has gone.");
+    const { id, email, name, role, version } = opened?.account ?? (await join(trx, person, prepared!, audit));
+    if (person.replaces !== undefined) await endOneSession(trx, null, person.replaces);
+    await audit({ act: "session.started", subject: id, after: { by: "single sign-on" } }, trx);
+    const device = deviceName(person.userAgent ?? null);
+    const sid = await beginSession(trx, { memberId: id, version, device, address: origin.address });
+    return { state: "ok", member: { id, email, name, role }, sid };
+  });
+}
+
+/**
+ * Begins a session of somebody in whom the issuer vouches for, with an account made on the way when there is none. Call it
+ * with what a checked ID token says, and with nothing else.
+ */
+export const signInByIssuer = defineVerb(
+  // Hashing takes long, so no transaction waits for it.
+  {
+    scope: "public",
+    input,
+    act: ["session.started", "member.joined", "member.linked"],
+    transaction: "none",
+  },
+  async (ctx: VerbContext, person, audit): Promise<IssuerSignIn> => {
+    try {
+      return await admit(ctx, person, audit);
+    } catch (error) {
+      // Two browsers of one person at the same moment: the other one made the account.
+      if (!(error instanceof AppError && error.code === "conflict")) throw error;
+      return admit(ctx, person, audit);
+    }
+  },
+);

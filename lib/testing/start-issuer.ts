@@ -1,0 +1,126 @@
+/** For tests: a real OpenID Connect provider on this machine, with a page of its own for signing in. */
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import Provider from "oidc-provider";
+
+export const CLIENT = { id: "scoutdeck", secret: "a secret of the client, 123" };
+
+/** What the provider knows of a person. `email_verified` left out: it does not say. */
+export type IssuerClaims = Record<string, unknown>;
+export type IdToken = Record<string, unknown>;
+
+export type TestIssuer = {
+  /** For OIDC_ISSUER. */
+  url: string;
+  /** By the name that is typed on the page; `sub` is the name unless it is given. */
+  people: Map<string, IssuerClaims>;
+  /** Changes each ID token from now on; it is signed again. `null`: nothing is changed any more. */
+  tamper: (change: ((token: IdToken) => IdToken) | null) => void;
+  stop: () => Promise<void>;
+};
+
+/** `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. */
+type Options = { redirectUris: string[]; port?: number; isThin?: boolean };
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const decodePart = (part = "") => JSON.parse(Buffer.from(part, "base64url").toString()) as IdToken;
+
+/** A key of RSA, as the provider takes it, and a function that signs tokens with it. */
+function makeKey() {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const resign = (token: string, change: (content: IdToken) => IdToken) => {
+    const [header = "", content = ""] = token.split(".");
+    const signed = `${header}.${encode(change(decodePart(content)))}`;
+    return `${signed}.${createSign("RSA-SHA256").update(signed).sign(privateKey).toString("base64url")}`;
+  };
+  const jwk = { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig", kid: "test" };
+  return { jwk, resign };
+}
+
+const PAGE = `<!doctype html><html lang="en"><title>Example login</title><main><h1>Example login</h1>
+<form method="post"><label>Name <input name="login" autofocus></label> <button>Continue</button></form>
+<form method="post"><button name="cancel" value="1">Cancel</button></form></main></html>`;
+
+/** The page where somebody says who they are, or that they do not want to. */
+async function answerPage(
+  provider: Provider,
+  subjectOf: (login: string) => string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (request.method !== "POST") {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    return void response.end(PAGE);
+  }
+  const fields = new URLSearchParams(await text(request));
+  const result = fields.has("cancel")
+    ? { error: "access_denied", error_description: "The person cancelled." }
+    : { login: { accountId: subjectOf(fields.get("login") ?? "") } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+const CLAIMS = {
+  openid: ["sub"],
+  email: ["email", "email_verified"],
+  profile: ["name", "groups", "realm_access"],
+};
+
+export async function startIssuer({ redirectUris, port = 0, isThin = false }: Options): Promise<TestIssuer> {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const people = new Map<string, IssuerClaims>();
+  const subjectOf = (login: string) => String(people.get(login)?.sub ?? login);
+  const key = makeKey();
+  let change: ((token: IdToken) => IdToken) | null = null;
+  const provider = new Provider(url, {
+    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris }],
+    jwks: { keys: [key.jwk as never] },
+    cookies: { keys: ["for tests alone"] },
+    claims: CLAIMS,
+    conformIdTokenClaims: isThin,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+    findAccount: (_, accountId) => {
+      const login = [...people.keys()].find((each) => subjectOf(each) === accountId);
+      const known = login === undefined ? undefined : people.get(login);
+      return known && { accountId, claims: () => ({ ...known, sub: accountId }) };
+    },
+    // Nobody is asked whether this client may know who they are.
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, params } = oidc;
+      const grant = new oidc.provider.Grant({
+        clientId: client!.clientId,
+        accountId: session!.accountId!,
+      });
+      grant.addOIDCScope(String(params!.scope));
+      await grant.save();
+      return grant;
+    },
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    const body = ctx.body as { id_token?: string } | undefined;
+    if (change && ctx.path === "/token" && body?.id_token)
+      ctx.body = { ...body, id_token: key.resign(body.id_token, change) };
+  });
+  const handle = provider.callback();
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith("/interaction/")) return void handle(request, response);
+    answerPage(provider, subjectOf, request, response).catch(() => response.writeHead(400).end());
+  });
+  return {
+    url,
+    people,
+    tamper: (next) => (change = next),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
