@@ -3,9 +3,9 @@ import "server-only";
 
 /**
  * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
- * is kept.
+ * is kept; record_days: how many days a profile stays in the library after it was bought last.
  */
-export type SettingName = "typed_above" | "purpose_required" | "audit_days";
+export type SettingName = "typed_above" | "purpose_required" | "audit_days" | "record_days";
 /** email: confirms a new address. */
 export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";
