@@ -11,8 +11,7 @@ type Records = Pick<Creator, "id" | "source" | "username">;
 
 /** A folder without a database has no tombstones, and an import alone makes none. */
 async function marksOf(settings: Settings): Promise<ErasedMarks> {
-  const hasDatabase =
-    settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
+  const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
   return hasDatabase ? withDatabase(settings, readMarks) : new ErasedMarks([]);
 }
 

@@ -21,7 +21,7 @@ export const TRACES = [PERSON.id, PERSON.username, PERSON.email, PERSON.bio].map
   text.toLowerCase(),
 );
 const THUMBNAIL = "https://pictures.example.com/quokka.jpg";
-const OTHER = { id: "tiktok_5", username: "somebody.else", source: "tiktok" } as const;
+const OTHER = { id: "tiktok_550055", username: "somebody.else", source: "tiktok" } as const;
 const AT = "2026-11-01T10:00:00.000Z";
 
 export const CREATOR_ROWS = [PERSON, OTHER].map((row) => ({ ...row, dateCreated: 1000 }));
@@ -95,7 +95,14 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
   await db.insertInto("account").values({ id: "planted", label: "x", created_at: AT }).execute();
   await db
     .insertInto("api_key")
-    .values({ id: "planted", account_id: "planted", label: "x", prefix: "x", hash: "planted", created_at: AT })
+    .values({
+      id: "planted",
+      account_id: "planted",
+      label: "x",
+      prefix: "x",
+      hash: "planted",
+      created_at: AT,
+    })
     .execute();
   const credits = { charged: 2, remaining: 0 };
   const bodies = [

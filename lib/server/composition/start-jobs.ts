@@ -81,6 +81,6 @@ const retiringRecords: JobKind = {
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
  * needed is deleted; every day profiles that are older than the team keeps them. Started once.
  */
-export const startJobs = processSingleton("jobs", () => 
+export const startJobs = processSingleton("jobs", () =>
   workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords]),
 );

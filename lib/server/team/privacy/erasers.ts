@@ -68,7 +68,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     },
   },
   erased_creator: "the tombstones themselves: marks that name nobody",
-  audit_entry: "nobody can change it; it names no creator but in searches that were typed, and ends by retention",
+  audit_entry:
+    "nobody can change it; it names no creator but in searches that were typed, and ends by retention",
   audit_removal: NO_CREATORS,
   audit_seal: NO_CREATORS,
   team_entry: "amounts, which stay; its purposes are texts of the team",

@@ -89,14 +89,18 @@ export async function retireRecords(
 ): Promise<number> {
   const kept = await recordDays(db);
   if (kept === null) return 0;
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     signal?.throwIfAborted();
     const some = await db.transaction().execute(async (trx) => {
       const rows = await older(trx, kept, now).select("creator_id").limit(AT_ONCE).execute();
       const ids = rows.map(({ creator_id }) => creator_id);
       if (ids.length === 0) return 0;
       await eraseRows(trx, personOf(ids, []), RECORD_ERASERS);
-      await writeAudit(trx, SYSTEM, { act: "records.retired", subject: null, after: { profiles: ids.length } });
+      await writeAudit(trx, SYSTEM, {
+        act: "records.retired",
+        subject: null,
+        after: { profiles: ids.length },
+      });
       return ids.length;
     });
     if (some === 0) return removed;

@@ -12,5 +12,8 @@ export async function refuseErased(db: Db | Trx, ids: readonly string[]): Promis
   const count = marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length;
   if (count === 0) return;
   const who = count === 1 ? "1 of these creators was erased" : `${count} of these creators were erased`;
-  throw new AppError("invalid_parameter", `${who} and can't be revealed. Nothing was charged; leave them out.`);
+  throw new AppError(
+    "invalid_parameter",
+    `${who} and can't be revealed. Nothing was charged; leave them out.`,
+  );
 }
