@@ -32,7 +32,7 @@ export function removalCases(name: string, open: OpenEmpty): void {
     afterEach(() => given.dispose());
     const seen = (generation: number) =>
       vi.waitFor(async () => expect((await given.reader.summary()).generation).toBe(generation), {
-        timeout: 1000,
+        timeout: 30_000,
         interval: 20,
       });
     const ids = async (entries: [string, string][] = []) =>
