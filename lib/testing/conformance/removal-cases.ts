@@ -22,6 +22,21 @@ const POSTS: PostRow[] = [0, 1, 2].map((index) => ({
 const nobody: Wanted = { posts: () => false, creators: () => false };
 const values = (entries: [string, string][]) => parseUrl(creatorQuery, entries).values;
 
+function emptyCase(name: string, open: OpenEmpty): void {
+  test(`${name}: an empty catalogue has nothing to remove`, async () => {
+    const given = await open();
+    expect(await given.writer.remove({ posts: () => true, creators: () => true })).toEqual({
+      posts: 0,
+      creators: 0,
+    });
+    expect(await given.writer.find({ posts: () => true, creators: () => true })).toEqual({
+      posts: [],
+      creators: [],
+    });
+    await given.dispose();
+  });
+}
+
 export function removalCases(name: string, open: OpenEmpty): void {
   describe(`${name}: removing`, () => {
     let given: OpenedCatalogue;
@@ -91,16 +106,5 @@ export function removalCases(name: string, open: OpenEmpty): void {
     });
   });
 
-  test(`${name}: an empty catalogue has nothing to remove`, async () => {
-    const given = await open();
-    expect(await given.writer.remove({ posts: () => true, creators: () => true })).toEqual({
-      posts: 0,
-      creators: 0,
-    });
-    expect(await given.writer.find({ posts: () => true, creators: () => true })).toEqual({
-      posts: [],
-      creators: [],
-    });
-    await given.dispose();
-  });
+  emptyCase(name, open);
 }
