@@ -4,6 +4,8 @@ import { adminContext, sites } from "./people";
 import { violations } from "./violations";
 
 test("a creator is looked up, given out, erased, and stays away", async ({ browser }) => {
+  // The whole demo catalogue is written anew.
+  test.setTimeout(360_000);
   const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
   const page = await context.newPage();
   const search = await context.request.get("/api/dashboard/creators/search?perPage=1");
@@ -31,7 +33,7 @@ test("a creator is looked up, given out, erased, and stays away", async ({ brows
   await expect(async () => {
     await page.goto(again);
     await expect(page.getByText("this creator was erased and is kept out")).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 240_000 });
   const quote = await context.request.post("/api/dashboard/quote", {
     data: { ids: [id] },
     headers: { origin: sites()[0].address },

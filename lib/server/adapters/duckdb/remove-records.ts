@@ -11,7 +11,7 @@ import { prune, stage } from "./publish";
 /** Port: CatalogueWriter. */
 export async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {
   const found: WantedRecords = { posts: [], creators: [] };
-  const { files } = readManifest(dataDir);
+  const { files, generation } = readManifest(dataDir);
   try {
     for (const layout of [postLayout, creatorLayout]) {
       const file = files[layout.kind];
@@ -21,6 +21,8 @@ export async function findRecords(dataDir: string, wanted: Wanted): Promise<Want
         (found[layout.kind] as { id: string }[]).push(record);
     }
   } catch (error) {
+    // What was published meanwhile may have deleted the files that were to be read.
+    if (readManifest(dataDir).generation !== generation) return findRecords(dataDir, wanted);
     throw isDamage(error) ? asDamaged(error) : error;
   }
   return found;
