@@ -61,6 +61,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   },
   book_difference: {
     erase: async (trx, { ids }) => {
+      if (ids.length === 0) return;
       await trx
         .deleteFrom("book_difference")
         .where("subject", "in", [...ids])
