@@ -95,7 +95,7 @@ export function RevealReceipt({
   /** The reader may see e-mail addresses, as everybody may who reveals. */
   seesContacts?: boolean;
 }) {
-  const { id, creators, bought, unknown, message } = reveal;
+  const { id, creators, bought, erased, unknown, message } = reveal;
   const listed = creators.slice(0, shown);
   const words = story(reveal);
   return (
@@ -104,6 +104,14 @@ export function RevealReceipt({
       {(words || balance) && (
         <p className="mt-3.5 text-ink-2">
           {words} {balance}
+        </p>
+      )}
+      {erased > 0 && (
+        <p className="mt-3 text-ink-2">
+          {erased === 1
+            ? "1 of these profiles was erased"
+            : `${number(erased)} of these profiles were erased`}
+          .
         </p>
       )}
       {message && (
@@ -124,14 +132,14 @@ export function RevealReceipt({
           {listed.map((creator) => (
             <Person key={creator.id} creator={creator} seesContacts={seesContacts} />
           ))}
-          {bought > listed.length && (
+          {bought - erased > listed.length && (
             <li>
               <Link
                 href={revealedHref(id)}
                 prefetch={false}
                 className="flex min-h-9 items-center px-3.5 font-550 text-accent-ink hover:bg-hover"
               >
-                and {number(bought - listed.length)} more
+                and {number(bought - erased - listed.length)} more
               </Link>
             </li>
           )}

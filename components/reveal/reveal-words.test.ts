@@ -50,6 +50,7 @@ const reveal: Reveal = {
   chosen: 48,
   owned: 17,
   toBuy: 31,
+  erased: 0,
   bought: 9,
   charged: 9,
   notFoundCount: 1,

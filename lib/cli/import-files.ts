@@ -8,6 +8,7 @@ import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow, PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
 import { logEvent } from "@/lib/server/runtime/log";
 import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
+import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
 import { describeGroup, GroupedRejects } from "./grouped-rejects";
 import type { Outcome, Tools } from "./perform";
@@ -48,13 +49,17 @@ async function openFiles(
   return opened;
 }
 
-/** The rows of all files of a kind, one after the other; undefined when they have none. */
+/** The rows of all files of a kind, one after the other, without people who were erased; undefined when they have none. */
 async function rowsOf<T>(
   opened: readonly OpenFile[],
   kind: RecordKind,
+  skips: (row: never) => boolean,
 ): Promise<AsyncGenerator<T> | undefined> {
   async function* all() {
-    for (const { file } of opened) if (file.kind === kind) yield* file.rows as AsyncGenerator<T>;
+    for (const { file } of opened) {
+      if (file.kind !== kind) continue;
+      for await (const row of file.rows as AsyncGenerator<T>) if (!skips(row as never)) yield row;
+    }
   }
   const rows = all();
   // Publishing nothing would still replace demo data, so the first row is waited for.
@@ -90,8 +95,9 @@ async function publishAll(
   { replace = false }: ImportCommandOptions,
   { settings, progress }: Tools,
 ) {
-  const posts = await rowsOf<PostRow>(opened, "posts");
-  const creators = await rowsOf<CreatorRow>(opened, "creators");
+  const erased = await readErased(settings);
+  const posts = await rowsOf<PostRow>(opened, "posts", erased.skipsPost);
+  const creators = await rowsOf<CreatorRow>(opened, "creators", erased.skipsCreator);
   if (!posts && !creators) {
     const reasons = opened.map(describeFile).join("\n");
     throw new CommandError(
@@ -118,6 +124,7 @@ async function publishAll(
     },
   };
   const result = await catalogue.publish(input);
+  await erased.eraseSince();
   const counts = { posts: posts && result.posts, creators: creators && result.creators };
   logEvent("info", "import.ended", { generation: result.generation, ...counts });
   return {
@@ -125,6 +132,7 @@ async function publishAll(
     creators: creators ? result.creators : null,
     generation: result.generation,
     isDemoReplaced: before.isDemo,
+    erased: erased.skipped,
   };
 }
 
@@ -168,6 +176,8 @@ export async function importFiles(
       return [`${added} ${kind} added, ${updated} updated; the catalogue now has ${total}.`];
     });
     if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
+    const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
+    if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
     const done = options.check ? ["Checked only; nothing was imported."] : totals;
     return {
       value: { files: opened.map(summaryOf), ...result, isCheck: options.check === true, seconds },

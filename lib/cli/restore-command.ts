@@ -15,6 +15,7 @@ Calls that were open in the backup are not sent as new ones: see docs/operate/ba
 
 Examples:
   npm run cli -- restore /mnt/backups/2026-01-31
+  npm run cli -- restore /mnt/backups/2026-01-31 --erased ./data.before
   DATA_DIR=/srv/scoutdeck-new npm run cli -- restore /mnt/backups/2026-01-31`;
 
 function openCalls({ held }: RestoreResult): string[] {
@@ -76,6 +77,15 @@ function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[
   return lost;
 }
 
+/** Nobody who was erased comes back unnoticed. */
+function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): string {
+  if (from === undefined)
+    return "Whoever was erased after it is back: with --erased PATH they are erased again, before anybody sees them.";
+  return erasedAgain === 0
+    ? "Nobody was erased after it."
+    : `Erased again: whoever was erased after it (${erasedAgain} tombstones).`;
+}
+
 /** @returns null without a service over HTTP: the embedded one's ledger is in the copy */
 async function askService(
   { service }: Settings,
@@ -94,9 +104,10 @@ export function addRestoreCommand(program: Command): void {
     .command("restore")
     .description("turn a backup into the data folder")
     .argument("<dir>", "the folder that `backup` made")
+    .option("--erased <path>", "erase again: the old data folder, a newer backup, or a file of `erase list`")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
-    .action((dir: string, { json }: { json?: boolean }) =>
+    .action((dir: string, { erased, json }: { erased?: string; json?: boolean }) =>
       perform(json === true, async ({ settings, progress }) => {
         if (settings.databaseUrl !== null)
           throw new CommandError(
@@ -107,16 +118,19 @@ export function addRestoreCommand(program: Command): void {
         progress.show("Verifying the backup");
         const { dataDir } = settings;
         const hold = (folder: string) => holdDataDir(folder, "no address, because it restores a backup");
-        const result = await restoreBackup(typedPath(dir), dataDir, hold);
+        const { readMarksAt } = await import("@/lib/server/composition/backup/erase-again");
+        const marks = erased === undefined ? [] : readMarksAt(typedPath(erased));
+        const result = await restoreBackup(typedPath(dir), dataDir, hold, marks);
         const { note, held, differences } = result;
         const asked = await askService(settings, result, () => progress.show("Asking the service"));
-        const says = [...openCalls(result), ...lostSince(settings, asked)];
+        const says = [...openCalls(result), ...lostSince(settings, asked), erasedSince(result, erased)];
         return {
           value: {
             dataDir,
             createdAt: note.createdAt,
             version: note.version,
             held,
+            erasedAgain: result.erasedAgain,
             differences,
             service: asked,
             means: says,

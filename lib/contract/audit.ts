@@ -184,7 +184,15 @@ export const ACTS = {
     fields: ["format", "person", "act", "object", "from", "to"],
     says: "exported the audit log",
   },
+  "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
+  "creator.erased": { subject: null, fields: ["reason", "records"], says: "erased a creator" },
+  "settings.records": {
+    subject: "setting",
+    fields: ["days"],
+    says: "changed how long profiles are kept",
+  },
   // Written by the server itself, not by a verb.
+  "records.retired": { subject: null, fields: ["profiles"], says: "removed old profiles from the library" },
   "sign-in.failed": { subject: null, fields: ["count"], says: "failed to sign in" },
   "audit.removed": {
     subject: null,

@@ -111,7 +111,16 @@ test("scopes of each page", () => {
     "setup",
   ];
   expect(openTo(null)).toEqual(signedOut);
-  const admins: PageKey[] = ["members", "member", "spending", "keys", "apiKey", "outcomes", "audit"];
+  const admins: PageKey[] = [
+    "members",
+    "member",
+    "spending",
+    "keys",
+    "apiKey",
+    "outcomes",
+    "audit",
+    "privacy",
+  ];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
   const everybodys: PageKey[] = [...signedOut, "account", "sessions"];

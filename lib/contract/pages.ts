@@ -130,6 +130,14 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Audit log" }],
   },
+  privacy: {
+    path: "/admin/privacy",
+    title: "Privacy",
+    access: "import",
+    accountMenu: "import",
+    isAdministration: true,
+    commands: [{ label: "Privacy" }],
+  },
   apiReference: {
     path: "/docs/api",
     title: "API reference",

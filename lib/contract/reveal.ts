@@ -140,6 +140,8 @@ export type Reveal = {
   owned: number;
   toBuy: number;
   bought: number;
+  /** Of the bought ones: those that are no longer kept. */
+  erased: number;
   charged: number;
   /** Ids that the service does not have: free. */
   notFoundCount: number;

@@ -15,6 +15,7 @@ const SAMPLES: Record<string, string | number | boolean> = {
   note: "order 4471",
   days: 90,
   entries: 12,
+  profiles: 3,
   available: 0,
 };
 const sampleOf = (act: Act): AuditValues =>

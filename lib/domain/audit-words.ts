@@ -119,6 +119,15 @@ const WORDS: Partial<Record<Act, Words>> = {
     does: "exported the audit log",
     fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
   },
+  "creator.erased": { does: "erased a creator", fact: ({ after }) => quoted(after?.reason) },
+  "settings.records": {
+    does: "changed how long profiles are kept",
+    fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,
+  },
+  "records.retired": {
+    does: "removed old profiles from the library",
+    fact: ({ after }) => counted(after?.profiles, "profile"),
+  },
   "sign-in.failed": { does: "failed to sign in", fact: ({ count }) => counted(count, "time") },
   "audit.removed": {
     does: "removed old entries of the audit log",

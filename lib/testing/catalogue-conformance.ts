@@ -4,6 +4,7 @@ import { insightCases } from "./conformance/insight-cases";
 import type { LoadSearch, OpenEmpty } from "./conformance/loaded-catalogue";
 import { pagingCases } from "./conformance/paging-cases";
 import { publishCases } from "./conformance/publish-cases";
+import { removalCases } from "./conformance/removal-cases";
 import { searchCases } from "./conformance/search-cases";
 
 /** For adapters of `CatalogueSearch` alone. @param load makes one that holds the rows given, for one suite each */
@@ -22,4 +23,5 @@ export function catalogueConformance(name: string, open: OpenEmpty): void {
   facetCases(name, open);
   insightCases(name, open);
   publishCases(name, open);
+  removalCases(name, open);
 }

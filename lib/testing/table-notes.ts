@@ -75,6 +75,9 @@ export const NOTES: Readonly<Record<string, string>> = {
     "One row: the id by which this installation's service is told from others. A restored copy gets a new one.",
   "installation.auth_secret":
     "Signs the sessions of all processes on PostgreSQL that have no AUTH_SECRET. Null: none has started, or SQLite, where it is a file.",
+  erased_creator:
+    "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
+  "reveal.erased": "Creators that it bought and that are no longer kept.",
   claim: "A creator belongs to one purchase of the team, for ever once it is bought.",
   refresh_claim: "An owned creator whose record is being bought once more.",
   team_entry: "Append-only. Amounts are positive but for corrections; the kind gives their meaning.",

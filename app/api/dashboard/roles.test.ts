@@ -45,6 +45,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   matching: { POST: "reveal" },
   members: { POST: "form" },
   poster: { GET: "search" },
+  privacy: { POST: "form" },
+  "privacy/held": { GET: "import" },
   quote: { POST: "reveal" },
   reset: { POST: "form" },
   reveals: { POST: "reveal" },

@@ -59,7 +59,12 @@ test("one check at once and one every five minutes, however often it is started"
   expect(startJobs()).toBe(startJobs());
   await checks(1);
   await until(async () => (await jobs()).length === 3);
-  expect(await jobs()).toMatchObject([{ kind: "books.check" }, { kind: "prune" }, { kind: "seal" }]);
+  expect(await jobs()).toMatchObject([
+    { kind: "books.check" },
+    { kind: "prune" },
+    { kind: "records.retire" },
+    { kind: "seal" },
+  ]);
   expect(await state()).toMatchObject({ open: 0, problem: null, service: { state: "absent" } });
   vi.advanceTimersByTime(298_000);
   await pause();

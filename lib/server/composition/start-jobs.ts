@@ -11,8 +11,11 @@ import { sumFailures } from "../access/audit-log/sum-failures";
 import { pruneAnswers } from "../service/charging/prune-answers";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
+import { ERASE_JOB } from "../team/privacy/erase-creator";
+import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
 import { checkBooks } from "./check-books";
+import { eraseFiles } from "./erase-files";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { workOnJobs } from "./work-on-jobs";
@@ -55,8 +58,29 @@ const pruning: JobKind = {
   },
 };
 
+/** Everybody with a tombstone, in the files: it reads who from the database, so it can begin again anywhere. */
+const erasing: JobKind = {
+  name: ERASE_JOB,
+  run: async ({ signal }) => {
+    const db = await sharedDatabase();
+    const gone = await eraseFiles(db, env().dataDir, signal);
+    logEvent("info", "creators.erased", gone);
+  },
+};
+
+const retiringRecords: JobKind = {
+  name: "records.retire",
+  everyMs: 86_400_000,
+  run: async ({ signal }) => {
+    const profiles = await retireRecords(await sharedDatabase(), { signal });
+    if (profiles > 0) logEvent("info", "records.retired", { profiles });
+  },
+};
+
 /**
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
- * needed is deleted. Started once.
+ * needed is deleted; every day profiles that are older than the team keeps them. Started once.
  */
-export const startJobs = processSingleton("jobs", () => workOnJobs([checkingBooks, sealingAudit, pruning]));
+export const startJobs = processSingleton("jobs", () =>
+  workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords]),
+);

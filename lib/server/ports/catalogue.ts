@@ -70,6 +70,10 @@ export type CreatorRow = Omit<Creator, "dateCreated"> & {
 };
 export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
+/** Which records are meant, whatever is searched. */
+export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
+export type WantedRecords = { posts: ViralPost[]; creators: Creator[] };
+
 export type PublishInput = {
   /** Upserted by id; the last row of an id wins. The caller has validated them. Absent: the kind stays as it is. */
   posts?: Rows<PostRow>;
@@ -78,6 +82,8 @@ export type PublishInput = {
   isDemo: boolean;
   /** Start from an empty catalogue instead of what is there, which need not be readable then. */
   isReplacing?: boolean;
+  /** Records that were there before and are not in the next generation. A kind is rewritten where there are any. */
+  without?: Wanted;
   onProgress?: (progress: PublishProgress) => void;
 };
 
@@ -122,4 +128,12 @@ export interface CatalogueWriter {
    * @throws AppError `conflict` when another writer is at work
    */
   prune(): Promise<number>;
+  /** Reads all records of the current generation, one after the other. @throws AppError `catalogue_unavailable` */
+  find(wanted: Wanted): Promise<WantedRecords>;
+  /**
+   * Publishes the catalogue without some records, where there are any, and deletes the generations that had them.
+   * @returns how many records are gone
+   * @throws AppError `conflict` when another writer is at work, `catalogue_unavailable`
+   */
+  remove(wanted: Wanted): Promise<Record<RecordKind, number>>;
 }

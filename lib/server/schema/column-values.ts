@@ -3,9 +3,10 @@ import "server-only";
 
 /**
  * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
- * is kept; books_zone: IANA name of the time zone of days and months of the books.
+ * is kept; books_zone: IANA name of the time zone of days and months of the books; record_days: how many days a profile
+ * stays in the library after it was bought last.
  */
-export type SettingName = "typed_above" | "purpose_required" | "audit_days" | "books_zone";
+export type SettingName = "typed_above" | "purpose_required" | "audit_days" | "books_zone" | "record_days";
 /** email: confirms a new address. */
 export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";

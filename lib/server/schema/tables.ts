@@ -171,6 +171,16 @@ export interface Tables {
     time_zone: string | null;
     number_format: string | null;
   };
+  /**
+   * Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle
+   * (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be
+   * added.
+   */
+  erased_creator: {
+    mark: string;
+    key: string;
+    erased_at: string;
+  };
   /** Stored answers of charging operations, by key and Idempotency-Key. */
   idempotent_answer: {
     key_id: string;
@@ -414,6 +424,8 @@ export interface Tables {
     instance_id: string | null;
     /** Length of the pause that ends at `paused_until_ms`: no clock makes it longer. */
     pause_ms: number | null;
+    /** Creators that it bought and that are no longer kept. */
+    erased: Generated<number>;
   };
   /** `query`: canonical filters and sort. A deleted view stays, so that it can be restored. */
   saved_view: {

@@ -2,6 +2,7 @@ import "server-only";
 import type { CreatorFetch } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { valuesOrError } from "@/lib/server/access/search-input";
+import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { CallContext } from "./call-context";
 import { charge } from "./charging/charge";
 import type { Charged } from "./charging/charged";
@@ -22,7 +23,8 @@ export const getCreators = defineVerb(
       operation: "getCreators",
       canonicalInput: ids.join(","),
       prepare: async () => {
-        const data = await ctx.catalogue.creatorsById(ids);
+        const erased = await readMarks(ctx.db);
+        const data = (await ctx.catalogue.creatorsById(ids)).filter((each) => !erased.hasCreator(each));
         const found = new Set(data.map((creator) => creator.id));
         const notFound = ids.filter((id) => !found.has(id));
         return {

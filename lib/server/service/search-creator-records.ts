@@ -4,6 +4,7 @@ import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
 import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { CallContext } from "./call-context";
 import { charge } from "./charging/charge";
 import type { Charged } from "./charging/charged";
@@ -21,7 +22,9 @@ export const searchCreatorRecords = defineVerb(
       canonicalInput: canonical(creatorQuery, values),
       prepare: async () => {
         const { total, ids } = await ctx.catalogue.searchCreatorIds(values);
-        const creators = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
+        const erased = await readMarks(ctx.db);
+        const found = ids.length > 0 ? await ctx.catalogue.creatorsById(ids) : [];
+        const creators = found.filter((each) => !erased.hasCreator(each));
         return { count: creators.length, envelope: () => creatorPage(values, total, creators) };
       },
     });

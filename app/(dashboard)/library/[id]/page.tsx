@@ -12,6 +12,7 @@ import { CREATOR_ID } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { readOwned, readPurchases } from "@/lib/server/team/library/browse-library";
+import { findHeld } from "@/lib/server/team/privacy/held";
 import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
 import { CreatorPosts } from "./creator-posts";
 
@@ -66,6 +67,17 @@ export default async function RecordPage(props: Props) {
         }
         now={Date.now()}
       />
+      {isAllowed(ctx, findHeld.scope) && (
+        <p className="mt-3 px-[18px] text-12 text-ink-3">
+          <Link
+            href={`/admin/privacy?q=${owned.creator.id}`}
+            prefetch={false}
+            className="rounded-4 underline underline-offset-3 hover:text-ink"
+          >
+            What is held, and erasing this creator
+          </Link>
+        </p>
+      )}
       {isAllowed(ctx, "search") && (
         <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />
       )}

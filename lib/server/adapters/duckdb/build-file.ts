@@ -22,7 +22,7 @@ const FINAL_TYPES: Record<ColumnType, string> = {
 /** Where the rows that were there before come from. */
 export type Before =
   | { kind: "nothing" }
-  /** The database attached as `old`, which has the same layout. */
+  /** The database attached as `old`, which has the same layout; those in the table `left_out` are not taken over. */
   | { kind: "attached" }
   /** The first `count` rows of `staged`. */
   | { kind: "staged"; count: number };
@@ -66,10 +66,11 @@ async function keepLastRows(
     const brought = await countOf(connection, `select count(distinct id) from staged where rowid >= ${old}`);
     return { added: distinct - old, updated: brought - (distinct - old), total: distinct };
   }
+  await connection.run("create table if not exists left_out (id varchar)");
   await connection.run(`insert into kept
-    select ${oldKey(layout)}, ${names} from old.record r anti join last_row using (id)`);
+    select ${oldKey(layout)}, ${names} from old.record r anti join last_row using (id) anti join left_out using (id)`);
   const total = await countOf(connection, "select count(*) from kept");
-  const old = await countOf(connection, "select count(*) from old.record");
+  const old = await countOf(connection, "select count(*) from old.record anti join left_out using (id)");
   return { added: total - old, updated: distinct - (total - old), total };
 }
 

@@ -13,6 +13,7 @@ import { NO_INSIGHTS, postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import { readManifest, summaryOf } from "./manifest";
 import { prune, publish, stage } from "./publish";
+import { findRecords, removeRecords } from "./remove-records";
 import type {
   CatalogueReader,
   CatalogueSummary,
@@ -138,5 +139,7 @@ export function openCatalogueWriter(dataDir: string): CatalogueWriter {
     stage: (input) => stage(dataDir, input),
     publish: (input) => publish(dataDir, input),
     prune: () => prune(dataDir),
+    find: (wanted) => findRecords(dataDir, wanted),
+    remove: (wanted) => removeRecords(dataDir, wanted),
   };
 }

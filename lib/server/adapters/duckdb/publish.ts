@@ -18,10 +18,9 @@ import type {
   StagedGeneration,
 } from "@/lib/server/ports/catalogue";
 import { lockForWriting } from "./publish-lock";
+import { idsWithout, leaveOut } from "./left-out";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
-
-const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;
@@ -85,10 +84,24 @@ async function* chained(first: AsyncIterable<object>, then: Rows<object>): Async
   yield* then;
 }
 
-type Job = { directory: string; layout: Layout; rows: Rows<object>; old?: { file: string; count: number } };
+type Job = {
+  directory: string;
+  layout: Layout;
+  rows: Rows<object>;
+  old?: { file: string; count: number };
+  /** Ids of old records that are left out. */
+  gone: ReadonlySet<string>;
+};
+
+async function* without(rows: AsyncIterable<object>, gone: ReadonlySet<string>): AsyncGenerator<object> {
+  for await (const row of rows) if (!gone.has((row as { id: string }).id)) yield row;
+}
 
 /** Builds `building-<kind>.duckdb`. An old file of another layout is read row by row instead of copied. */
-async function buildKind({ directory, layout, rows, old }: Job, onProgress: PublishInput["onProgress"]) {
+async function buildKind(
+  { directory, layout, rows, old, gone }: Job,
+  onProgress: PublishInput["onProgress"],
+) {
   const oldPath = old && join(directory, old.file);
   const isSame = oldPath !== undefined && (await layoutDigestOf(oldPath)) === layout.digest;
   const isCopied = isSame || !old;
@@ -96,7 +109,7 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
     ? { kind: "nothing" }
     : isSame
       ? { kind: "attached" }
-      : { kind: "staged", count: old.count };
+      : { kind: "staged", count: old.count - gone.size };
   const instance = await DuckDBInstance.create(":memory:", {
     ...engineSettings("build"),
     temp_directory: join(directory, "building.tmp"),
@@ -105,11 +118,12 @@ async function buildKind({ directory, layout, rows, old }: Job, onProgress: Publ
     const connection = await instance.connect();
     const report = (phase: PublishProgress["phase"], count: number) =>
       onProgress?.({ kind: layout.kind, phase, rows: count });
-    const staged = isCopied ? rows : chained(readRows(oldPath!, layout), rows);
+    const staged = isCopied ? rows : chained(without(readRows(oldPath!, layout), gone), rows);
     const count = await stageRows(connection, layout, staged, (read) => report("reading", read));
     report("sorting", count);
     await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
+    if (isSame) await leaveOut(connection, gone);
     const counts = await buildFile(connection, layout, before, (written) => report("writing", written));
     connection.closeSync();
     return counts;
@@ -143,19 +157,22 @@ async function build(directory: string, current: Manifest, input: PublishInput) 
     creators: { added: 0, updated: 0, total: base.creators },
     generation,
   };
+  const kinds: RecordKind[] = [];
   for (const layout of [postLayout, creatorLayout]) {
     const { kind } = layout;
-    const rows = input[kind];
-    if (!rows) continue;
     const file = base.files[kind];
+    const gone = await idsWithout(directory, layout, { file, without: input.without });
+    const rows = input[kind] ?? (gone.size > 0 ? [] : undefined);
+    if (!rows) continue;
+    kinds.push(kind);
     if (file !== undefined) checkFile(join(directory, file), file, base.sizes?.[kind]);
     const old = file === undefined ? undefined : { file, count: base[kind] };
-    result[kind] = await buildKind({ directory, layout, rows, old }, input.onProgress);
+    result[kind] = await buildKind({ directory, layout, rows, old, gone }, input.onProgress);
     manifest[kind] = result[kind].total;
     manifest.files[kind] = fileName(kind, generation);
     manifest.sizes![kind] = statSync(join(directory, `building-${kind}.duckdb`)).size;
   }
-  return { manifest, result };
+  return { manifest, result, kinds };
 }
 
 /** A built generation: files under temporary names, and the manifest that will name them. */
@@ -169,8 +186,7 @@ class StagedFiles implements StagedGeneration {
 
   constructor(
     dataDir: string,
-    { manifest, result }: { manifest: Manifest; result: PublishResult },
-    kinds: readonly RecordKind[],
+    { manifest, result, kinds }: Awaited<ReturnType<typeof build>>,
     unlock: () => void,
   ) {
     this.result = result;
@@ -221,8 +237,7 @@ export async function stage(dataDir: string, input: PublishInput): Promise<Stage
     const readable = manifestIfReadable(dataDir);
     deleteUnneeded(directory, [readable]);
     const current = readable ?? (input.isReplacing ? emptyAfter(directory) : readManifest(dataDir));
-    const kinds = KINDS.filter((kind) => input[kind]);
-    return new StagedFiles(dataDir, await build(directory, current, input), kinds, unlock);
+    return new StagedFiles(dataDir, await build(directory, current, input), unlock);
   } catch (error) {
     deleteUnneeded(directory, [manifestIfReadable(dataDir)]);
     unlock();

@@ -9,8 +9,10 @@ import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { noteCatalogue } from "@/lib/server/adapters/duckdb/manifest";
 import { copyDurably, syncPath } from "@/lib/server/runtime/durable-copy";
 import { holdRestored, type HeldBack } from "@/lib/server/team/reveal/hold-restored";
+import type { Mark } from "@/lib/server/schema/erased-marks";
 import { checkSpace } from "./backup-folder";
 import { BLOBS, CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
+import { eraseAgain } from "./erase-again";
 import { explained, fileProblem } from "./file-problem";
 import type { KnownAttempt } from "./missing-purchases";
 import { checkBackup } from "./verify-backup";
@@ -21,6 +23,8 @@ export type RestoreResult = {
   differences: string[];
   /** Every charging call in the copy, as it was. */
   attempts: KnownAttempt[];
+  /** Tombstones that the copy did not have. */
+  erasedAgain: number;
 };
 
 /** Everything that a restore puts in place, the database last: with it the folder is one that has data. */
@@ -61,16 +65,17 @@ function copyFiles(directory: string, draft: string, { files }: BackupNote): voi
   }
 }
 
-async function holdBack(draft: string, { createdAt }: BackupNote) {
+async function holdBack(draft: string, { createdAt }: BackupNote, erased: readonly Mark[]) {
   const db = await openDatabase(draft);
   try {
     const attempts = await db.selectFrom("charge_attempt").select(["id", "state", "charged"]).execute();
     const held = await holdRestored(db, createdAt);
     // To others this service is another one now: its entries after the copy will have numbers that they have read before.
     await db.updateTable("installation").set({ id: randomUUID() }).execute();
+    const erasedAgain = await eraseAgain(db, draft, erased);
     // Everything is in one file again, which is moved alone.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
-    return { attempts, held };
+    return { attempts, held, erasedAgain };
   } finally {
     await db.destroy();
   }
@@ -90,12 +95,14 @@ function putInPlace(draft: string, dataDir: string, note: BackupNote): void {
 
 /**
  * @param hold takes the data folder for this process, and says who has it otherwise
+ * @param erased tombstones that were made after the backup
  * @throws AppError `conflict`, `unavailable`: why nothing was restored; the folder is as it was
  */
 export async function restoreBackup(
   given: string,
   dataDir: string,
   hold: (dataDir: string) => Promise<string | null>,
+  erased: readonly Mark[] = [],
 ): Promise<RestoreResult> {
   const directory = resolve(given);
   // A folder with data is refused before the backup is read.
@@ -120,9 +127,9 @@ export async function restoreBackup(
       mkdirSync(draft, { recursive: true, mode: 0o700 });
       copyFiles(directory, draft, note);
     });
-    const { attempts, held } = await holdBack(draft, note);
+    const { attempts, held, erasedAgain } = await holdBack(draft, note, erased);
     explained(dataDir, () => putInPlace(draft, dataDir, note));
-    return { note, held, differences, attempts };
+    return { note, held, differences, attempts, erasedAgain };
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw fileProblem(error, dataDir);

@@ -33,6 +33,12 @@ const MAX_DEAD = 20_000;
 const ROOM_AFTER = 0.9;
 const TOUCH_MS = 24 * 3600_000;
 
+const nameOf = (url: string) => createHash("sha256").update(url).digest("hex");
+const pathOf = (folder: string, name: string) => join(folder, name.slice(0, 2), name);
+
+/** Where the picture of a web address is kept. */
+export const posterPath = (folder: string, url: string) => pathOf(folder, nameOf(url));
+
 export class PosterCache {
   readonly #options: Required<PosterCacheOptions>;
   readonly #queue = new PQueue({ concurrency: CONCURRENCY });
@@ -46,7 +52,7 @@ export class PosterCache {
 
   /** The picture at a web address, cached or fetched now; null when there is none. */
   async get(url: string): Promise<Picture | null> {
-    const name = createHash("sha256").update(url).digest("hex");
+    const name = nameOf(url);
     const kept = await this.#read(name);
     if (kept) return kept;
     const running = this.#running.get(name);
@@ -62,7 +68,7 @@ export class PosterCache {
   }
 
   #pathOf(name: string): string {
-    return join(this.#options.folder, name.slice(0, 2), name);
+    return pathOf(this.#options.folder, name);
   }
 
   async #read(name: string): Promise<Picture | undefined> {

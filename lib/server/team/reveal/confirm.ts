@@ -8,6 +8,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { refuseErased } from "../privacy/refuse-erased";
 import { checkConfirmation } from "./check-confirmation";
 import { confirmed } from "./confirmed";
 import { findReveal } from "./find-reveal";
@@ -56,6 +57,7 @@ export const confirm = defineVerb(
         throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
       const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
       checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
+      await refuseErased(trx, JSON.parse(quote.ids) as string[]);
       const { reserve, ...counts } = await confirmed(trx, quote, first);
       const label = await asBudgeted(trx, given);
       const id = randomUUID();

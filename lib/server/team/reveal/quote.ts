@@ -19,6 +19,7 @@ import { purposeBudgets } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { refuseErased } from "../privacy/refuse-erased";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
@@ -160,6 +161,7 @@ export const quote = defineVerb(
   async (ctx: MemberContext, request): Promise<Quote> => {
     const { db, service } = ctx;
     const offer = await priced(ctx, request);
+    await refuseErased(db, offer.standing ?? offer.ids);
     if (offer.cost > 0) await refuseWhileStopped(db);
     const { kind, chosen, owned, cost, matched } = offer;
     const [credits, held, memberCap, budgets, settings, admins, zone] = await Promise.all([

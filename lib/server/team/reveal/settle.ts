@@ -3,6 +3,7 @@ import "server-only";
 import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
+import { keepErasedOut } from "../privacy/keep-erased-out";
 import { isAnswered, noteLate, type Before } from "./late-answer";
 import { logSettled } from "./log-charge";
 import { markOwned, type OpenAttempt, type Settling } from "./mark-owned";
@@ -104,6 +105,7 @@ export async function settle(
       .where("id", "=", attempt.id)
       .execute();
     await appendEntries(trx, settling, before, { state: outcome.state, charged: normalised.charged });
+    if (outcome.state !== "unknown") await keepErasedOut(trx, attempt.id);
     await decided?.also(trx);
     return true;
   });

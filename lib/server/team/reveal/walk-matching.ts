@@ -13,6 +13,7 @@ import {
   type MatchedSelection,
 } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { MemberContext, TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
 import { forgetPages, searchPages, type SearchPages } from "./search-pages";
@@ -58,6 +59,7 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
   const key = `${version ?? ""} ${canonical(creatorQuery, values)}`;
   const pages = searchPages(ctx, key, values);
   const except = new Set(all.except);
+  const erased = await readMarks(ctx.db);
   const seen = new Set<string>();
   const owned = new Set<string>();
   const ids: string[] = [];
@@ -70,7 +72,7 @@ async function walk(ctx: TeamContext, all: AllMatching, withinMs: number): Promi
     const page = await pages.at(index, untilMs);
     if (page === "late") return stillReading(pages, fresh);
     if (page === null) break;
-    const found = page.filter((id) => !seen.has(id));
+    const found = page.filter((id) => !seen.has(id) && !erased.hasId(id));
     const mine = await ownedIds(ctx.db, found);
     for (const id of found) {
       if (fresh === MAX_REVEAL && !except.has(id) && !mine.has(id)) {

@@ -1,0 +1,73 @@
+/** How long profiles stay in the library: first what would go, then the decision. Plain forms. */
+import { Button } from "@/components/ui/button";
+import { Field, linedFieldClass } from "@/components/ui/field";
+import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
+
+const number = (value: number) => value.toLocaleString("en");
+const inDays = (days: number) => `${number(days)} ${days === 1 ? "day" : "days"}`;
+
+type Props = {
+  /** As it is set; null: for ever. */
+  kept: number | null;
+  profiles: number;
+  /** The text of the input. */
+  days: string;
+  isWrong: boolean;
+  /** How many would go under `days` now; null: nothing was asked. */
+  wouldGo: number | null;
+};
+
+function Decision({ days, wouldGo, profiles }: { days: number | null; wouldGo: number; profiles: number }) {
+  return (
+    <form
+      method="post"
+      action={PRIVACY}
+      className="flex flex-wrap items-center gap-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4"
+    >
+      <input type="hidden" name="action" value="retention" />
+      <input type="hidden" name="days" value={days ?? ""} />
+      <p className="min-w-0 flex-1 basis-64" role="status">
+        {days === null
+          ? "Every profile would stay."
+          : `${number(wouldGo)} of ${number(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`}
+      </p>
+      <Button type="submit" variant={wouldGo > 0 ? "danger" : undefined}>
+        {days === null ? "Keep profiles for ever" : `Keep profiles for ${inDays(days)}`}
+      </Button>
+    </form>
+  );
+}
+
+export function RecordRetentionForm({ kept, profiles, days, isWrong, wouldGo }: Props) {
+  const isEnding = kept !== null && days === "" && !isWrong;
+  return (
+    <>
+      <p className="px-[18px] pt-1 text-ink-2">
+        {kept === null
+          ? "Profiles stay for ever."
+          : `Profiles stay for ${inDays(kept)} after they were bought or refreshed last.`}
+      </p>
+      <form
+        action={PRIVACY_PAGE}
+        className="grid gap-x-4 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[16rem_auto] md:justify-start"
+      >
+        <Field
+          className={linedFieldClass}
+          label="Keep profiles for"
+          name="days"
+          inputMode="numeric"
+          autoComplete="off"
+          unit="days"
+          defaultValue={days || (kept === null ? "" : String(kept))}
+          help="After they were bought or refreshed last."
+          error={isWrong ? "A whole number, 1 or more." : undefined}
+        />
+        <Button type="submit" className="md:col-start-2 md:row-start-2">
+          Show what would go
+        </Button>
+      </form>
+      {wouldGo !== null && <Decision days={Number(days)} wouldGo={wouldGo} profiles={profiles} />}
+      {isEnding && <Decision days={null} wouldGo={0} profiles={profiles} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** An admin without scripts looks a creator up, downloads what is held, and erases them; nobody finds them afterwards. */
+import { expect, test } from "playwright/test";
+import { adminContext, sites } from "./people";
+import { violations } from "./violations";
+
+test("a creator is looked up, given out, erased, and stays away", async ({ browser }) => {
+  // The whole demo catalogue is written anew.
+  test.setTimeout(360_000);
+  const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
+  const page = await context.newPage();
+  const search = await context.request.get("/api/dashboard/creators/search?perPage=1");
+  const id = JSON.stringify(await search.json()).match(/(?:tiktok|instagram|youtube)_\d+/)![0];
+
+  await page.goto("/admin/privacy");
+  await page.getByLabel("Creator").fill(id);
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByText("Held here: in the catalogue")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Everything held, JSON" }).click();
+  expect((await downloading).suggestedFilename()).toBe("scoutdeck-creator.json");
+
+  await page.getByLabel("Why").fill("asked in a letter");
+  await page.getByLabel("Type erase").fill("no");
+  await page.getByRole("button", { name: "Erase for ever" }).click();
+  await expect(page.getByLabel("Type erase")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Why")).toHaveValue("asked in a letter");
+  await page.getByLabel("Type erase").fill("erase");
+  await page.getByRole("button", { name: "Erase for ever" }).click();
+  await expect(page.getByRole("main").getByRole("status").first()).toContainText("Erased.");
+  expect(page.url()).not.toContain(id);
+
+  const again = `/admin/privacy?q=${id}`;
+  await expect(async () => {
+    await page.goto(again);
+    await expect(page.getByText("this creator was erased and is kept out")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 240_000 });
+  const quote = await context.request.post("/api/dashboard/quote", {
+    data: { ids: [id] },
+    headers: { origin: sites()[0].address },
+  });
+  expect(quote.status()).toBe(400);
+  expect((await quote.json()).detail).toContain("was erased and can't be revealed");
+  await page.goto("/admin/audit?act=creator.erased");
+  await expect(page.getByRole("listitem").first()).toContainText("asked in a letter");
+  await context.close();
+});
+
+test("how long profiles are kept is shown before it is decided", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/admin/privacy");
+  await page.getByLabel("Keep profiles for").fill("36500");
+  await page.getByRole("button", { name: "Show what would go" }).click();
+  await expect(page.getByText(/^0 of .* profiles would go/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep profiles for 36,500 days" }).click();
+  await expect(page.getByText("Profiles stay for 36,500 days after")).toBeVisible();
+  await page.getByRole("button", { name: "Keep profiles for ever" }).click();
+  await expect(page.getByText("Profiles stay for ever.")).toBeVisible();
+  await context.close();
+});
+
+for (const [width, theme] of [
+  [1440, "light"],
+  [390, "dark"],
+] as const)
+  test(`the page is accessible at ${width} in ${theme}`, async ({ browser }, info) => {
+    const context = await adminContext(browser, sites()[0], {
+      colorScheme: theme,
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto("/admin/privacy?q=tiktok_424242&trouble=word&reason=x&days=30");
+    await page.screenshot({ path: info.outputPath("privacy.png"), fullPage: true });
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });

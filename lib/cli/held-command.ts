@@ -1,0 +1,43 @@
+/** `held`: everything that is held about one creator, as a file for that person. */
+import type { Command } from "commander";
+import { OPERATOR } from "@/lib/server/access/caller";
+import { perform } from "./perform";
+import { withDatabase } from "./with-database";
+
+const HELP = `
+CREATOR is an id, @handle, or platform:@handle. See docs/privacy.md.
+
+Examples:
+  npm run cli -- held tiktok_123
+  npm run -s cli -- held @name --json > name.json`;
+
+const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+export function addHeldCommand(program: Command): void {
+  program
+    .command("held")
+    .description("print what is held about a creator")
+    .argument("<creator>", "whose data it is")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", HELP)
+    .action((creator: string, { json }: { json?: boolean }) =>
+      perform(json === true, async ({ settings }) => {
+        const { privacyContext } = await import("@/lib/server/composition/privacy-context");
+        const { exportHeld } = await import("@/lib/server/team/privacy/held");
+        const held = await withDatabase(settings, (db) =>
+          exportHeld(privacyContext({ db, ...OPERATOR }, settings.dataDir), creator),
+        );
+        const { ids, catalogue, library, purchases, storedAnswers, isErased } = held;
+        return {
+          value: held,
+          text: [
+            `${ids.join(", ") || creator}: ${counted(catalogue.creators.length, "record")} and ${counted(catalogue.posts.length, "post")} in the catalogue,`,
+            `${counted(library.length, "profile")} in the library, ${counted(purchases.length, "purchase")}, ${counted(storedAnswers.length, "stored answer")}.`,
+            ...(isErased ? ["Erased, and kept out."] : []),
+            "--json prints all of it.",
+          ].join("\n"),
+        };
+      }),
+    );
+}

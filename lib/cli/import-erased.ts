@@ -1,0 +1,43 @@
+/** People who were erased do not come back with an import. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import type { Settings } from "@/lib/host/settings.mjs";
+import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { ErasedMarks, readMarks } from "@/lib/server/schema/erased-marks";
+import { withDatabase } from "./with-database";
+
+type Records = Pick<Creator, "id" | "source" | "username">;
+
+/** A folder without a database has no tombstones, and an import alone makes none. */
+async function marksOf(settings: Settings): Promise<ErasedMarks> {
+  const hasDatabase = settings.databaseUrl !== null || existsSync(join(settings.dataDir, "scoutdeck.sqlite"));
+  return hasDatabase ? withDatabase(settings, readMarks) : new ErasedMarks([]);
+}
+
+/** `skipped` grows while rows are read. `eraseSince`: after the publication, for who was erased while the files were read. */
+export async function readErased(settings: Settings) {
+  const marks = await marksOf(settings);
+  const skipped = { posts: 0, creators: 0 };
+  return {
+    skipped,
+    skipsPost: (post: Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">) => {
+      const isErased = marks.hasPost(post);
+      if (isErased) skipped.posts++;
+      return isErased;
+    },
+    skipsCreator: (creator: Records) => {
+      const isErased = marks.hasCreator(creator);
+      if (isErased) skipped.creators++;
+      return isErased;
+    },
+    eraseSince: async () => {
+      const now = await marksOf(settings);
+      if (now.size === marks.size) return;
+      await openCatalogueWriter(settings.dataDir).remove({
+        posts: (post) => now.hasPost(post),
+        creators: (creator) => now.hasCreator(creator),
+      });
+    },
+  };
+}

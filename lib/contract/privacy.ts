@@ -1,0 +1,30 @@
+/** What is held about a creator, and how long profiles stay. No zod: the browser imports this. */
+import type { Creator, ViralPost } from "./records";
+
+/** A creator whom somebody looks up. `purchases`: times that the team paid for the record. */
+export type HeldCreator = {
+  id: string;
+  username: string | null;
+  isInCatalogue: boolean;
+  isInLibrary: boolean;
+  purchases: number;
+};
+
+/** `isErased`: the id that was looked up has a tombstone. */
+export type Held = { matches: HeldCreator[]; isErased: boolean };
+
+/** Everything that is held about one person, as a file for that person. */
+export type HeldExport = {
+  ids: readonly string[];
+  catalogue: { creators: Creator[]; posts: ViralPost[] };
+  library: { record: Creator; purpose: string | null; revealedAt: string; refreshedAt: string | null }[];
+  purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
+  /** Answers of the service that are stored so that a repeated call is not charged twice. */
+  storedAnswers: Creator[];
+  isErased: boolean;
+};
+
+export const MAX_REASON_LENGTH = 200;
+/** What is typed before somebody is erased. */
+export const ERASE_WORD = "erase";
+export const MOST_RECORD_DAYS = 36_500;

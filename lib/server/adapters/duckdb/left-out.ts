@@ -1,0 +1,44 @@
+import "server-only";
+/** Records of a file that the next generation does not have. */
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Wanted } from "@/lib/server/ports/catalogue";
+import { recordOf, type Layout } from "./layout";
+import { readRows } from "./read-rows";
+import type { Row } from "./where";
+
+const IDS_AT_ONCE = 1_000;
+
+/** The wanted records of a file, as readers return them. */
+export async function* wantedRecords(
+  path: string,
+  layout: Layout,
+  wanted: Wanted,
+): AsyncGenerator<{ id: string }> {
+  const isWanted = wanted[layout.kind] as (record: object) => boolean;
+  for await (const row of readRows(path, layout)) {
+    if (isWanted(row)) yield JSON.parse(recordOf(layout, row as Row)) as { id: string };
+  }
+}
+
+export async function idsWithout(
+  directory: string,
+  layout: Layout,
+  { file, without }: { file?: string; without?: Wanted },
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  if (file === undefined || !without) return ids;
+  for await (const { id } of wantedRecords(join(directory, file), layout, without)) ids.add(id);
+  return ids;
+}
+
+/** Table `left_out`, which `buildFile` reads. */
+export async function leaveOut(connection: DuckDBConnection, ids: ReadonlySet<string>): Promise<void> {
+  await connection.run("create table left_out (id varchar)");
+  const all = [...ids];
+  for (let start = 0; start < all.length; start += IDS_AT_ONCE) {
+    const some = all.slice(start, start + IDS_AT_ONCE);
+    const values = some.map((_, index) => `($${index + 1})`).join(", ");
+    await connection.run(`insert into left_out values ${values}`, some);
+  }
+}

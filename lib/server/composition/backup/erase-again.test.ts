@@ -1,0 +1,80 @@
+/** A restored older copy has nobody who was erased after it, when the tombstones are at hand. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { eraseCreator } from "@/lib/server/team/privacy/erase-creator";
+import { asOperator } from "@/lib/testing/as-operator";
+import { addMember } from "@/lib/testing/open-test-team";
+import { PERSON, plantFiles, plantRows, TRACES } from "@/lib/testing/plant-creator";
+import { openCatalogue } from "../open-catalogue";
+import { privacyContext } from "../privacy-context";
+import { readMarksAt } from "./erase-again";
+import { restoreBackup } from "./restore-backup";
+import { writeBackup } from "./write-backup";
+
+let folder: string;
+let dataDir: string;
+let target: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "scoutdeck-again-"));
+  [dataDir, target] = [join(folder, "data"), join(folder, "target")];
+  const db = await openDatabase(dataDir);
+  await addMember({ db } as never, "buyer", "admin");
+  await plantRows(db, "buyer");
+  await plantFiles(dataDir);
+  await db.destroy();
+  const backup = { dataDir, directory: join(folder, "backup"), version: "0.1.0", serviceUrl: null };
+  await writeBackup({ ...backup, hasSecretSetting: false });
+  const after = await openDatabase(dataDir);
+  const ctx = privacyContext(asOperator(after), dataDir);
+  await eraseCreator(ctx, { creator: PERSON.id, reason: "asked" });
+  await after.destroy();
+});
+afterEach(async () => {
+  await openCatalogue(dataDir).close();
+  rmSync(folder, { recursive: true });
+});
+
+const restore = (from: string) =>
+  restoreBackup(join(folder, "backup"), target, async () => null, readMarksAt(from));
+
+function tracesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => {
+    if (!statSync(join(path, file)).isFile()) return false;
+    const text = readFileSync(join(path, file), "latin1").toLowerCase();
+    return TRACES.some((trace) => text.includes(trace));
+  });
+}
+
+test("the tombstones of the old data folder take them out before anybody sees them", async () => {
+  expect(tracesIn(join(folder, "backup")).length).toBeGreaterThan(1);
+  expect((await restore(dataDir)).erasedAgain).toBe(2);
+  expect(tracesIn(target)).toEqual([]);
+  const db = await openDatabase(target);
+  expect((await readMarks(db)).hasCreator(PERSON)).toBe(true);
+  expect(await db.selectFrom("owned_creator").select("creator_id").execute()).toHaveLength(1);
+  await db.destroy();
+  expect(await openCatalogue(target).summary()).toMatchObject({ posts: 1, creators: 1 });
+  await openCatalogue(target).close();
+});
+
+test("so do those of a file, and without any the copy is as it was", async () => {
+  const file = join(folder, "erased.json");
+  writeFileSync(file, JSON.stringify({ marks: readMarksAt(dataDir) }));
+  expect((await restore(file)).erasedAgain).toBe(2);
+  expect(tracesIn(target)).toEqual([]);
+  rmSync(target, { recursive: true });
+  expect((await restore(join(folder, "backup"))).erasedAgain).toBe(0);
+  expect(tracesIn(target).length).toBeGreaterThan(1);
+});
+
+test("what has no tombstones is named before anything is restored", () => {
+  const empty = join(folder, "empty");
+  mkdirSync(empty);
+  writeFileSync(join(folder, "other.json"), "{}");
+  for (const name of ["missing", "empty", "other.json"])
+    expect(() => readMarksAt(join(folder, name))).toThrow(/--erased .*Nothing was restored\./);
+});

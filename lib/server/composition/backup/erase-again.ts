@@ -1,0 +1,89 @@
+import "server-only";
+/** A restored copy has people who were erased after it was made: their tombstones take them out again. */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { Creator } from "@/lib/contract/records";
+import { openReadOnly } from "@/lib/server/adapters/sqlite/open-read-only";
+import type { Db } from "@/lib/server/ports/database";
+import { addMarks, readMarks, type ErasedMarks, type Mark } from "@/lib/server/schema/erased-marks";
+import { eraseRows } from "@/lib/server/team/privacy/erase-person";
+import { personOf } from "@/lib/server/team/privacy/person";
+import { eraseFiles } from "../erase-files";
+import { DATABASE } from "./backup-format";
+
+const marksFile = z.object({ marks: z.array(z.object({ mark: z.string().min(1), key: z.string().min(1) })) });
+
+function fromDatabase(path: string): Mark[] {
+  const file = openReadOnly(path);
+  try {
+    const [has] = file.prepare("select 1 from sqlite_master where name = 'erased_creator'").all();
+    return has ? (file.prepare("select mark, key from erased_creator").all() as Mark[]) : [];
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * The tombstones of a data folder, of a newer backup, or of what `erase list --json` printed.
+ * @throws AppError `invalid_parameter`: why there are none to be read
+ */
+export function readMarksAt(path: string): Mark[] {
+  const refuse = (why: string, cause?: unknown) =>
+    new AppError("invalid_parameter", `--erased ${path}: ${why}. Nothing was restored.`, { cause });
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder === undefined) throw refuse("there is nothing");
+  try {
+    if (!isFolder) return marksFile.parse(JSON.parse(readFileSync(path, "utf8"))).marks;
+    if (existsSync(join(path, DATABASE))) return fromDatabase(join(path, DATABASE));
+  } catch (error) {
+    throw refuse("it cannot be read as a list of tombstones", error);
+  }
+  throw refuse(`the folder has no ${DATABASE}`);
+}
+
+type Bought = { creator_id: string; record: string | null };
+
+/** Every creator that the tables name, with the record where there is one. */
+async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
+  const kept: Bought[] = [
+    ...(await db.selectFrom("owned_creator").select(["creator_id", "record"]).execute()),
+    ...(await db.selectFrom("bought_record").select(["creator_id", "record"]).execute()),
+  ];
+  for (const { creator_id: id, record } of kept)
+    yield { id, ...(record === null ? {} : { record: JSON.parse(record) as Creator }) };
+  const lists = [
+    ...(await db.selectFrom("quote").select("ids").execute()),
+    ...(await db.selectFrom("charge_attempt").select("ids").execute()),
+    ...(await db.selectFrom("charge_attempt").select("not_found as ids").execute()),
+  ];
+  for (const { ids } of lists) for (const id of JSON.parse(ids) as string[]) yield { id };
+  for (const { body } of await db.selectFrom("idempotent_answer").select("body").execute()) {
+    const { data, response } = JSON.parse(body) as { data?: unknown; response?: { data?: unknown } };
+    for (const record of [data, response?.data].flat() as (Creator | string | undefined)[])
+      if (typeof record === "object") yield { id: record.id, record };
+  }
+}
+
+async function eraseMarked(db: Db, marks: ErasedMarks): Promise<void> {
+  const [ids, records] = [new Set<string>(), [] as Creator[]];
+  for await (const { id, record } of creatorsOf(db)) {
+    if (record ? !marks.hasCreator(record) : !marks.hasId(id)) continue;
+    ids.add(id);
+    if (record) records.push(record);
+  }
+  if (ids.size > 0) await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));
+}
+
+/**
+ * Brings the copy in a folder up to some tombstones, and to its own.
+ * @returns how many of them are new to it
+ */
+export async function eraseAgain(db: Db, dataDir: string, marks: readonly Mark[]): Promise<number> {
+  const added = await db.transaction().execute((trx) => addMarks(trx, marks));
+  if (added === 0) return 0;
+  await eraseMarked(db, await readMarks(db));
+  await eraseFiles(db, dataDir);
+  return added;
+}

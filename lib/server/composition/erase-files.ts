@@ -1,0 +1,41 @@
+import "server-only";
+/** What an erasure does outside of the tables: catalogue, kept pictures, and what deleted rows leave in the database's file. */
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { compactDatabase } from "../adapters/sqlite/compact-database";
+import type { Db } from "../ports/database";
+import type { RecordKind, Wanted } from "../ports/catalogue";
+import { readMarks, type ErasedMarks } from "../schema/erased-marks";
+import { posterPath } from "../team/posters/poster-cache";
+import { openCatalogueWriter } from "./open-catalogue";
+
+/** Everybody with a tombstone. */
+export const wantedBy = (marks: ErasedMarks): Wanted => ({
+  posts: (post) => marks.hasPost(post),
+  creators: (creator) => marks.hasCreator(creator),
+});
+
+/**
+ * Removes everybody who has a tombstone. Begun again it goes on where it was.
+ * @returns how many records left the catalogue
+ * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`
+ */
+export async function eraseFiles(
+  db: Db,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<Record<RecordKind, number>> {
+  const writer = openCatalogueWriter(dataDir);
+  const wanted = wantedBy(await readMarks(db));
+  // The pictures first: only the records say where they are.
+  const { posts } = await writer.find(wanted);
+  for (const { thumbnailUrl } of posts) {
+    if (thumbnailUrl && URL.canParse(thumbnailUrl))
+      rmSync(posterPath(join(dataDir, "posters"), new URL(thumbnailUrl).href), { force: true });
+  }
+  signal?.throwIfAborted();
+  const gone = await writer.remove(wanted);
+  signal?.throwIfAborted();
+  await compactDatabase(db);
+  return gone;
+}

@@ -1,0 +1,107 @@
+import "server-only";
+/**
+ * Tombstones: they recognise a person who was erased, and name nobody. A mark is an HMAC of an id or a handle; its key stands
+ * beside it, so it does not hide who was erased from somebody who has the database and a list of names to try (decision 36).
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { PLATFORMS, type Platform } from "@/lib/contract/enums";
+import { foldHandle } from "@/lib/contract/fold";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import type { Tables } from "./tables";
+
+/** One mark, as it is kept in an export of tombstones too. */
+export type Mark = { mark: string; key: string };
+export type Handle = { source: Platform; handle: string };
+
+const markOf = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+const idText = (id: string) => `id:${id}`;
+const handleText = ({ source, handle }: Handle) => `handle:${source}:${foldHandle(handle)}`;
+
+function platformOf(text: string | undefined): Platform | undefined {
+  return PLATFORMS.find((platform) => text === platform);
+}
+
+/** The platform of a creator: said by the record, or the beginning of the id. */
+export function sourceOfCreator({ id, source }: Pick<Creator, "id" | "source">): Platform | undefined {
+  return platformOf(source) ?? platformOf(id.split("_")[0]);
+}
+
+const HOSTS: readonly [Platform, RegExp][] = [
+  ["tiktok", /(^|\.)tiktok\.com$/],
+  ["instagram", /(^|\.)instagram\.com$/],
+  ["youtube", /(^|\.)(youtube\.com|youtu\.be)$/],
+];
+
+/** A post does not say its platform; where its video has no known host, it may be any. */
+function sourcesOfPost({ id, videoUrl }: ViralPost): readonly Platform[] {
+  const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
+  const source = HOSTS.find(([, pattern]) => pattern.test(host))?.[0] ?? platformOf(id.split("_")[0]);
+  return source ? [source] : PLATFORMS;
+}
+
+/** Who was erased, at the moment when it was read. */
+export class ErasedMarks {
+  readonly #marks = new Map<string, Set<string>>();
+  readonly size: number;
+
+  constructor(rows: readonly Mark[]) {
+    this.size = rows.length;
+    for (const { key, mark } of rows) this.#marks.set(key, (this.#marks.get(key) ?? new Set()).add(mark));
+  }
+
+  #has(text: string): boolean {
+    return [...this.#marks].some(([key, marks]) => marks.has(markOf(key, text)));
+  }
+
+  hasId(id: string): boolean {
+    return this.#has(idText(id));
+  }
+
+  hasCreator(creator: Pick<Creator, "id" | "source" | "username">): boolean {
+    if (this.size === 0) return false;
+    const source = sourceOfCreator(creator);
+    const { id, username: handle } = creator;
+    return this.hasId(id) || (!!handle && !!source && this.#has(handleText({ source, handle })));
+  }
+
+  hasPost(post: ViralPost): boolean {
+    const handle = post.creatorUsername;
+    if (this.size === 0 || !handle) return false;
+    return sourcesOfPost(post).some((source) => this.#has(handleText({ source, handle })));
+  }
+}
+
+export async function readMarks(db: Kysely<Tables>): Promise<ErasedMarks> {
+  return new ErasedMarks(await db.selectFrom("erased_creator").select(["mark", "key"]).execute());
+}
+
+/** Adds marks of another copy of this installation. @returns how many were new */
+export async function addMarks(trx: Kysely<Tables>, marks: readonly Mark[]): Promise<number> {
+  let added = 0;
+  const erased_at = new Date().toISOString();
+  for (const mark of marks) {
+    const row = { mark: mark.mark, key: mark.key, erased_at };
+    const result = await trx
+      .insertInto("erased_creator")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += Number(result.numInsertedOrUpdatedRows ?? 0);
+  }
+  return added;
+}
+
+/** Marks one person, under the key that is in use here. @returns how many marks are new */
+export async function markErased(
+  trx: Kysely<Tables>,
+  { ids, handles }: { ids: readonly string[]; handles: readonly Handle[] },
+): Promise<number> {
+  const used = await trx.selectFrom("erased_creator").select("key").orderBy("erased_at").executeTakeFirst();
+  const key = used?.key ?? randomBytes(32).toString("base64url");
+  const texts = new Set([...ids.map(idText), ...handles.map(handleText)]);
+  return addMarks(
+    trx,
+    [...texts].map((text) => ({ key, mark: markOf(key, text) })),
+  );
+}

@@ -1,0 +1,237 @@
+/** A person who is erased is nowhere afterwards, stays away, and what was paid stays. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import { auditBooks } from "@/lib/server/composition/backup/audit-copy";
+import { eraseFiles } from "@/lib/server/composition/erase-files";
+import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import { privacyContext } from "@/lib/server/composition/privacy-context";
+import type { Db } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { asOperator } from "@/lib/testing/as-operator";
+import { dropTestDatabase, isOnPostgres, openTestDatabase } from "@/lib/testing/open-test-database";
+import { addMember } from "@/lib/testing/open-test-team";
+import { CREATOR_ROWS, PERSON, plantFiles, plantRows, POST_ROWS, TRACES } from "@/lib/testing/plant-creator";
+import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
+import { writeEverything } from "@/lib/testing/write-everything";
+import { eraseCreator } from "./erase-creator";
+import { exportHeld, findHeld } from "./held";
+
+let dataDir: string;
+let db: Db;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-erase-"));
+  if (!isOnPostgres) await writeEverything(dataDir);
+  db = isOnPostgres ? await openTestDatabase(dataDir) : await openDatabase(dataDir);
+  await addMember({ db } as never, "buyer", "admin");
+});
+afterEach(async () => {
+  await openCatalogue(dataDir).close();
+  await db.destroy();
+  await dropTestDatabase(dataDir);
+  rmSync(dataDir, { recursive: true });
+});
+
+const operator = () => privacyContext(asOperator(db), dataDir);
+const erase = (creator: string = PERSON.id, reason = "asked in a letter") =>
+  eraseCreator(operator(), { creator, reason });
+
+async function eraseAll(creator?: string) {
+  const erasure = await erase(creator);
+  await eraseFiles(db, dataDir);
+  return erasure;
+}
+
+/** Tables whose text names the person, and files that do. */
+async function tracesInTables(): Promise<string[]> {
+  const contents = Object.entries(await contentsOf(db));
+  return contents.flatMap(([table, rows]) => {
+    const text = JSON.stringify(rows).toLowerCase();
+    return TRACES.filter((trace) => text.includes(trace)).map((trace) => `${table}: ${trace}`);
+  });
+}
+
+function tracesInFiles(): string[] {
+  const files = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
+  return files.flatMap((file) => {
+    if (!statSync(join(dataDir, file)).isFile()) return [];
+    const text = readFileSync(join(dataDir, file), "latin1").toLowerCase();
+    return TRACES.filter((trace) => text.includes(trace)).map((trace) => `${file}: ${trace}`);
+  });
+}
+
+describe("everywhere", () => {
+  beforeEach(async () => {
+    await plantRows(db, "buyer");
+    await plantFiles(dataDir);
+  });
+
+  test("nothing of the person is left in any table or file, and the amounts are", async () => {
+    const tables = new Set((await tracesInTables()).map((trace) => trace.split(":")[0]));
+    expect([...tables].sort()).toEqual([
+      "book_difference",
+      "bought_record",
+      "charge_attempt",
+      "claim",
+      "idempotent_answer",
+      "library_search",
+      "owned_creator",
+      "quote",
+      "refresh_claim",
+      "reveal",
+      "saved_view",
+      "view_notice",
+    ]);
+    expect(tracesInFiles().length).toBeGreaterThan(0);
+    const pictures = () =>
+      readdirSync(join(dataDir, "posters"), { recursive: true, withFileTypes: true }).filter((each) =>
+        each.isFile(),
+      );
+    expect(pictures()).toHaveLength(1);
+    const books = await auditBooks(db);
+    const amounts = await db.selectFrom("team_entry").selectAll().execute();
+
+    expect(await eraseAll()).toMatchObject({ records: 1, isKnown: false });
+
+    expect(await tracesInTables()).toEqual([]);
+    expect(tracesInFiles()).toEqual([]);
+    expect(pictures()).toEqual([]);
+    expect(await db.selectFrom("team_entry").selectAll().execute()).toEqual(amounts);
+    expect((await auditBooks(db)).filter((each) => !books.includes(each))).toEqual([]);
+    const reveal = await db.selectFrom("reveal").selectAll().where("id", "=", "planted").executeTakeFirst();
+    expect(reveal).toMatchObject({ erased: 1, waiting: "[]" });
+    const answers = await db
+      .selectFrom("idempotent_answer")
+      .selectAll()
+      .where("key_id", "=", "planted")
+      .execute();
+    expect(answers.map(({ charged }) => charged)).toEqual([2, 2]);
+    expect(answers.map(({ body }) => body).every((body) => body.includes("tiktok_550055"))).toBe(true);
+    const view = await db
+      .selectFrom("saved_view")
+      .select("query")
+      .where("id", "=", "planted")
+      .executeTakeFirst();
+    expect(view).toEqual({ query: "country=France" });
+  });
+
+  test("others stay, and the catalogue answers as if there had never been such a creator", async () => {
+    await eraseAll(`@${PERSON.username}`);
+    const reader = openCatalogue(dataDir);
+    expect(await reader.creatorsById([PERSON.id, "tiktok_550055"])).toEqual([
+      expect.objectContaining({ id: "tiktok_550055" }),
+    ]);
+    expect(await reader.summary()).toMatchObject({ posts: 1, creators: 1 });
+    expect(
+      (await reader.creatorFacets({ page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" })).total,
+    ).toBe(1);
+    const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+    expect(owned.map(({ creator_id }) => creator_id)).toContain("tiktok_550055");
+  });
+
+  test("again it changes nothing; the audit log has one entry, which names nobody", async () => {
+    await eraseAll();
+    const generation = (await openCatalogueWriter(dataDir).summary()).generation;
+    expect(await eraseAll()).toMatchObject({ records: 0, isKnown: true });
+    expect((await openCatalogueWriter(dataDir).summary()).generation).toBe(generation);
+    const entries = await db
+      .selectFrom("audit_entry")
+      .selectAll()
+      .where("act", "=", "creator.erased")
+      .execute();
+    expect(entries).toEqual([
+      expect.objectContaining({
+        subject_id: null,
+        after: JSON.stringify({ reason: "asked in a letter", records: 1 }),
+      }),
+    ]);
+  });
+
+  test("the files follow in a job, which knows nobody by name", async () => {
+    const { jobId } = await erase();
+    const job = await db.selectFrom("job").selectAll().where("id", "=", jobId).executeTakeFirst();
+    expect(job).toMatchObject({ kind: "erase", state: "waiting", input: "null" });
+  });
+
+  test("what is held is found by handle, given out whole, and gone afterwards", async () => {
+    expect(await findHeld(operator(), `@${PERSON.username.toUpperCase()}`)).toEqual({
+      matches: [
+        { id: PERSON.id, username: PERSON.username, isInCatalogue: true, isInLibrary: true, purchases: 1 },
+      ],
+      isErased: false,
+    });
+    const held = await exportHeld(operator(), PERSON.id);
+    expect(held.catalogue.posts.map(({ id }) => id)).toEqual(["post_1"]);
+    expect(held.catalogue.creators).toEqual([expect.objectContaining({ email: PERSON.email })]);
+    expect(held.library).toEqual([expect.objectContaining({ record: PERSON })]);
+    expect(held.purchases).toEqual([expect.objectContaining({ kind: "reveal", record: PERSON })]);
+    expect(held.storedAnswers).toEqual([PERSON, PERSON]);
+    await eraseAll();
+    expect(await exportHeld(operator(), PERSON.id)).toEqual({
+      ids: [PERSON.id],
+      catalogue: { creators: [], posts: [] },
+      library: [],
+      purchases: [],
+      storedAnswers: [],
+      isErased: true,
+    });
+    expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });
+  });
+
+  test("published again by somebody who did not look, the next job takes them out", async () => {
+    await eraseAll();
+    await openCatalogueWriter(dataDir).publish({ creators: CREATOR_ROWS, posts: POST_ROWS, isDemo: false });
+    expect(await eraseFiles(db, dataDir)).toEqual({ posts: 1, creators: 1 });
+    expect(existsSync(join(dataDir, "catalogue", "current.json"))).toBe(true);
+    expect(tracesInFiles()).toEqual([]);
+  });
+});
+
+describe("who is meant", () => {
+  test("an id that nobody has here is kept out from now on", async () => {
+    expect(await erase("tiktok_424242")).toMatchObject({ records: 0, isKnown: false });
+    expect((await readMarks(db)).hasId("tiktok_424242")).toBe(true);
+    expect((await readMarks(db)).hasId("tiktok_2")).toBe(false);
+  });
+
+  test("a handle with its platform is enough, of a post too", async () => {
+    await erase("youtube:@Mira");
+    const marks = await readMarks(db);
+    const is = (id: string, username: string) => marks.hasCreator({ id, username });
+    expect([is("youtube_9", "mira"), is("tiktok_9", "mira"), is("youtube_9", "mirah")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const post = { id: "p", creatorUsername: "@MIRA" };
+    expect(marks.hasPost(post)).toBe(true);
+    expect(marks.hasPost({ ...post, videoUrl: "https://www.tiktok.com/@mira/video/1" })).toBe(false);
+  });
+
+  test.each([
+    ["", "x", "creator"],
+    ["two words", "x", "creator"],
+    ["myspace:@mira", "x", "creator"],
+    ["@nobody.of.that.name", "x", "creator"],
+    ["tiktok_1", " ", "reason"],
+    ["tiktok_1", "y".repeat(201), "reason"],
+    ["tiktok_1", "tiktok_1 wrote to us", "reason"],
+  ])("%j for %j is refused", async (creator, reason, field) => {
+    const refusal = await refusalOf(db, () => erase(creator, reason));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
+  });
+
+  test("one handle on two platforms is asked back", async () => {
+    const both = [
+      { id: "tiktok_1", username: "same", dateCreated: 1 },
+      { id: "youtube_1", username: "same", dateCreated: 1 },
+    ];
+    await openCatalogueWriter(dataDir).publish({ creators: both, isDemo: false });
+    const refusal = await refusalOf(db, () => erase("@same"));
+    expect(refusal.detail).toContain("Name one by its id");
+    await erase("youtube:@same");
+    expect((await readMarks(db)).hasId("tiktok_1")).toBe(false);
+  });
+});

@@ -1,0 +1,54 @@
+import "server-only";
+/** Takes people out of the database. The ledgers keep their amounts, and say of a purchase how many are gone. */
+import { sql } from "kysely";
+import type { Trx } from "@/lib/server/ports/database";
+import { ALL_ERASERS, type Eraser } from "./erasers";
+import { IDS_AT_ONCE, type Person } from "./person";
+
+const GONE = "Creators of it are no longer kept.";
+
+/** Before the records go: each purchase notes how many it will no longer have. */
+async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {
+  const bought = await trx
+    .selectFrom("bought_record")
+    .select(["reveal_id", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("creator_id", "in", [...ids])
+    .groupBy("reveal_id")
+    .execute();
+  for (const { reveal_id, count } of bought) {
+    await trx
+      .updateTable("reveal")
+      .set((fields) => ({ erased: fields("erased", "+", Number(count)) }))
+      .where("id", "=", reveal_id)
+      .execute();
+    // A call that was charged and has no creator would be a difference of the books, but for this.
+    await trx
+      .updateTable("charge_attempt")
+      .set({ message: sql<string>`coalesce(message, ${GONE})` })
+      .where("reveal_id", "=", reveal_id)
+      .where("state", "=", "settled")
+      .execute();
+  }
+}
+
+/** Part of the caller's transaction. @returns how many records the library had */
+export async function eraseRows(
+  trx: Trx,
+  person: Person,
+  erasers: readonly Eraser[] = ALL_ERASERS,
+): Promise<number> {
+  const { ids } = person;
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
+    await notePurchases(trx, ids.slice(start, start + IDS_AT_ONCE));
+  let records = 0;
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const { count } = await trx
+      .selectFrom("owned_creator")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("creator_id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .executeTakeFirstOrThrow();
+    records += Number(count);
+  }
+  for (const { erase } of erasers) await erase(trx, person);
+  return records;
+}

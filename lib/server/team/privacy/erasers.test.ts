@@ -1,0 +1,38 @@
+/** Where a creator's data may be is decided for every table; a column that looks like one has an eraser. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ERASERS } from "./erasers";
+
+/** Columns of each table, as `npm run schema` writes them. */
+function columnsOf(): Map<string, string[]> {
+  const text = readFileSync("lib/server/schema/tables.ts", "utf8");
+  const found = new Map<string, string[]>();
+  for (const [, table, body] of text.matchAll(/^ {2}(\w+): \{\n(.*?)^ {2}\};/gms))
+    found.set(
+      table!,
+      [...body!.matchAll(/^ {4}(\w+): (?:Generated<)?string/gm)].map(([, column]) => column!),
+    );
+  return found;
+}
+
+/** Names of columns that hold a creator, their record, or lists and answers that may. */
+const SUSPICIOUS =
+  /creator|^ids$|not_found|paid_twice|waiting|record|^body$|answer|username|^bio$|handle|search/;
+
+test("every table is decided, and the names are those of the schema", () => {
+  expect(Object.keys(ERASERS).toSorted()).toEqual([...columnsOf().keys()].toSorted());
+});
+
+test("a table with a column that may name a creator has an eraser", () => {
+  const suspicious = [...columnsOf()].filter(([, columns]) => columns.some((name) => SUSPICIOUS.test(name)));
+  expect(suspicious.length).toBeGreaterThan(7);
+  const undecided = suspicious.filter(
+    ([table]) => typeof ERASERS[table as keyof typeof ERASERS] === "string",
+  );
+  expect(undecided).toEqual([]);
+});
+
+test("who has none says why", () => {
+  for (const [table, entry] of Object.entries(ERASERS))
+    if (typeof entry === "string") expect([table, entry.length > 10]).toEqual([table, true]);
+});

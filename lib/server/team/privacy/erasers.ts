@@ -1,0 +1,108 @@
+import "server-only";
+/**
+ * Where a creator's data may be, table by table. A table without an entry does not compile: whoever adds one decides how a
+ * person leaves it, or says why it never has one.
+ */
+import { sql, type RawBuilder } from "kysely";
+import type { Tables, Trx } from "@/lib/server/ports/database";
+import { deleteKeyed, dropFromAnswers, dropFromList, dropFromSearch } from "./erase-rows";
+import type { Person } from "./person";
+
+/** `erase`: part of the caller's transaction. `isRecord`: what the library keeps of a profile, which retention ends too. */
+export type Eraser = { erase: (trx: Trx, person: Person) => Promise<void>; isRecord?: true };
+
+const keyed = (table: Parameters<typeof deleteKeyed>[1]): Eraser => ({
+  erase: (trx, { ids }) => deleteKeyed(trx, table, ids),
+  isRecord: true,
+});
+
+const list =
+  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (trx, person) =>
+    dropFromList(trx, { table, keys: ["id"], column, where }, person);
+
+const search =
+  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (trx, person) =>
+    dropFromSearch(trx, { table, keys: ["id"], column, where }, person);
+
+/** A call that has not ended is repeated as it was sent; what it brings is dropped when it ends (keep-erased-out.ts). */
+const ENDED = sql<boolean>`state in ('settled', 'void')`;
+
+const all = (...erasers: Eraser["erase"][]): Eraser => ({
+  erase: async (trx, person) => {
+    for (const erase of erasers) await erase(trx, person);
+  },
+});
+
+const NO_CREATORS = "no creator is named in it";
+const PEOPLE = "about the people of the team, who are no creators here";
+
+/** A text: why no creator leaves the table. In an order that foreign keys allow. */
+export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
+  claim: keyed("claim"),
+  refresh_claim: keyed("refresh_claim"),
+  library_search: keyed("library_search"),
+  bought_record: keyed("bought_record"),
+  owned_creator: keyed("owned_creator"),
+  charge_attempt: all(
+    list("charge_attempt", "ids", ENDED),
+    list("charge_attempt", "not_found", ENDED),
+    list("charge_attempt", "paid_twice", ENDED),
+    search("charge_attempt", "search", ENDED),
+  ),
+  quote: all(list("quote", "ids"), search("quote", "search")),
+  reveal: all(list("reveal", "waiting")),
+  idempotent_answer: { erase: dropFromAnswers },
+  saved_view: all(search("saved_view", "query")),
+  view_notice: {
+    // The last message to each member; it lives for minutes, and undoing would bring a search back.
+    erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
+  },
+  book_difference: {
+    erase: async (trx, { ids }) => {
+      if (ids.length === 0) return;
+      await trx
+        .deleteFrom("book_difference")
+        .where("subject", "in", [...ids])
+        .execute();
+    },
+  },
+  erased_creator: "the tombstones themselves: marks that name nobody",
+  audit_entry:
+    "nobody can change it; it names no creator but in searches that were typed, and ends by retention",
+  audit_removal: NO_CREATORS,
+  audit_seal: NO_CREATORS,
+  team_entry: "amounts, which stay; its purposes are texts of the team",
+  service_entry: "amounts, which stay",
+  provider_entry: "amounts, which stay",
+  account: NO_CREATORS,
+  api_key: NO_CREATORS,
+  book_check: NO_CREATORS,
+  installation: NO_CREATORS,
+  instance: NO_CREATORS,
+  job: NO_CREATORS,
+  outbox: "names reveals by id alone",
+  outbox_reader: NO_CREATORS,
+  provider_reading: NO_CREATORS,
+  purpose_budget: "its purposes are texts of the team",
+  request_limit: NO_CREATORS,
+  team_setting: NO_CREATORS,
+  view_seen: NO_CREATORS,
+  view_target: NO_CREATORS,
+  display_format: PEOPLE,
+  member: PEOPLE,
+  one_time_link: PEOPLE,
+  session: PEOPLE,
+  setup_token: PEOPLE,
+  sign_in_delay: PEOPLE,
+  issuer_account: PEOPLE,
+  sign_in_failure: PEOPLE,
+};
+
+const isEraser = (entry: Eraser | string): entry is Eraser => typeof entry !== "string";
+
+/** What removes a person from every table. */
+export const ALL_ERASERS: readonly Eraser[] = Object.values(ERASERS).filter(isEraser);
+/** What ends the keeping of a profile and leaves its purchase. */
+export const RECORD_ERASERS: readonly Eraser[] = ALL_ERASERS.filter(({ isRecord }) => isRecord);

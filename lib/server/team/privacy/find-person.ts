@@ -1,0 +1,89 @@
+import "server-only";
+/** Who is meant by what somebody typed: an id, @handle, or platform:@handle. */
+import { creatorQuery } from "@/lib/contract/creators";
+import { PLATFORMS, type Platform } from "@/lib/contract/enums";
+import { AppError } from "@/lib/contract/errors";
+import { foldHandle } from "@/lib/contract/fold";
+import { parseUrl } from "@/lib/contract/query";
+import { CREATOR_ID, type Creator } from "@/lib/contract/records";
+import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
+import { keptRecords, personOf, type Person } from "./person";
+import type { PrivacyContext } from "./privacy-context";
+
+/** Creators of one handle that are looked at. */
+const MOST_FOUND = 100;
+const MAX_LENGTH = 100;
+
+type Who = { id: string } | { handle: string; source?: Platform };
+type Reading = Pick<PrivacyContext, "db" | "reader">;
+
+function refuse(message: string): never {
+  const errors = [{ field: "creator", code: "invalid_value", message }];
+  throw new AppError("invalid_parameter", message, { errors });
+}
+
+function whoIs(text: string): Who {
+  const typed = text.trim();
+  if (CREATOR_ID.test(typed)) return { id: typed };
+  const [, platform, handle = ""] = /^(?:(\w+):)?(@?[^\s@:/]+)$/.exec(typed) ?? [];
+  const source = PLATFORMS.find((each) => each === platform);
+  if (typed.length > MAX_LENGTH || foldHandle(handle) === "" || (platform !== undefined && !source))
+    refuse("Name an id such as tiktok_123, or a handle such as @name.");
+  return { handle, source };
+}
+
+async function idsOf({ db, reader }: Reading, who: Who): Promise<string[]> {
+  if ("id" in who) return [who.id];
+  const folded = foldHandle(who.handle);
+  const owned = await db
+    .selectFrom("library_search")
+    .select("creator_id")
+    .where("username", "=", folded)
+    .limit(MOST_FOUND)
+    .execute();
+  const search: [string, string][] = [
+    ["username", folded],
+    ["perPage", String(MOST_FOUND)],
+  ];
+  const { ids } = await reader.searchCreatorIds(parseUrl(creatorQuery, search).values);
+  const all = [...new Set([...owned.map(({ creator_id }) => creator_id), ...ids])];
+  const isThere = (id: string) => who.source === undefined || sourceOfCreator({ id }) === who.source;
+  return all.filter(isThere).slice(0, MOST_FOUND);
+}
+
+/** `records`: as the catalogue, the library and its purchases have them. */
+export type FoundPerson = Person & { records: Creator[]; inCatalogue: ReadonlySet<string> };
+
+async function found(ctx: Reading, ids: readonly string[], named: readonly Handle[]): Promise<FoundPerson> {
+  const listed = await ctx.reader.creatorsById(ids);
+  const records = [...listed, ...(ids.length > 0 ? await keptRecords(ctx.db, ids) : [])];
+  const person = personOf(ids, records);
+  return {
+    ...person,
+    handles: [...person.handles, ...named],
+    records,
+    inCatalogue: new Set(listed.map(({ id }) => id)),
+  };
+}
+
+/** All who are meant; of a handle there may be one on each platform. @throws AppError `invalid_parameter` */
+export async function findPeople(ctx: Reading, text: string): Promise<FoundPerson> {
+  return found(ctx, await idsOf(ctx, whoIs(text)), []);
+}
+
+/**
+ * One person, who need not be here: an id, or a handle with its platform, is enough to keep somebody out.
+ * @throws AppError `invalid_parameter` naming `creator`: when nobody or several are meant
+ */
+export async function findPerson(ctx: Reading, text: string): Promise<FoundPerson> {
+  const who = whoIs(text);
+  const ids = await idsOf(ctx, who);
+  const sources = new Set(ids.map((id) => sourceOfCreator({ id })));
+  if (sources.size > 1) refuse(`Several creators have this handle: ${ids.join(", ")}. Name one by its id.`);
+  const source = "id" in who ? undefined : (who.source ?? [...sources][0]);
+  if (!("id" in who) && source === undefined)
+    refuse(
+      "Nobody here has this handle. Name its platform too, as in tiktok:@name, to keep this person out.",
+    );
+  return found(ctx, ids, source && !("id" in who) ? [{ source, handle: who.handle }] : []);
+}

@@ -1,0 +1,106 @@
+import "server-only";
+/** What is held about a creator: to be looked at, and as a file for the person. */
+import { z } from "zod";
+import { foldHandle } from "@/lib/contract/fold";
+import type { Held, HeldExport } from "@/lib/contract/privacy";
+import type { Creator } from "@/lib/contract/records";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { findPeople, findPerson, type FoundPerson } from "./find-person";
+import type { PrivacyContext } from "./privacy-context";
+
+/** Who is meant by an id, @handle, or platform:@handle. @throws AppError `invalid_parameter` naming `creator` */
+export const findHeld = defineVerb(
+  { scope: "import", input: z.string() },
+  async (ctx: PrivacyContext, text): Promise<Held> => {
+    const { ids, records, inCatalogue } = await findPeople(ctx, text);
+    const isErased = (await readMarks(ctx.db)).hasId(text.trim());
+    if (ids.length === 0) return { matches: [], isErased };
+    const owned = await ctx.db
+      .selectFrom("owned_creator")
+      .select("creator_id")
+      .where("creator_id", "in", [...ids])
+      .execute();
+    const purchases = await ctx.db
+      .selectFrom("bought_record")
+      .select(["creator_id", ({ fn }) => fn.countAll<number>().as("count")])
+      .where("creator_id", "in", [...ids])
+      .groupBy("creator_id")
+      .execute();
+    const matches = ids.map((id) => ({
+      id,
+      username: records.find((record) => record.id === id)?.username ?? null,
+      isInCatalogue: inCatalogue.has(id),
+      isInLibrary: owned.some(({ creator_id }) => creator_id === id),
+      purchases: Number(purchases.find(({ creator_id }) => creator_id === id)?.count ?? 0),
+    }));
+    return { matches: matches.filter((each) => each.isInCatalogue || each.purchases > 0), isErased };
+  },
+);
+
+type Answer = { data?: unknown; response?: { data?: unknown } };
+
+async function answersOf(db: Db, { ids }: FoundPerson): Promise<Creator[]> {
+  const rows = await db
+    .selectFrom("idempotent_answer")
+    .select("body")
+    .where(({ or, eb }) => or(ids.map((id) => eb("body", "like", `%${JSON.stringify(id)}%`))))
+    .execute();
+  return rows.flatMap(({ body }) => {
+    const { data, response } = JSON.parse(body) as Answer;
+    const records = [data, response?.data].flat() as (Creator | undefined)[];
+    return records.filter((record): record is Creator => record !== undefined && ids.includes(record.id));
+  });
+}
+
+async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
+  const { ids, handles, inCatalogue } = person;
+  const names = new Set(handles.map(({ handle }) => foldHandle(handle)));
+  const catalogue = await writer.find({
+    creators: ({ id }) => inCatalogue.has(id),
+    posts: ({ creatorUsername }) => names.has(foldHandle(creatorUsername ?? "")),
+  });
+  const [library, purchases] = await Promise.all([
+    db
+      .selectFrom("owned_creator")
+      .select(["record", "purpose", "revealed_at", "refreshed_at"])
+      .where("creator_id", "in", [...ids, ""])
+      .execute(),
+    db
+      .selectFrom("bought_record")
+      .select(["bought_at", "kind", "purpose", "record"])
+      .where("creator_id", "in", [...ids, ""])
+      .orderBy("bought_at")
+      .execute(),
+  ]);
+  const marks = await readMarks(db);
+  return {
+    ids,
+    catalogue,
+    library: library.map(({ record, purpose, revealed_at, refreshed_at }) => ({
+      record: JSON.parse(record) as Creator,
+      purpose,
+      revealedAt: revealed_at,
+      refreshedAt: refreshed_at,
+    })),
+    purchases: purchases.map(({ bought_at, kind, purpose, record }) => ({
+      at: bought_at,
+      kind,
+      purpose,
+      record: record === null ? null : (JSON.parse(record) as Creator),
+    })),
+    storedAnswers: ids.length === 0 ? [] : await answersOf(db, person),
+    isErased: ids.some((id) => marks.hasId(id)),
+  };
+}
+
+/** Everything that is held about one person. @throws AppError `invalid_parameter` naming `creator` */
+export const exportHeld = defineVerb(
+  { scope: "import", input: z.string(), act: "export.creator", transaction: "none" },
+  async (ctx: PrivacyContext, text, audit): Promise<HeldExport> => {
+    const held = await heldOf(ctx, await findPerson(ctx, text));
+    await audit({ act: "export.creator", subject: "creator.json" });
+    return held;
+  },
+);

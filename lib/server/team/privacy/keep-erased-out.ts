@@ -1,0 +1,35 @@
+import "server-only";
+import type { Creator } from "@/lib/contract/records";
+import type { Trx } from "@/lib/server/ports/database";
+import { markErased, readMarks } from "@/lib/server/schema/erased-marks";
+import { eraseRows } from "./erase-person";
+import { personOf } from "./person";
+
+/**
+ * Part of the transaction that ends a charging call: of somebody who was erased meanwhile it keeps the amount and nothing
+ * else.
+ */
+export async function keepErasedOut(trx: Trx, attemptId: string): Promise<void> {
+  const marks = await readMarks(trx);
+  if (marks.size === 0) return;
+  const { ids } = await trx
+    .selectFrom("charge_attempt")
+    .select("ids")
+    .where("id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+  const bought = await trx
+    .selectFrom("bought_record")
+    .select(["creator_id", "record"])
+    .where("attempt_id", "=", attemptId)
+    .execute();
+  const records = bought
+    .flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Creator]))
+    .filter((record) => marks.hasCreator(record));
+  const requested = (JSON.parse(ids) as string[]).filter((id) => marks.hasId(id));
+  const gone = [...new Set([...requested, ...records.map(({ id }) => id)])];
+  if (gone.length === 0) return;
+  const person = personOf(gone, records);
+  // Known until now by the handle alone: the next price can refuse the id.
+  await markErased(trx, person);
+  await eraseRows(trx, person);
+}

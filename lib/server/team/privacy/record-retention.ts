@@ -1,0 +1,109 @@
+import "server-only";
+/** How long a profile stays in the library after it was bought or refreshed last. */
+import { z } from "zod";
+import { MOST_RECORD_DAYS } from "@/lib/contract/privacy";
+import { writeAudit } from "@/lib/server/access/audit";
+import { SYSTEM } from "@/lib/server/access/caller";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { eraseRows } from "./erase-person";
+import { RECORD_ERASERS } from "./erasers";
+import { personOf } from "./person";
+
+const DAY_MS = 86_400_000;
+/** Profiles that one transaction removes. */
+const AT_ONCE = 200;
+
+const wrongDays = { error: `A whole number of days from 1 to ${MOST_RECORD_DAYS}, or nothing.` };
+const days = z.int(wrongDays).min(1, wrongDays).max(MOST_RECORD_DAYS, wrongDays);
+
+/** @returns days; null: for ever */
+async function recordDays(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom("team_setting")
+    .select("value")
+    .where("name", "=", "record_days")
+    .executeTakeFirst();
+  return row ? Number(row.value) : null;
+}
+
+/** Profiles whose last purchase is older, but for those that are being bought again. */
+function older(db: Db, kept: number, now: Date) {
+  const before = new Date(now.getTime() - kept * DAY_MS).toISOString();
+  return db
+    .selectFrom("owned_creator")
+    .where(({ eb, fn }) => eb(fn.coalesce("refreshed_at", "revealed_at"), "<", before))
+    .where("creator_id", "not in", (query) => query.selectFrom("refresh_claim").select("creator_id"));
+}
+
+export type RecordRetention = { days: number | null; profiles: number };
+/** `wouldGo`: null: nothing was asked. */
+export type RetentionView = RecordRetention & { wouldGo: number | null };
+
+/** How long profiles are kept, and how many would go now under another number of days. */
+export const readRecordRetention = defineVerb(
+  { scope: "import", input: days.nullable() },
+  async ({ db }: VerbContext, asked: number | null): Promise<RetentionView> => {
+    const count = async (query: ReturnType<typeof older>) =>
+      Number(
+        (await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count,
+      );
+    return {
+      days: await recordDays(db),
+      profiles: await count(db.selectFrom("owned_creator")),
+      wouldGo: asked === null ? null : await count(older(db, asked, new Date())),
+    };
+  },
+);
+
+/** Null: for ever. What is older is removed within a day. @throws AppError `invalid_parameter` naming `days` */
+export const saveRecordRetention = defineVerb(
+  { scope: "import", input: z.strictObject({ days: days.nullable() }), act: "settings.records" },
+  async ({ db }: VerbContext, given, audit): Promise<void> => {
+    const before = await recordDays(db);
+    if (before === given.days) return audit.nothing();
+    await db.deleteFrom("team_setting").where("name", "=", "record_days").execute();
+    const row = {
+      name: "record_days" as const,
+      value: String(given.days),
+      changed_at: new Date().toISOString(),
+    };
+    if (given.days !== null) await db.insertInto("team_setting").values(row).execute();
+    await audit({
+      act: "settings.records",
+      subject: "records",
+      before: { days: before },
+      after: { days: given.days },
+    });
+  },
+);
+
+/**
+ * Removes the profiles that are older than the team keeps them. They can be bought again.
+ * @returns how many
+ * @throws the reason of `signal`, between two transactions
+ */
+export async function retireRecords(
+  db: Db,
+  { signal, now = new Date() }: { signal?: AbortSignal; now?: Date } = {},
+): Promise<number> {
+  const kept = await recordDays(db);
+  if (kept === null) return 0;
+  for (let removed = 0; ;) {
+    signal?.throwIfAborted();
+    const some = await db.transaction().execute(async (trx) => {
+      const rows = await older(trx, kept, now).select("creator_id").limit(AT_ONCE).execute();
+      const ids = rows.map(({ creator_id }) => creator_id);
+      if (ids.length === 0) return 0;
+      await eraseRows(trx, personOf(ids, []), RECORD_ERASERS);
+      await writeAudit(trx, SYSTEM, {
+        act: "records.retired",
+        subject: null,
+        after: { profiles: ids.length },
+      });
+      return ids.length;
+    });
+    if (some === 0) return removed;
+    removed += some;
+  }
+}

@@ -1,0 +1,160 @@
+/** For tests: one person in every place that may hold a creator. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Creator } from "@/lib/contract/records";
+import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
+import type { Db } from "@/lib/server/ports/database";
+import { indexOwned } from "@/lib/server/schema/library-search";
+import { posterPath } from "@/lib/server/team/posters/poster-cache";
+
+export const PERSON = {
+  id: "tiktok_7391846205518",
+  username: "Quokka.Mirabel",
+  source: "tiktok",
+  email: "mirabel@quokka.example.com",
+  bio: "Marsupial portraits from Rottnest",
+  followers: 4321,
+} as const satisfies Creator;
+
+/** What must not be found anywhere afterwards, in any letter case. */
+export const TRACES = [PERSON.id, PERSON.username, PERSON.email, PERSON.bio].map((text) =>
+  text.toLowerCase(),
+);
+const THUMBNAIL = "https://pictures.example.com/quokka.jpg";
+const OTHER = { id: "tiktok_550055", username: "somebody.else", source: "tiktok" } as const;
+const AT = "2026-11-01T10:00:00.000Z";
+
+export const CREATOR_ROWS = [PERSON, OTHER].map((row) => ({ ...row, dateCreated: 1000 }));
+export const POST_ROWS = [
+  {
+    id: "post_1",
+    createdAt: 1000,
+    caption: `by @${PERSON.username}`,
+    creatorUsername: PERSON.username,
+    videoUrl: "https://www.tiktok.com/@x/video/1",
+    thumbnailUrl: THUMBNAIL,
+  },
+  { id: "post_2", createdAt: 2000, caption: "another one", creatorUsername: OTHER.username },
+];
+
+/** Two generations of the catalogue that both have the person, and a kept picture. */
+export async function plantFiles(dataDir: string): Promise<void> {
+  const writer = openCatalogueWriter(dataDir);
+  for (let generation = 0; generation < 2; generation++)
+    await writer.publish({ creators: CREATOR_ROWS, posts: POST_ROWS, isDemo: false });
+  const poster = posterPath(join(dataDir, "posters"), THUMBNAIL);
+  mkdirSync(dirname(poster), { recursive: true });
+  writeFileSync(poster, "a picture");
+}
+
+async function plantPurchase(db: Db, member_id: string): Promise<void> {
+  const quote = { id: "planted-quote", member_id, to_buy: 2, expires_at_ms: 1, created_at: AT };
+  const both = JSON.stringify([PERSON.id, OTHER.id]);
+  const search = `username=${PERSON.username.toLowerCase()}&country=France`;
+  await db
+    .insertInto("quote")
+    .values({ ...quote, ids: both, search, reveal_id: "planted" })
+    .execute();
+  const reveal = { id: "planted", quote_id: quote.id, member_id, chosen: 2, owned: 0, to_buy: 2 };
+  await db
+    .insertInto("reveal")
+    .values({ ...reveal, waiting: JSON.stringify([PERSON.id]), created_at: AT, finished_at: AT })
+    .execute();
+  const attempt = { id: "planted-call", reveal_id: "planted", batch: 0, n: 2, state: "settled" as const };
+  await db
+    .insertInto("charge_attempt")
+    .values({ ...attempt, ids: both, search, charged: 2, not_found: both, paid_twice: both, settled_at: AT })
+    .execute();
+  const entry = { attempt_id: attempt.id, reveal_id: "planted", member_id, created_at: AT };
+  for (const kind of ["hold", "post"] as const)
+    await db
+      .insertInto("team_entry")
+      .values({ ...entry, kind, amount: 2 })
+      .execute();
+}
+
+async function plantRecords(db: Db, member_id: string): Promise<void> {
+  const attempt_id = "planted-call";
+  for (const creator of [PERSON, OTHER]) {
+    const row = { creator_id: creator.id, record: JSON.stringify(creator), reveal_id: "planted", member_id };
+    await db
+      .insertInto("owned_creator")
+      .values({ ...row, revealed_at: AT })
+      .execute();
+    await db
+      .insertInto("bought_record")
+      .values({ ...row, attempt_id, bought_at: AT, kind: "reveal", is_first: 1 })
+      .execute();
+    await db.insertInto("claim").values({ creator_id: creator.id, attempt_id }).execute();
+  }
+  await db.insertInto("refresh_claim").values({ creator_id: PERSON.id, attempt_id }).execute();
+  await indexOwned(db, [PERSON.id, OTHER.id]);
+}
+
+async function plantAround(db: Db, member_id: string): Promise<void> {
+  await db.insertInto("account").values({ id: "planted", label: "x", created_at: AT }).execute();
+  await db
+    .insertInto("api_key")
+    .values({
+      id: "planted",
+      account_id: "planted",
+      label: "x",
+      prefix: "x",
+      hash: "planted",
+      created_at: AT,
+    })
+    .execute();
+  const credits = { charged: 2, remaining: 0 };
+  const bodies = [
+    { message: "OK", data: [PERSON, OTHER], notFound: [PERSON.id], credits },
+    { response: { data: [OTHER, PERSON], page: 1 } },
+  ];
+  for (const [n, body] of bodies.entries())
+    await db
+      .insertInto("idempotent_answer")
+      .values({
+        key_id: "planted",
+        idempotency_key: `planted-${n}`,
+        fingerprint: "x",
+        status: 200,
+        body: JSON.stringify(body),
+        charged: 2,
+        created_at: AT,
+        seq: n + 1,
+      })
+      .execute();
+  const view = { page: "creators" as const, owner_id: member_id, is_team: 0, name: "x" };
+  await db
+    .insertInto("saved_view")
+    .values({
+      ...view,
+      id: "planted",
+      query: `email=${PERSON.email}&country=France`,
+      created_at: AT,
+      updated_at: AT,
+    })
+    .execute();
+  await db
+    .insertInto("view_notice")
+    .values({ member_id, page: "creators", text: "x", is_error: 0, made_at_ms: 1, address: PERSON.username })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet({ address: PERSON.username }))
+    .execute();
+  await db
+    .insertInto("book_difference")
+    .values({
+      kind: "ownership",
+      subject: PERSON.id,
+      message: `${PERSON.id} is owned and was never bought.`,
+      first_seen: AT,
+      last_seen: AT,
+      state: "resolved",
+    })
+    .execute();
+}
+
+/** @param member who bought */
+export async function plantRows(db: Db, member: string): Promise<void> {
+  await plantPurchase(db, member);
+  await plantRecords(db, member);
+  await plantAround(db, member);
+}
