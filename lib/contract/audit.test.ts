@@ -8,6 +8,7 @@ const SUBJECTS: Record<string, string | null> = {
   session: "member",
   setup: "member",
   member: "member",
+  "second-step": "member",
   invite: "invite",
   reset: "member",
   email: "member",

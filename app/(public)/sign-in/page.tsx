@@ -31,6 +31,7 @@ function problemWords(wait: string | undefined) {
   const seconds = wait !== undefined && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
   return {
     invalid: "This e-mail address and password do not belong together, or the account is disabled.",
+    expired: "That took too long. Enter your password again.",
     limited: `Too many attempts. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`}`,
   };
 }
@@ -80,7 +81,13 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
           Sign in
         </button>
       </form>
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+        <a
+          href={`/sign-in/passkey?callbackUrl=${encodeURIComponent(to)}`}
+          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          Sign in with a passkey
+        </a>
         <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
           Forgot your password?
         </a>

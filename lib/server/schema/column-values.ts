@@ -3,9 +3,14 @@ import "server-only";
 
 /**
  * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
- * is kept.
+ * is kept; second_step_required: `1`.
  */
-export type SettingName = "typed_above" | "purpose_required" | "audit_days";
+export type SettingName = "typed_above" | "purpose_required" | "audit_days" | "second_step_required";
+/**
+ * needed: it may only set one up; done: it was passed, or set up; none: the password was enough. Null: another service
+ * vouched for the person.
+ */
+export type SessionStep = "needed" | "done" | "none";
 /** email: confirms a new address. */
 export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";

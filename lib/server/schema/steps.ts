@@ -26,6 +26,7 @@ import { step0022 } from "./migrations/0022-sessions";
 import { step0023 } from "./migrations/0023-audit-seals";
 import { step0024 } from "./migrations/0024-one-time-links";
 import { step0025 } from "./migrations/0025-roles-and-keys";
+import { step0027 } from "./migrations/0027-second-step";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -53,6 +54,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0023-audit-seals": step0023,
   "0024-one-time-links": step0024,
   "0025-roles-and-keys": step0025,
+  "0027-second-step": step0027,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */
