@@ -52,7 +52,8 @@ test("no two acts say the same", () => {
   expect(new Set(said).size).toBe(said.length);
 });
 
-test("acts of a password keep no value at all", () => {
-  for (const act of ["session.started", "session.ended", "member.password"] as const)
+test("acts of a password keep no value at all, a sign-in only the kind of its second step", () => {
+  for (const act of ["session.ended", "member.password", "second-step.codes"] as const)
     expect(ACTS[act].fields).toEqual([]);
+  expect(ACTS["session.started"].fields).toEqual(["secondStep"]);
 });
