@@ -56,7 +56,7 @@ export const ACTS = {
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
   "second-step.added": { subject: "member", fields: ["kind", "name"], says: "added a second step" },
   "second-step.removed": { subject: "member", fields: ["kind", "name"], says: "removed a second step" },
-  "second-step.codes": { subject: "member", fields: [], says: "made new recovery codes" },
+  "second-step.codes": { subject: "member", fields: [], says: "replaced the recovery codes" },
   "second-step.reset": {
     subject: "member",
     fields: ["apps", "passkeys"],

@@ -36,6 +36,7 @@ const PROBLEMS = {
   code: "This is not the code that the app shows now. Enter the newest one.",
   name: "Enter a name of at most 60 characters.",
   passkey: "The passkey was not accepted. Try again.",
+  forbidden: "This was used before. Begin again.",
   not_found: "This took too long or is gone already. Begin again.",
   conflict: "Your team requires a second step. Add another one before you remove this one.",
 };

@@ -28,7 +28,7 @@ export const saveStepRequired = defineVerb(
     const trx = db as Trx;
     const before = await isStepRequired(trx);
     if (before === isRequired) return audit.nothing();
-    if (isRequired && actor.kind === "member" && stateOf(await factorsOf(trx, actor.id ?? "")) === null)
+    if (isRequired && actor.id !== null && stateOf(await factorsOf(trx, actor.id)) === null)
       throw new AppError("conflict", "Set up your own second step first.");
     await trx.deleteFrom("team_setting").where("name", "=", "second_step_required").execute();
     const row = { name: "second_step_required" as const, value: "1", changed_at: new Date().toISOString() };
