@@ -1,7 +1,7 @@
 /** The authenticator app: added by a QR code and a first code, removed. */
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { formatMoment } from "@/components/ui/moment";
 import type { OwnSecondStep } from "@/lib/contract/second-step";
 import { AccountSection } from "./account-form";
 import { QrCode } from "./qr-code";
@@ -49,11 +49,9 @@ function SetUp({ secret, address, error }: { secret: string; address: string; er
 
 export function AppSection({
   step: { appSince, settingUp, isConfirmed },
-  now,
   error,
 }: {
   step: OwnSecondStep;
-  now: number;
   error?: string;
 }) {
   return (
@@ -66,13 +64,7 @@ export function AppSection({
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 basis-48">
-            {appSince === null ? (
-              "Not set up."
-            ) : (
-              <>
-                Added <Moment iso={appSince} now={now} /> ago.
-              </>
-            )}
+            {appSince === null ? "Not set up." : `Added ${formatMoment(appSince)}.`}
           </p>
           {isConfirmed && (
             <StepForm action={appSince === null ? "begin" : "remove-app"}>

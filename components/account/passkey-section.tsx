@@ -2,13 +2,13 @@
 import { KeyRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Moment } from "@/components/ui/moment";
+import { formatMoment } from "@/components/ui/moment";
 import type { OwnPasskey, OwnSecondStep } from "@/lib/contract/second-step";
 import { AccountSection } from "./account-form";
 import { PasskeyForm } from "./passkey-form";
 import { SECOND_STEP, StepForm } from "./step-form";
 
-function Passkey({ passkey, now, canRemove }: { passkey: OwnPasskey; now: number; canRemove: boolean }) {
+function Passkey({ passkey, canRemove }: { passkey: OwnPasskey; canRemove: boolean }) {
   const { id, name, addedAt, usedAt } = passkey;
   return (
     <li className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-b-0">
@@ -16,12 +16,8 @@ function Passkey({ passkey, now, canRemove }: { passkey: OwnPasskey; now: number
       <div className="min-w-0 flex-1">
         <bdi className="font-600 wrap-anywhere">{name}</bdi>
         <p className="text-12 text-ink-3">
-          Added <Moment iso={addedAt} now={now} /> ago
-          {usedAt && (
-            <>
-              , last used <Moment iso={usedAt} now={now} /> ago
-            </>
-          )}
+          Added {formatMoment(addedAt)}
+          {usedAt && `, last used ${formatMoment(usedAt)}`}
         </p>
       </div>
       {canRemove && (
@@ -73,11 +69,9 @@ function AddForm({ hasSite }: { hasSite: boolean }) {
 export function PasskeySection({
   step: { passkeys, isConfirmed },
   hasSite,
-  now,
 }: {
   step: OwnSecondStep;
   hasSite: boolean;
-  now: number;
 }) {
   return (
     <AccountSection
@@ -88,7 +82,7 @@ export function PasskeySection({
       {passkeys.length > 0 && (
         <ul className="mb-4 border-y border-line">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} now={now} canRemove={isConfirmed} />
+            <Passkey key={passkey.id} passkey={passkey} canRemove={isConfirmed} />
           ))}
         </ul>
       )}

@@ -84,7 +84,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
   const about = { memberId: ctx.member.id, about: "recovery codes" };
   const codes = params("codes") === "1" ? await readShownOnce(about) : null;
   const hasSite = relyingParty((await headers()).get("host")) !== null;
-  const [problem, now] = [params("problem"), Date.now()];
+  const problem = params("problem");
   const hasFactors = step.appSince !== null || step.passkeys.length > 0;
   return (
     <main className="mx-auto max-w-[860px] px-4 py-5 lg:px-8">
@@ -95,9 +95,11 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
         {codes && <NewCodes codes={codes.split(" ")} />}
         {!step.isConfirmed && <ConfirmBox error={problem === "current" ? PROBLEMS.current : undefined} />}
       </div>
-      <AppSection step={step} now={now} error={problem === "code" ? PROBLEMS.code : undefined} />
-      <PasskeySection step={step} hasSite={hasSite} now={now} />
-      {hasFactors && <RecoverySection step={step} />}
+      <div className="mt-2">
+        <AppSection step={step} error={problem === "code" ? PROBLEMS.code : undefined} />
+        <PasskeySection step={step} hasSite={hasSite} />
+        {hasFactors && <RecoverySection step={step} />}
+      </div>
     </main>
   );
 }
