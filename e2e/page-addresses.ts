@@ -20,12 +20,16 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   ],
   privacy: ["q=tiktok_1", "q=two+words", "days=30", "q=tiktok_1&trouble=reason&reason=x"],
   sessions: ["confirm=everywhere", "done=ended"],
+  secondStep: ["problem=current", "done=codes&codes=1"],
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 
-/** Pages that a signed-in admin can open without naming a record. Without a selection the price leads elsewhere. */
+/** They lead elsewhere: the price without a selection, and what belongs to signing in. */
+const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
+
+/** Pages that a signed-in admin can open without naming a record. */
 const opened = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
-  ([key, { path, isPlain }]) => !path.includes("[") && !isPlain && key !== "revealPrice",
+  ([key, { path, isPlain }]) => !path.includes("[") && !isPlain && !LEADING_ON.includes(key),
 );
 
 /** Each page on its own. */

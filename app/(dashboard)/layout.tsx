@@ -27,7 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const [{ balance }, isDemo, notice, { timeZone, numbers }] = await Promise.all([
     isAllowed(ctx, teamBalance.scope) ? teamBalance(ctx) : { balance: null },
     isDemoCatalogue(ctx),
-    standingNotice(ctx),
+    isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
     readFormats(ctx),
   ]);
   return (

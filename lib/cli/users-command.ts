@@ -1,9 +1,10 @@
-/** `users create`: an account for a user of the dashboard. */
+/** `users`: an account for a person of the dashboard, and the way out for whoever has lost a second step. */
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
 import { ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { OPERATOR } from "@/lib/server/access/caller";
+import { memberIdOf, resetSecondStep } from "@/lib/server/team/second-step/require-step";
 import { perform } from "./perform";
 import { withDatabase } from "./with-database";
 
@@ -27,8 +28,36 @@ Examples:
   npm run cli -- users create --email ada@example.com --name Ada --role admin
   npm run cli -- users create --email bo@example.com --name Bo --role member --password-stdin < password.txt`;
 
+const RESET_HELP = `
+For whoever has lost the phone and the recovery codes. All sessions of the account end. The password stays.
+
+Example:
+  npm run cli -- users reset-second-step ada@example.com`;
+
+function addResetCommand(users: Command): void {
+  users
+    .command("reset-second-step")
+    .description("remove the authenticator app, passkeys and recovery codes of a person")
+    .argument("<email>", "what the person signs in with")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", RESET_HELP)
+    .action((given: string, { json }: { json?: boolean }) =>
+      perform(json === true, async ({ settings }) => {
+        const email = await withDatabase(settings, async (db) => {
+          const ctx = { db, ...OPERATOR, mailer: null, publicUrl: settings.publicUrl };
+          return resetSecondStep(ctx, await memberIdOf(db, given));
+        });
+        return {
+          value: { email },
+          text: `${email} signs in with the password alone. All sessions have ended.`,
+        };
+      }),
+    );
+}
+
 export function addUsersCommand(program: Command): void {
   const users = program.command("users").description("make accounts of the dashboard");
+  addResetCommand(users);
   users
     .command("create")
     .description("make an account for a person")

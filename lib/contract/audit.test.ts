@@ -8,6 +8,7 @@ const SUBJECTS: Record<string, string | null> = {
   session: "member",
   setup: "member",
   member: "member",
+  "second-step": "member",
   invite: "invite",
   reset: "member",
   email: "member",
@@ -51,6 +52,8 @@ test("no two acts say the same", () => {
   expect(new Set(said).size).toBe(said.length);
 });
 
-test("acts of a password keep no value at all", () => {
-  for (const act of ["session.ended", "member.password"] as const) expect(ACTS[act].fields).toEqual([]);
+test("acts of a password keep no value at all, a sign-in only how it was made", () => {
+  for (const act of ["session.ended", "member.password", "second-step.codes"] as const)
+    expect(ACTS[act].fields).toEqual([]);
+  expect(ACTS["session.started"].fields).toEqual(["by", "secondStep"]);
 });

@@ -26,8 +26,13 @@ type ActDefinition = {
 };
 
 export const ACTS = {
-  // `by`: the issuer of single sign-on; without it the password was right.
-  "session.started": { subject: "member", fields: ["by"], says: "signed in", isBySubject: true },
+  // `by`: the issuer of single sign-on; without it the password or a passkey was right.
+  "session.started": {
+    subject: "member",
+    fields: ["by", "secondStep"],
+    says: "signed in",
+    isBySubject: true,
+  },
   "session.ended": { subject: "member", fields: [], says: "signed out" },
   "session.closed": { subject: "member", fields: ["device"], says: "signed out another browser" },
   "session.everywhere": { subject: "member", fields: ["sessions"], says: "signed out everywhere" },
@@ -67,6 +72,14 @@ export const ACTS = {
   },
   "member.disabled": { subject: "member", fields: [], says: "disabled a member" },
   "member.enabled": { subject: "member", fields: [], says: "enabled a member" },
+  "second-step.added": { subject: "member", fields: ["kind", "name"], says: "added a second step" },
+  "second-step.removed": { subject: "member", fields: ["kind", "name"], says: "removed a second step" },
+  "second-step.codes": { subject: "member", fields: [], says: "replaced the recovery codes" },
+  "second-step.reset": {
+    subject: "member",
+    fields: ["apps", "passkeys"],
+    says: "removed the second step of a member",
+  },
   "invite.created": {
     subject: "invite",
     fields: ["email", "role", "monthlyCap"],
@@ -135,6 +148,11 @@ export const ACTS = {
     subject: "setting",
     fields: ["days"],
     says: "changed how long the audit log is kept",
+  },
+  "settings.step": {
+    subject: "setting",
+    fields: ["isRequired"],
+    says: "changed whether everybody needs a second step",
   },
   "budget.saved": { subject: "budget", fields: ["purpose", "cap"], says: "saved the budget of a purpose" },
   "budget.removed": {

@@ -104,6 +104,8 @@ test("scopes of each page", () => {
   const signedOut: PageKey[] = [
     "apiReference",
     "signIn",
+    "signInStep",
+    "signInPasskey",
     "forgot",
     "invite",
     "reset",
@@ -123,7 +125,7 @@ test("scopes of each page", () => {
   ];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
-  const everybodys: PageKey[] = [...signedOut, "account", "sessions"];
+  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
   const library: PageKey[] = ["library", "libraryRecord", "compare"];
   const ofFinance: PageKey[] = [...library, "usage", "receipt", "spending", "outcomes", ...everybodys];
   expect(openTo("finance").toSorted()).toEqual(ofFinance.toSorted());

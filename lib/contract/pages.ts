@@ -88,6 +88,12 @@ export const PAGES = {
     access: "signedIn",
     commands: [{ label: "Sessions" }],
   },
+  secondStep: {
+    path: "/account/second-step",
+    title: "Second step",
+    access: "signedIn",
+    commands: [{ label: "Second step" }],
+  },
   members: {
     path: "/admin/members",
     title: "Members",
@@ -146,6 +152,8 @@ export const PAGES = {
     commands: [{ label: "API reference" }],
   },
   signIn: { path: "/sign-in", title: "Sign in", access: "public", isPlain: true },
+  signInStep: { path: "/sign-in/second-step", title: "Second step", access: "public" },
+  signInPasskey: { path: "/sign-in/passkey", title: "Sign in with a passkey", access: "public" },
   forgot: { path: "/forgot", title: "Forgot your password?", access: "public", isPlain: true },
   invite: { path: "/invite", title: "Join Scoutdeck", access: "public", isPlain: true },
   reset: { path: "/reset", title: "Set a new password", access: "public", isPlain: true },

@@ -86,6 +86,11 @@ const WORDS: Partial<Record<Act, Words>> = {
     does: "changed how long the audit log is kept",
     fact: ({ before, after }) => `${keptOf(before?.days)} → ${keptOf(after?.days)}`,
   },
+  "settings.step": {
+    does: "changed whether everybody needs a second step",
+    fact: ({ after }) => (after?.isRequired ? "required" : "not required"),
+  },
+  "second-step.reset": { does: "removed the second step of {object}" },
   "budget.saved": { does: "saved the budget of {object}", fact: (row) => capChange(row, "cap") },
   "budget.removed": { does: "removed the budget of {object}" },
   "view.saved": {
@@ -183,6 +188,7 @@ const LABELS: Record<string, string> = {
   days: "Days kept",
   isDefault: "Default view",
   isPurposeRequired: "Every reveal needs a purpose",
+  isRequired: "Everybody needs a second step",
   isTeam: "Shared with the team",
   monthlyCap: "Credits a month",
   prefix: "Begins with",

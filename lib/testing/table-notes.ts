@@ -34,6 +34,14 @@ export const NOTES: Readonly<Record<string, string>> = {
   session:
     "Who is signed in where. `id`: SHA-256 of what the cookie carries. `version`: of the account when it began; another one ends it. `device`: browser and system in words.",
   "session.seen_at_ms": "Of its last request, written once a minute at most.",
+  "session.second_step": "Null: another service vouched for the person, who is not asked here.",
+  "session.confirmed_at_ms": "When its person last gave the password again; null: never.",
+  authenticator_app:
+    "An app that makes codes. `secret`: encrypted (seal-secret.ts). `last_step`: of the newest code that was used, in half minutes since 1970. Null in `confirmed_at`: it is being set up.",
+  passkey:
+    "`id`: of the credential. `public_key`: COSE, base64url. `counter`: as the authenticator gave it last. `transports`: names, with spaces between them.",
+  recovery_code: "SHA-256 of each code and its member, never the code.",
+  spent_challenge: "What was used once and must not be used again, until it would have expired anyway.",
   sign_in_delay:
     "When somebody may try to sign in again (growing-delay.ts). `subject`: hash of an account, a network, both, or a browser.",
   sign_in_failure: "Failed sign-ins, summed. `minute`: ISO 8601 up to the minute.",
@@ -110,6 +118,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "charge_attempt.decision": ['"charge" | "release"', null],
   "job.state": ["JobState", "./column-values"],
   "team_entry.kind": ["EntryKind", "./column-values"],
+  "session.second_step": ["SessionStep", "./column-values"],
   "team_setting.name": ["SettingName", "./column-values"],
   "book_difference.kind": ["DifferenceKind", "@/lib/contract/books"],
   "book_difference.state": ["DifferenceState", "@/lib/contract/books"],

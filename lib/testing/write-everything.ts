@@ -109,6 +109,20 @@ async function addJobs(db: Db): Promise<void> {
     .execute();
 }
 
+async function addFactors(db: Db, member_id: string, at: string): Promise<void> {
+  const app = { secret: "x", created_at_ms: 2 ** 53 - 1, confirmed_at: at, last_step: 59_000_000 };
+  await db
+    .insertInto("authenticator_app")
+    .values({ member_id, ...app })
+    .execute();
+  const passkey = { public_key: "x", counter: 2 ** 32 - 1, transports: "internal hybrid", is_backed_up: 1 };
+  await db
+    .insertInto("passkey")
+    .values({ id: "x", member_id, name: "é", ...passkey, created_at: at })
+    .execute();
+  await db.insertInto("recovery_code").values({ hash: "x", member_id, used_at: at }).execute();
+}
+
 async function addPeople(db: Db): Promise<void> {
   const at = "2026-11-21T22:33:13.000Z";
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
@@ -145,6 +159,7 @@ async function addPeople(db: Db): Promise<void> {
     .insertInto("issuer_account")
     .values({ issuer: "https://login.example.com", subject: "é|1", member_id: id, linked_at: at })
     .execute();
+  await addFactors(db, id, at);
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

@@ -70,6 +70,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       )}
       {isPasswordAllowed(email) && <PasswordSection email={email} wrong={wrongOf("password")} />}
       <FormatsSection formats={formats} now={Date.now()} />
+      <AccountSection title="Second step" lead="An app or a passkey, asked for after your password.">
+        <ButtonLink href={PAGES.secondStep.path}>Second step</ButtonLink>
+      </AccountSection>
       <AccountSection title="Sessions" lead="Where you are signed in.">
         <ButtonLink href={PAGES.sessions.path}>Sessions</ButtonLink>
       </AccountSection>

@@ -35,6 +35,7 @@ function problemWords(wait: string | undefined, isPasswordOn: boolean) {
     invalid: isPasswordOn
       ? "This e-mail address and password do not belong together, or the account is disabled."
       : "This is not the e-mail address and password of the emergency admin.",
+    expired: "That took too long. Enter your password again.",
     limited: `Too many attempts. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`}`,
   };
 }
@@ -51,10 +52,16 @@ function linkInWords(path: string): string | null {
   return words.length === 0 ? null : words.slice(0, 4).join(", ");
 }
 
-function WithoutPassword({ hasSignOn }: { hasSignOn: boolean }) {
+function WithoutPassword({ hasSignOn, to }: { hasSignOn: boolean; to: string }) {
   return (
     <>
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+        <a
+          href={`/sign-in/passkey?callbackUrl=${encodeURIComponent(to)}`}
+          className="text-ink-2 underline underline-offset-3 hover:text-ink"
+        >
+          Sign in with a passkey
+        </a>
         <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
           Forgot your password?
         </a>
@@ -88,7 +95,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
   const { signOn, isPasswordOn } = env();
-  const isTried = ["invalid", "limited"].includes(params("error"));
+  const isTried = ["invalid", "limited", "expired"].includes(params("error"));
   return (
     <Entrance
       title="Sign in to Scoutdeck"
@@ -115,7 +122,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         {isPasswordOn && <PasswordForm to={to} isFirst />}
       </div>
       {isPasswordOn ? (
-        <WithoutPassword hasSignOn={signOn !== null} />
+        <WithoutPassword hasSignOn={signOn !== null} to={to} />
       ) : (
         <EmergencyAdmin to={to} isOpen={isTried} />
       )}

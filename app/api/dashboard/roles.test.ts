@@ -9,6 +9,7 @@ import { scopesOf } from "@/lib/contract/scopes";
 import type { Requirement } from "@/lib/server/access/caller";
 import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { contentsOf } from "@/lib/testing/refusal-of";
+import { cookieOfMember } from "@/lib/testing/begin-session";
 import { addMember } from "@/lib/testing/open-test-team";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -44,6 +45,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "library.csv": { GET: "export" },
   matching: { POST: "reveal" },
   members: { POST: "form" },
+  passkey: { POST: "form" },
   poster: { GET: "search" },
   privacy: { POST: "form" },
   "privacy/held": { GET: "import" },
@@ -52,10 +54,13 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   reveals: { POST: "reveal" },
   "reveals/[id]": { GET: USAGE },
   "reveals/[id]/stop": { POST: "reveal" },
+  "second-step": { POST: "form" },
+  "second-step/required": { POST: "form" },
   sessions: { POST: "form" },
   setup: { POST: "form" },
   "sign-in": { POST: "form" },
   "sign-in/oidc": { GET: "form" },
+  "sign-in/second-step": { POST: "form" },
   "sign-out": { POST: "form" },
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
@@ -79,6 +84,7 @@ const cases = Object.entries(DECLARED).flatMap(([path, methods]) =>
 );
 
 let site: TestSite;
+let limited: string;
 let cookies: Record<"nobody" | "disabled" | Role, string | undefined>;
 const cookieOf = (role: Role) => site.cookieOf({ ...site.ben.member, id: role, role });
 beforeAll(async () => {
@@ -91,6 +97,13 @@ beforeAll(async () => {
     .values({ ...gone, ...account, ...times })
     .execute();
   for (const role of ROLES) await addMember(site.team, role, role);
+  // Whoever requires a second step has one.
+  const passkey = { name: "x", public_key: "x", counter: 0, transports: "", is_backed_up: 0 };
+  await site.team.db
+    .insertInto("passkey")
+    .values({ id: "x", member_id: "admin", ...passkey, created_at: times.created_at })
+    .execute();
+  limited = await cookieOfMember(site.team.db, "admin", { secondStep: "needed" });
   cookies = {
     nobody: undefined,
     disabled: await site.cookieOf(gone),
@@ -160,6 +173,28 @@ test("each role is refused somewhere and let through elsewhere, but an admin, wh
   }
 });
 
+/** What an admin may reach who has to set up a second step: that, signing out, and what needs no session. */
+const OF_SETTING_UP = ["second-step", "sign-out", "sign-in", "sign-in/second-step", "forgot", "passkey"];
+
+describe("an admin who has to set up a second step", () => {
+  test.each(guarded)("gets 403 from $method $path", async (route) => {
+    const answer = await fetchJson(route, limited);
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).detail).toContain("/account/second-step");
+  });
+
+  test.each(cases.filter(({ needs, path }) => needs === "form" && !OF_SETTING_UP.includes(path)))(
+    "changes nothing by the form $path",
+    async ({ path }) => {
+      const { POST } = await load(path);
+      const sent = { action: "settings", name: "x", id: "member", isRequired: "1", email: "z@example.com" };
+      const before = await everything();
+      await requestSite(POST!, { body: form(sent), params: { id: "x" }, cookie: limited });
+      expect(await everything()).toBe(before);
+    },
+  );
+});
+
 /** Calls that change something when they are allowed. Each role sends its own, so that none waits for another's. */
 const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | URLSearchParams][] = [
   ["quote", "reveal", () => ({ ids: ["tiktok_1"] })],
@@ -175,6 +210,12 @@ const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | 
       form({ page: "library", name: `${role} 2`, scope: "me", query: "country=France", back: "/library" }),
   ],
   ["spending", "budgets", (role) => form({ action: "budget", purpose: role, cap: "5" })],
+  [
+    "second-step/required",
+    "members",
+    // The admin has a second step: it may be required.
+    () => form({ isRequired: "1" }),
+  ],
   ["keys", "keys", (role) => form({ name: role, credits: "1", requestsPerMinute: "1", scopes: "search" })],
   ["usage.csv", USAGE, () => ({})],
   ["library.csv", "export", () => ({})],

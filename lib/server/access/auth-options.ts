@@ -3,52 +3,19 @@ import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
 import Credentials from "next-auth/providers/credentials";
-import { storageProblem } from "@/lib/contract/storage-problem";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { anonymousCaller, memberCaller, NO_ORIGIN } from "./caller";
+import { browserOf, textOf } from "./browser-of";
 import { knownBrowserHeader } from "./known-browser";
-import { readCookie } from "./read-cookie";
+import { secondStepProvider } from "./second-step/second-step-provider";
+import { passwordHeader } from "./second-step/step-state";
 import { authSecret } from "./secret";
-import { browserCookie, claimsOf, sessionCookie, type SessionClaims } from "./session";
-import { findSession, SESSION_SECONDS, sessionIdOf, type FoundSession } from "./session-rows";
+import { sessionCookie, type SessionClaims } from "./session";
+import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 import { signOut } from "./sign-out";
+import { LIMITED, SECOND_STEP, whileThere, type SignInOutcome } from "./sign-in-outcome";
 import { verifySignIn } from "./verify-sign-in";
-
-/** The message of an error is what next-auth reports as the reason. */
-export const LIMITED = "limited";
-export const UNAVAILABLE = "unavailable";
-
-/**
- * What next-auth has no words for. `waitS`: there were too many attempts. `browser`: the Set-Cookie value by which this
- * browser is known from now on.
- */
-export type SignInOutcome = { waitS?: number; browser?: string };
-
-/** A database that is away is no wrong password. */
-async function whileThere<T>(check: () => Promise<T>): Promise<T> {
-  try {
-    return await check();
-  } catch (err) {
-    if (!storageProblem(err)?.isPassing) throw err;
-    logEvent("error", "sign-in.error", { err });
-    throw new Error(UNAVAILABLE);
-  }
-}
-
-type Headers = Readonly<Record<string, unknown>>;
-const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-
-/** What the request tells of its browser, beside what somebody typed. */
-export async function browserOf(headers: Headers) {
-  const cookie = textOf(headers.cookie);
-  const claims = await claimsOf(readCookie(cookie, sessionCookie().name));
-  return {
-    userAgent: textOf(headers["user-agent"]),
-    knownBy: readCookie(cookie, browserCookie().name),
-    ...(claims && { replaces: sessionIdOf(claims.sid) }),
-  };
-}
 
 function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) {
   return Credentials({
@@ -68,9 +35,13 @@ function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) 
         outcome.waitS = result.waitS;
         throw new Error(LIMITED);
       }
+      if (result.state === "second") {
+        outcome.cookies = [await passwordHeader(result.password)];
+        throw new Error(SECOND_STEP);
+      }
       if (result.state !== "ok") return null;
       const { member, sid } = result;
-      outcome.browser = knownBrowserHeader(browser.knownBy, member.id);
+      outcome.cookies = [knownBrowserHeader(browser.knownBy, member.id)];
       return { id: member.id, name: member.name, email: member.email, sid };
     },
   });
@@ -94,7 +65,7 @@ export function authOptions(openDb: () => Promise<Db>, outcome: SignInOutcome = 
         code !== "CALLBACK_CREDENTIALS_HANDLER_ERROR" && logEvent("warn", "sign-in.error", { code }),
       warn: (code) => logEvent("debug", "sign-in.warning", { code }),
     },
-    providers: [credentialsProvider(openDb, outcome)],
+    providers: [credentialsProvider(openDb, outcome), secondStepProvider(openDb, outcome)],
     callbacks: {
       jwt: ({ token, user }): JWT | SessionClaims => {
         if (!user) return token;

@@ -3,10 +3,14 @@ import "server-only";
 import type { ActorKind } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import type { FoundSession } from "./session-rows";
 import { SCOPES, SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
-/** `id`: of the member or the key; null for the others. */
-export type Actor = { kind: ActorKind; id: string | null; scopes: readonly Scope[] };
+/**
+ * `id`: of the member or the key; null for the others. `isLimited`: a member who has to set up a second step before
+ * anything else.
+ */
+export type Actor = { kind: ActorKind; id: string | null; scopes: readonly Scope[]; isLimited?: true };
 
 /** The request behind a call. `address`: of the caller's socket. Null where there is none, as at the command line. */
 export type Origin = { requestId: string | null; address: string | null };
@@ -32,6 +36,13 @@ export function memberCaller(member: Member, origin: Origin): Caller & { member:
   return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role) }, origin };
 }
 
+/** The member of a session, who may do nothing but set up a second step while one is missing. */
+export function sessionCaller({ member, sessionId, mustSetUp }: FoundSession, origin: Origin) {
+  const caller = { ...memberCaller(member, origin), sessionId };
+  if (!mustSetUp) return caller;
+  return { ...caller, actor: { ...caller.actor, scopes: [], isLimited: true as const } };
+}
+
 /** A program with an API key of the embedded service, which may do what the key may. */
 export const keyCaller = (
   keyId: string,
@@ -46,18 +57,22 @@ export function memberIdOf({ kind, id }: Actor): string {
 }
 
 /**
- * What a verb requires of its caller: a scope, one of several, `signedIn` (any member, or the operator), or `public`.
+ * What a verb requires of its caller: a scope, one of several, `signedIn` (any member, or the operator), `session` (also a
+ * member who has to set up a second step), or `public`.
  */
-export type Requirement = Scope | readonly Scope[] | "signedIn" | "public";
+export type Requirement = Scope | readonly Scope[] | "signedIn" | "session" | "public";
 
 /** True when the caller may do what the requirement covers. */
 export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Requirement): boolean {
   if (requirement === "public") return true;
+  if (requirement === "session") return actor.kind !== "anonymous";
+  if (actor.isLimited) return false;
   if (requirement === "signedIn") return actor.kind !== "anonymous";
   return [requirement].flat().some((scope) => actor.scopes.includes(scope));
 }
 
-function refusalOf({ kind }: Actor, requirement: Requirement): string {
+function refusalOf({ kind, isLimited }: Actor, requirement: Requirement): string {
+  if (isLimited) return "Set up your second step first: open /account/second-step.";
   if (kind !== "key") return "Your role does not allow this. An admin can change it.";
   return `This key may not do this: it needs the scope ${[requirement].flat().join(" or ")}.`;
 }

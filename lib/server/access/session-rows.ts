@@ -10,6 +10,7 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import type { SessionStep } from "@/lib/server/schema/column-values";
 
 /** A session ends so long after the sign-in, however busy it is. */
 export const SESSION_SECONDS = 12 * 3600;
@@ -20,12 +21,19 @@ const SEEN_EVERY_MS = 60_000;
 export const sessionIdOf = (sid: string) => createHash("sha256").update(sid).digest("base64url");
 
 /** `version`: of the account, as it was when the password was checked. `device`: in words. */
-export type NewSession = { memberId: string; version: number; device: string; address: string | null };
+export type NewSession = {
+  memberId: string;
+  version: number;
+  device: string;
+  address: string | null;
+  /** Left out: another service vouched for the person, who is not asked for a second step here. */
+  secondStep?: SessionStep;
+};
 
 /** Begins a session. @returns what the cookie carries */
 export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
-  const { memberId: member_id, version, device, address } = begun;
+  const { memberId: member_id, version, device, address, secondStep } = begun;
   const now = Date.now();
   await db
     .insertInto("session")
@@ -37,6 +45,9 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
       address,
       started_at_ms: now,
       seen_at_ms: now,
+      second_step: secondStep ?? null,
+      // Whoever has to set one up gave the password a moment ago.
+      confirmed_at_ms: secondStep === "needed" ? now : null,
     })
     .execute();
   return sid;
@@ -69,7 +80,8 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   }
 }
 
-export type FoundSession = { member: Member; sessionId: string };
+/** `mustSetUp`: a second step, before anything else. */
+export type FoundSession = { member: Member; sessionId: string; mustSetUp: boolean };
 
 /** Sessions of a member that have not ended, with the account that they began under. */
 export const liveSessions = (db: Db, memberId: string) =>
@@ -87,14 +99,15 @@ export const liveSessions = (db: Db, memberId: string) =>
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
-    .select(["member.id", "member.email", "member.name", "member.role", "session.seen_at_ms"])
+    .select(["member.id", "member.email", "member.name", "member.role"])
+    .select(["session.seen_at_ms", "session.second_step"])
     .where("session.id", "=", sessionId)
     .where("member.disabled_at", "is", null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seen_at_ms, ...member } = found;
+  const { seen_at_ms, second_step, ...member } = found;
   if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
-  return { member, sessionId };
+  return { member, sessionId, mustSetUp: second_step === "needed" };
 }
 
 /**
@@ -110,6 +123,17 @@ export async function endOneSession(
   if (memberId !== null) ending = ending.where("member_id", "=", memberId);
   const ended = await ending.where(isLive()).returning("device").executeTakeFirst();
   return ended?.device ?? null;
+}
+
+/** Ends the sessions of a member in other browsers. */
+export async function endOtherSessions(trx: Trx, memberId: string, sessionId: string): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({ ended_at_ms: Date.now() })
+    .where("member_id", "=", memberId)
+    .where("id", "!=", sessionId)
+    .where(isLive())
+    .execute();
 }
 
 /** Ends every session of a member, also one that is just beginning. @returns how many there were */

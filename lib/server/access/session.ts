@@ -21,6 +21,10 @@ export function cookieOf(name: string) {
 export const sessionCookie = () => cookieOf("scoutdeck-session");
 /** Outlives the session: by it a browser is known (known-browser.ts). */
 export const browserCookie = () => cookieOf("scoutdeck-browser");
+/** Between the password and the second step. */
+export const stepCookie = () => cookieOf("scoutdeck-step");
+/** Of the passkey that the browser is about to ask for. */
+export const challengeCookie = () => cookieOf("scoutdeck-challenge");
 
 type Cookie = ReturnType<typeof cookieOf>;
 

@@ -20,6 +20,8 @@ const ACCOUNT_FROM_NETWORK: DelayRule = { free: 5, firstMs: 30_000, mostMs: 900_
 const ACCOUNT: DelayRule = { free: 50, firstMs: 5_000, mostMs: 60_000 };
 const NETWORK: DelayRule = { free: 100, firstMs: 2_000, mostMs: 60_000 };
 const KNOWN_BROWSER: DelayRule = { free: 5, firstMs: 10_000, mostMs: 300_000 };
+/** Six digits can be guessed, by whoever has the password: so many networks together wait earlier. */
+const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
 /** After so long every failure is forgiven. */
 const FORGOTTEN_MS = 86_400_000;
 
@@ -28,7 +30,7 @@ export type Attempt = { account: string; address: string | null; browser: string
 /** What attempts are counted under. */
 export type Subject = { key: string; rule: DelayRule };
 /** A counted attempt, and what was there before it. */
-type Counted = { key: string; before: DelayState; after: DelayState };
+export type Counted = { key: string; before: DelayState; after: DelayState };
 
 /** One length, whatever somebody types as an account. */
 export const keyOf = (...parts: string[]) =>
@@ -77,6 +79,25 @@ type Admission = { waitMs: number } | { counted: Counted[] };
 /** Counts an attempt to sign in, as `admitSubjects` does. */
 export const admitAttempt = (db: Db, attempt: Attempt): Promise<Admission> =>
   admitSubjects(db, subjectsOf(attempt));
+
+/** Counts a code of an app, after the right password, as `admitSubjects` does. `account`: id of the member. */
+export function admitCode(db: Db, { account, address, browser }: Attempt): Promise<Admission> {
+  if (browser !== null)
+    return admitSubjects(db, [{ key: keyOf("code from browser", account, browser), rule: KNOWN_BROWSER }]);
+  return admitSubjects(db, [
+    { key: keyOf("code from network", account, addressKey(address)), rule: ACCOUNT_FROM_NETWORK },
+    { key: keyOf("codes", account), rule: CODES },
+  ]);
+}
+
+/** The right second step: whatever others have guessed at this account, its owner does not wait for it any more. */
+export async function liftWaits(
+  trx: Trx,
+  { account, address }: Pick<Attempt, "account" | "address">,
+): Promise<void> {
+  const keys = [keyOf("account", account), keyOf("account from network", account, addressKey(address))];
+  await trx.deleteFrom("sign_in_delay").where("subject", "in", keys).execute();
+}
 
 /**
  * Counts the attempt as a failure, unless one of its subjects still has to wait.

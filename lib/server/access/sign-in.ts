@@ -3,13 +3,20 @@ import "server-only";
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
-import { authOptions, UNAVAILABLE, type SignInOutcome } from "./auth-options";
+import { authOptions } from "./auth-options";
 import type { Origin } from "./caller";
+import { SECOND_STEP_PROVIDER } from "./second-step/second-step-provider";
 import { sessionCookie, sessionHeader } from "./session";
+import { EXPIRED, SECOND_STEP, UNAVAILABLE, type SignInOutcome } from "./sign-in-outcome";
 
-/** `cookies`: the values of Set-Cookie headers, the session's first. `waitS`: seconds until the next attempt. */
+/**
+ * `cookies`: the values of Set-Cookie headers, the session's first. `second`: the password was right, and a second step
+ * must follow. `expired`: it came too late. `waitS`: seconds until the next attempt.
+ */
 export type SignedIn =
-  { state: "ok"; cookies: string[] } | { state: "limited"; waitS: number } | { state: "invalid" };
+  | { state: "ok" | "second"; cookies: string[] }
+  | { state: "limited"; waitS: number }
+  | { state: "invalid" | "expired" };
 
 type Credentials = { email: string; password: string };
 /** Where the form comes from. */
@@ -50,6 +57,7 @@ export async function callNextAuth(
       ...(origin.requestId !== null && { "x-request-id": origin.requestId }),
       cookie: sent.get("cookie") ?? "",
       "user-agent": sent.get("user-agent") ?? "",
+      host: sent.get("host") ?? "",
     },
   };
   await NextAuth(incoming as never, response as never, options);
@@ -61,30 +69,39 @@ export async function callNextAuth(
   return answer;
 }
 
-/**
- * Signs somebody in by e-mail address and password.
- * @throws AppError `unavailable` when the database is away
- */
-export async function signIn(
+/** @throws AppError `unavailable` when the database is away */
+async function callProvider(
   openDb: () => Promise<Db>,
-  { email, password }: Credentials,
+  provider: string,
+  fields: Record<string, string>,
   sender: FormSender,
 ): Promise<SignedIn> {
   const outcome: SignInOutcome = {};
   const options = authOptions(openDb, outcome);
   const { cookies, body } = await callNextAuth(options, ["csrf"], { method: "GET" }, sender);
   const { csrfToken } = body as { csrfToken: string };
-  const post = {
-    method: "POST" as const,
-    body: { email, password, csrfToken, json: "true" },
-    cookies,
-  };
-  const answer = await callNextAuth(options, ["callback", "credentials"], post, sender);
+  const post = { method: "POST" as const, body: { ...fields, csrfToken, json: "true" }, cookies };
+  const answer = await callNextAuth(options, ["callback", provider], post, sender);
   const token = answer.cookies[sessionCookie().name];
-  if (token) return { state: "ok", cookies: [sessionHeader(token), ...[outcome.browser ?? []].flat()] };
+  if (token) return { state: "ok", cookies: [sessionHeader(token), ...(outcome.cookies ?? [])] };
   if (outcome.waitS !== undefined) return { state: "limited", waitS: outcome.waitS };
   const { url = "" } = (answer.body ?? {}) as { url?: string };
   const reason = URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
   if (reason === UNAVAILABLE) throw new AppError("unavailable", "The database cannot answer right now.");
-  return { state: "invalid" };
+  if (reason === SECOND_STEP) return { state: "second", cookies: outcome.cookies ?? [] };
+  return { state: reason === EXPIRED ? "expired" : "invalid" };
 }
+
+/** Signs somebody in by e-mail address and password. @throws AppError `unavailable` when the database is away */
+export const signIn = (
+  openDb: () => Promise<Db>,
+  { email, password }: Credentials,
+  sender: FormSender,
+): Promise<SignedIn> => callProvider(openDb, "credentials", { email, password }, sender);
+
+/** What follows the password: a code. Or a passkey, which needs none. `passkey`: JSON as the browser gave it. */
+type Step = { code: string } | { passkey: string };
+
+/** Ends a sign-in. @throws AppError `unavailable` when the database is away */
+export const signInByStep = (openDb: () => Promise<Db>, step: Step, sender: FormSender): Promise<SignedIn> =>
+  callProvider(openDb, SECOND_STEP_PROVIDER, step, sender);

@@ -2,7 +2,8 @@ import "server-only";
 /** Single sign-on: to the issuer and back. next-auth makes and checks everything that goes through the browser. */
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
-import { authOptions, browserOf } from "./auth-options";
+import { authOptions } from "./auth-options";
+import { browserOf } from "./browser-of";
 import { knownBrowserHeader } from "./known-browser";
 import type { IssuerPerson } from "./oidc-claims";
 import { flowCookies, oidcOptions, PROVIDER_ID, type Admit, type Admitted } from "./oidc-options";

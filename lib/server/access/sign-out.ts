@@ -7,7 +7,7 @@ export type SessionContext = VerbContext & { sessionId?: string };
 
 /** Ends the session of the caller's browser: a copy of its cookie opens nothing afterwards. */
 export const signOut = defineVerb(
-  { scope: "signedIn", input: null, act: "session.ended" },
+  { scope: "session", input: null, act: "session.ended" },
   async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<void> => {
     if (sessionId !== undefined) await endOneSession(db, actor.id, sessionId);
     await audit({ act: "session.ended", subject: actor.id ?? "" });

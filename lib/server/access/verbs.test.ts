@@ -12,6 +12,7 @@ import {
   memberCaller,
   NO_ORIGIN,
   OPERATOR,
+  sessionCaller,
   type Caller,
 } from "./caller";
 
@@ -26,7 +27,10 @@ const DECLARED: Record<string, string> = {
   "access/own-sessions.ts endSession": "signedIn",
   "access/own-sessions.ts endAllSessions": "signedIn",
   "access/read-audit.ts readAudit": "audit",
-  "access/sign-out.ts signOut": "signedIn",
+  "access/second-step/ask-for-passkey.ts passkeyToSignIn": "public",
+  "access/second-step/sign-in-by-step.ts signInByCode": "public",
+  "access/second-step/sign-in-by-step.ts signInByPasskey": "public",
+  "access/sign-out.ts signOut": "session",
   "access/verify-sign-in.ts verifySignIn": "public",
   "service/creator-facets.ts creatorFacets": "search",
   "service/get-creators.ts getCreators": "reveal",
@@ -99,6 +103,18 @@ const DECLARED: Record<string, string> = {
   "team/search/search-service.ts samplePosts": "search",
   "team/search/search-service.ts searchCreators": "search",
   "team/search/search-service.ts countCreators": "search",
+  "team/second-step/confirm-identity.ts confirmIdentity": "session",
+  "team/second-step/own-app.ts beginApp": "session",
+  "team/second-step/own-app.ts confirmApp": "session",
+  "team/second-step/own-app.ts removeApp": "session",
+  "team/second-step/own-factors.ts readSecondStep": "session",
+  "team/second-step/own-factors.ts renewCodes": "session",
+  "team/second-step/own-passkeys.ts addPasskey": "session",
+  "team/second-step/own-passkeys.ts passkeyToAdd": "session",
+  "team/second-step/own-passkeys.ts removePasskey": "session",
+  "team/second-step/require-step.ts readStepRequired": "members",
+  "team/second-step/require-step.ts resetSecondStep": "members",
+  "team/second-step/require-step.ts saveStepRequired": "members",
   "team/usage/team-balance.ts teamBalance": "reveal or usage.own or usage.all",
   "team/usage/usage-choices.ts usageChoices": "usage.own or usage.all",
   "team/usage/usage-csv.ts exportUsage": "usage.own or usage.all",
@@ -139,9 +155,12 @@ test("only what a stranger needs is public", () => {
     "acceptInvite",
     "completeReset",
     "confirmEmail",
+    "passkeyToSignIn",
     "requestReset",
     "setUpFirstAdmin",
+    "signInByCode",
     "signInByIssuer",
+    "signInByPasskey",
     "verifySignIn",
   ]);
 });
@@ -154,6 +173,7 @@ test("every act that is defined is written by a verb or a job, and no other", ()
   expect([...written].sort()).toEqual((Object.keys(ACTS) as Act[]).sort());
 });
 
+const ADMIN = { id: "ana", email: "", name: "" };
 const callers: [string, Caller][] = [
   ["nobody", anonymousCaller(NO_ORIGIN)],
   ["an API key", keyCaller("key_1", NO_ORIGIN)],
@@ -162,15 +182,20 @@ const callers: [string, Caller][] = [
     `the role ${role}`,
     memberCaller({ id: "ben", email: "", name: "", role }, NO_ORIGIN),
   ]),
+  [
+    "an admin who has to set up a second step",
+    sessionCaller({ member: { ...ADMIN, role: "admin" }, sessionId: "1", mustSetUp: true }, NO_ORIGIN),
+  ],
   ["the operator", OPERATOR],
 ];
 
 describe.each(callers)("%s", (_, caller) => {
-  const { scopes } = caller.actor;
+  const { scopes, isLimited = false } = caller.actor;
   const mayCall = (scope: unknown) =>
     scope === "public" ||
+    (scope === "session" && caller.actor.kind !== "anonymous") ||
     (scope === "signedIn"
-      ? caller.actor.kind !== "anonymous"
+      ? caller.actor.kind !== "anonymous" && !isLimited
       : scopes.some((own) => [scope].flat().includes(own)));
 
   test.each(verbs.map(({ name, file, verb }) => [name, file, verb] as const))(

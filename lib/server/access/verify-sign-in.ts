@@ -3,33 +3,26 @@ import "server-only";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import { deviceName } from "@/lib/domain/device-name";
-import type { Db } from "@/lib/server/ports/database";
 import { metrics } from "@/lib/server/runtime/metrics";
+import { countFailure } from "./count-failure";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
-import { networkOf } from "./network-of";
 import { isPasswordAllowed } from "./password-allowed";
 import { isPasswordRight } from "./password-hash";
+import { factorsOf, isStepRequired, stateOf } from "./second-step/factors";
+import type { PasswordState } from "./second-step/step-state";
 import { beginSession, endOneSession } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
-/** `sid`: what the cookie of the session carries. `waitS`: whole seconds until the next attempt. */
+/**
+ * `sid`: what the cookie of the session carries. `waitS`: whole seconds until the next attempt. `second`: the password was
+ * right, and is not enough.
+ */
 export type SignIn =
-  { state: "ok"; member: Member; sid: string } | { state: "limited"; waitS: number } | { state: "invalid" };
-
-/** Failed sign-ins are summed, so that a flood of them does not fill the audit log. */
-async function countFailure(db: Db, address: string | null): Promise<void> {
-  const minute = `${new Date().toISOString().slice(0, 16)}Z`;
-  await db
-    .insertInto("sign_in_failure")
-    .values({ network: networkOf(address), minute, count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["network", "minute"]).doUpdateSet((row) => ({
-        count: row("sign_in_failure.count", "+", 1),
-      })),
-    )
-    .execute();
-}
+  | { state: "ok"; member: Member; sid: string }
+  | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
+  | { state: "limited"; waitS: number }
+  | { state: "invalid" };
 
 const input = z.strictObject({
   email: z.string(),
@@ -42,7 +35,8 @@ const input = z.strictObject({
 });
 
 /**
- * Checks an e-mail address and a password, and begins a session with an id of its own. One answer for every failure.
+ * Checks an e-mail address and a password, and begins a session with an id of its own; not where a second step is set up:
+ * sign-in-by-step.ts begins it then. One answer for every failure.
  * Attempts wait by account and network; a browser that signed in before waits only for its own.
  */
 export const verifySignIn = defineVerb(
@@ -65,12 +59,18 @@ export const verifySignIn = defineVerb(
       return { state: "invalid" };
     }
     const { id, name, role, session_version: version } = found;
+    const factors = stateOf(await factorsOf(db, id));
+    if (factors !== null) {
+      await db.transaction().execute((trx) => forgiveAttempt(trx, admission.counted));
+      return { state: "second", password: { memberId: id, version, factors } };
+    }
     const device = deviceName(given.userAgent ?? null);
     const sid = await db.transaction().execute(async (trx) => {
       await forgiveAttempt(trx, admission.counted);
       if (given.replaces !== undefined) await endOneSession(trx, null, given.replaces);
       await audit({ act: "session.started", subject: id }, trx);
-      return beginSession(trx, { memberId: id, version, device, address });
+      const secondStep = (await isStepRequired(trx)) ? "needed" : "none";
+      return beginSession(trx, { memberId: id, version, device, address, secondStep });
     });
     return { state: "ok", member: { id, email: account, name, role }, sid };
   },

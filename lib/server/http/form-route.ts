@@ -1,5 +1,6 @@
 import "server-only";
 /** Plain forms that work without JavaScript: they answer with a redirect. */
+import { AppError } from "@/lib/contract/errors";
 import { env } from "../runtime/env";
 import { requestIdOrNew } from "../runtime/request-id";
 import { toAppError } from "./problem-response";
@@ -27,8 +28,11 @@ function refuseForm(): Response {
   return new Response(`This form must be sent from a page of Scoutdeck${at}.`, { status: 403 });
 }
 
-/** A form has no place for problem+json: a person reads this. @throws the error when waiting will not mend it */
-function answerLater(thrown: unknown): Response {
+/** A form has no place for problem+json: a person reads this. @throws the error when no person can mend it */
+function answerProblem(thrown: unknown): Response {
+  // Whoever has to set up a second step may send no form before: the error says so.
+  if (thrown instanceof AppError && thrown.code === "forbidden")
+    return new Response(thrown.message, { status: 403, headers: { "cache-control": "no-store" } });
   const error = toAppError(thrown, requestIdOrNew());
   if (error.status !== 503) throw thrown;
   const headers = { "retry-after": "5", "cache-control": "no-store" };
@@ -46,7 +50,7 @@ export function formRoute(submit: (fields: URLSearchParams, request: Request) =>
       for (const each of [cookie ?? []].flat()) headers.append("set-cookie", each);
       return new Response(null, { status: 303, headers });
     } catch (error) {
-      return answerLater(error);
+      return answerProblem(error);
     }
   };
 }

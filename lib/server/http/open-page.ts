@@ -6,8 +6,8 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { HOME_PATH, homeOf, mayOpen, pageOf, type PageKey } from "@/lib/contract/pages";
-import { memberCaller, type Origin } from "@/lib/server/access/caller";
+import { HOME_PATH, homeOf, mayOpen, pageOf, PAGES, type PageKey } from "@/lib/contract/pages";
+import { sessionCaller, type Origin } from "@/lib/server/access/caller";
 import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
 import type { FoundSession } from "@/lib/server/access/session-rows";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -38,8 +38,7 @@ async function originOfPage(): Promise<Origin> {
 export const currentContext = cache(async (): Promise<MemberContext | null> => {
   const session = await currentSession();
   if (!session) return null;
-  const { member, sessionId } = session;
-  return { ...(await teamContext()), ...memberCaller(member, await originOfPage()), sessionId };
+  return { ...(await teamContext()), ...sessionCaller(session, await originOfPage()) };
 });
 
 /**
@@ -48,6 +47,8 @@ export const currentContext = cache(async (): Promise<MemberContext | null> => {
  */
 export async function openPage(page: PageKey): Promise<MemberContext> {
   const ctx = await signedInContext();
+  // Every verb would refuse them: access/caller.ts.
+  if (ctx.actor.isLimited && page !== "secondStep") redirect(PAGES.secondStep.path);
   const { role } = ctx.member;
   if (mayOpen(pageOf(page), role)) return ctx;
   // Signing in and the bare address lead everybody here.

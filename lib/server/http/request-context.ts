@@ -1,5 +1,5 @@
 import "server-only";
-import { memberCaller, type Origin } from "@/lib/server/access/caller";
+import { sessionCaller, type Origin } from "@/lib/server/access/caller";
 import { readCookie } from "@/lib/server/access/read-cookie";
 import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -18,8 +18,7 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
   const session = await sessionOfToken(sharedDatabase, cookie);
   if (!session) return null;
-  const { member, sessionId } = session;
-  noteCaller({ memberId: member.id });
-  const caller = memberCaller(member, originOf(request, requestId));
-  return { ...(await teamContext()), ...caller, sessionId, signal: request.signal };
+  noteCaller({ memberId: session.member.id });
+  const caller = sessionCaller(session, originOf(request, requestId));
+  return { ...(await teamContext()), ...caller, signal: request.signal };
 }

@@ -4,9 +4,15 @@ import "server-only";
 /**
  * typed_above: credits above which the number must be typed; purpose_required: `1`; audit_days: how many days the audit log
  * is kept; books_zone: IANA name of the time zone of days and months of the books; record_days: how many days a profile
- * stays in the library after it was bought last.
+ * stays in the library after it was bought last; second_step_required: `1`.
  */
-export type SettingName = "typed_above" | "purpose_required" | "audit_days" | "books_zone" | "record_days";
+export type SettingName =
+  "typed_above" | "purpose_required" | "audit_days" | "books_zone" | "record_days" | "second_step_required";
+/**
+ * needed: it may only set one up; done: it was passed, or set up; none: the password was enough. Null: another service
+ * vouched for the person.
+ */
+export type SessionStep = "needed" | "done" | "none";
 /** email: confirms a new address. */
 export type LinkKind = "invite" | "reset" | "email";
 export type AttemptState = "reserved" | "sent" | "settled" | "void" | "unknown";

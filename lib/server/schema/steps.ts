@@ -27,6 +27,7 @@ import { step0023 } from "./migrations/0023-audit-seals";
 import { step0024 } from "./migrations/0024-one-time-links";
 import { step0025 } from "./migrations/0025-roles-and-keys";
 import { step0026 } from "./migrations/0026-issuer-accounts";
+import { step0027 } from "./migrations/0027-second-step";
 import { step0028 } from "./migrations/0028-erased-creators";
 import { step0030 } from "./migrations/0030-holds-by-time";
 
@@ -57,6 +58,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0024-one-time-links": step0024,
   "0025-roles-and-keys": step0025,
   "0026-issuer-accounts": step0026,
+  "0027-second-step": step0027,
   "0028-erased-creators": step0028,
   "0030-holds-by-time": step0030,
 };

@@ -1,7 +1,7 @@
 import "server-only";
 /** Rows of every table. Made from the migrated database by `npm run schema`: change the steps, not this file. */
 import type { Generated } from "kysely";
-import type { AttemptState, EntryKind, JobState, LinkKind, SettingName } from "./column-values";
+import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { Role } from "@/lib/contract/members";
@@ -80,6 +80,17 @@ export interface Tables {
     last_id: number;
     count: number;
     hash: string;
+  };
+  /**
+   * An app that makes codes. `secret`: encrypted (seal-secret.ts). `last_step`: of the newest code that
+   * was used, in half minutes since 1970. Null in `confirmed_at`: it is being set up.
+   */
+  authenticator_app: {
+    member_id: string;
+    secret: string;
+    created_at_ms: number;
+    confirmed_at: string | null;
+    last_step: Generated<number>;
   };
   /** The last check of the ledgers; one row. `service`: `ServiceReading`, JSON. */
   book_check: {
@@ -349,6 +360,21 @@ export interface Tables {
     refreshed_at: string | null;
   };
   /**
+   * `id`: of the credential. `public_key`: COSE, base64url. `counter`: as the authenticator gave it
+   * last. `transports`: names, with spaces between them.
+   */
+  passkey: {
+    id: string;
+    member_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    is_backed_up: number;
+    created_at: string;
+    used_at: string | null;
+  };
+  /**
    * Charges that a service over HTTP lists under our key. `amount`: as in its own ledger, negative for a
    * charge.
    */
@@ -386,6 +412,12 @@ export interface Tables {
     created_at: string;
     kind: Generated<RevealKind>;
     search: string | null;
+  };
+  /** SHA-256 of each code and its member, never the code. */
+  recovery_code: {
+    hash: string;
+    member_id: string;
+    used_at: string | null;
   };
   /** An owned creator whose record is being bought once more. */
   refresh_claim: {
@@ -472,6 +504,10 @@ export interface Tables {
     /** Of its last request, written once a minute at most. */
     seen_at_ms: number;
     ended_at_ms: number | null;
+    /** Null: another service vouched for the person, who is not asked here. */
+    second_step: SessionStep | null;
+    /** When its person last gave the password again; null: never. */
+    confirmed_at_ms: number | null;
   };
   setup_token: {
     hash: string;
@@ -493,6 +529,11 @@ export interface Tables {
     network: string;
     minute: string;
     count: number;
+  };
+  /** What was used once and must not be used again, until it would have expired anyway. */
+  spent_challenge: {
+    id: string;
+    expires_at_ms: number;
   };
   /** Append-only. Amounts are positive but for corrections; the kind gives their meaning. */
   team_entry: {

@@ -5,6 +5,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { InviteList } from "@/components/admin/invite-list";
 import { InvitePanel } from "@/components/admin/invite-panel";
 import { IssuedNotice } from "@/components/admin/issued-notice";
+import { StepRequiredBox } from "@/components/admin/step-forms";
 import { MemberTable } from "@/components/admin/member-table";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -15,16 +16,22 @@ import { env } from "@/lib/server/runtime/env";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownLink } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
+import { readStepRequired } from "@/lib/server/team/second-step/require-step";
 import { listMembers } from "@/lib/server/team/members/list-members";
 
 export const metadata: Metadata = { title: PAGES.members.title };
 export const dynamic = "force-dynamic";
 
-const DONE = { revoked: "The invite is revoked. Its link has ended." };
+const DONE = {
+  revoked: "The invite is revoked. Its link has ended.",
+  required: "Saved. Everybody without a second step sets one up before anything else.",
+  optional: "Saved. A second step is everybody’s own choice.",
+};
 const PROBLEMS = {
   email: "Enter an e-mail address.",
   role: "Select a role.",
   monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
+  "own-step": "Set up your own second step first, under Account.",
   conflict: "This address has an account already.",
   not_found: "This invite has ended already.",
   forbidden: "Your role does not allow this. An admin can change it.",
@@ -33,7 +40,11 @@ const PROBLEMS = {
 export default async function MembersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("members");
   const params = singleValues(await searchParams);
-  const [members, invites] = await Promise.all([listMembers(ctx), listInvites(ctx)]);
+  const [members, invites, isStepRequired] = await Promise.all([
+    listMembers(ctx),
+    listInvites(ctx),
+    readStepRequired(ctx),
+  ]);
   const active = members.filter(({ disabledAt }) => disabledAt === null).length;
   const issued = readShownLink(await cookies(), params("link"));
   const problem = params("problem");
@@ -59,6 +70,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         />
         <MemberTable members={members} ownId={ctx.member.id} />
         <InviteList invites={invites} />
+        <StepRequiredBox isRequired={isStepRequired} />
       </div>
     </AdminFrame>
   );

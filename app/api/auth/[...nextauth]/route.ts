@@ -1,6 +1,8 @@
 import NextAuth from "next-auth";
 import { AppError } from "@/lib/contract/errors";
-import { authOptions, type SignInOutcome } from "@/lib/server/access/auth-options";
+import { authOptions } from "@/lib/server/access/auth-options";
+import { SECOND_STEP_PROVIDER } from "@/lib/server/access/second-step/second-step-provider";
+import type { SignInOutcome } from "@/lib/server/access/sign-in-outcome";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
@@ -10,9 +12,11 @@ type RouteArguments = { params: Promise<{ nextauth: string[] }> };
 
 const refuseGet = refuseMethods("POST");
 
-/** Adds what next-auth does not know of: the wait, and the cookie of a known browser. */
-function withOutcome(answer: Response, { waitS, browser }: SignInOutcome): Response {
-  if (browser !== undefined) answer.headers.append("set-cookie", browser);
+const FORMS: readonly (string | undefined)[] = ["credentials", SECOND_STEP_PROVIDER];
+
+/** Adds what next-auth does not know of: the wait, and cookies beside the session's. */
+function withOutcome(answer: Response, { waitS, cookies = [] }: SignInOutcome): Response {
+  for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
   if (waitS === undefined) return answer;
   answer.headers.set("retry-after", String(waitS));
   return new Response(answer.body, { status: 429, headers: answer.headers });
@@ -22,7 +26,7 @@ async function handler(request: Request, route: RouteArguments): Promise<Respons
   try {
     const [action, provider] = (await route.params).nextauth;
     // next-auth calls it an error of its own: 500.
-    if (request.method !== "POST" && action === "callback" && provider === "credentials")
+    if (request.method !== "POST" && action === "callback" && FORMS.includes(provider))
       return refuseGet(request);
     const outcome: SignInOutcome = {};
     return withOutcome(await NextAuth(authOptions(sharedDatabase, outcome))(request, route), outcome);

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/contract/errors";
 import { signIn } from "@/lib/server/access/sign-in";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { afterPassword } from "@/lib/server/http/after-password";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
@@ -28,8 +29,7 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
       // Every session has ended, this one too: the new password begins it again.
       const sender = { origin: ctx.origin, headers };
       const result = await signIn(sharedDatabase, { email: ctx.member.email, password }, sender);
-      if (result.state !== "ok") return { to: "/sign-in?done=reset" };
-      return { to: "/account?done=password", cookie: result.cookies };
+      return afterPassword(result, "/account?done=password") ?? { to: "/sign-in?done=reset" };
     }
     case "formats":
       await saveFormats(ctx, { timeZone: field("timeZone") || null, numbers: field("numbers") as never });

@@ -8,6 +8,7 @@ import { contextOf } from "@/lib/server/http/request-context";
 import { shownLinkHeader } from "@/lib/server/http/shown-link";
 import { changeMember, type MemberChange } from "@/lib/server/team/members/change-member";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
+import { resetSecondStep } from "@/lib/server/team/second-step/require-step";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const pageOf = (id: string) => `/admin/members/${encodeURIComponent(id.slice(0, 100))}`;
@@ -28,13 +29,17 @@ async function change(ctx: MemberContext, id: string, fields: URLSearchParams): 
     const issued = await createResetLink({ ...ctx, ...linkSettings() }, id);
     return { to: `${pageOf(id)}?link=${issued.id}`, cookie: shownLinkHeader(issued) };
   }
+  if (fields.get("action") === "second-step") {
+    await resetSecondStep({ ...ctx, ...linkSettings() }, id);
+    return { to: `${pageOf(id)}?done=second-step` };
+  }
   const wanted = changeOf(fields);
   await changeMember(ctx, { id, change: wanted });
   return { to: `${pageOf(id)}?done=${wanted.action}` };
 }
 
 /** What a conflict means, by the form. */
-const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled" };
+const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled", "second-step": "own" };
 
 /** `change.role`: the field of the form is its last part. */
 function reasonOf(problem: string, action: string | null): string {

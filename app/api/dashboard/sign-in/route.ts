@@ -1,5 +1,6 @@
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { afterPassword } from "@/lib/server/http/after-password";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
 import { originOf } from "@/lib/server/http/request-context";
@@ -9,7 +10,8 @@ export const POST = formRoute(async (fields, request) => {
   const given = { email: fields.get("email") ?? "", password: fields.get("password") ?? "" };
   const sender = { origin: originOf(request), headers: request.headers };
   const result = await signIn(sharedDatabase, given, sender);
-  if (result.state === "ok") return { to, cookie: result.cookies };
+  const signedIn = afterPassword(result, to);
+  if (signedIn) return signedIn;
   const reason = result.state === "limited" ? `limited&wait=${result.waitS}` : result.state;
   return { to: `/sign-in?error=${reason}&callbackUrl=${encodeURIComponent(to)}` };
 });

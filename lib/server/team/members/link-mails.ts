@@ -51,3 +51,9 @@ export const changedPasswordMail = (): Words => ({
     "If you did not change it, tell an admin of your team at once.",
   ),
 });
+
+/** `what`: the sentence that says what has changed. */
+export const changedStepMail = (what: string): Words => ({
+  subject: "Your second step for Scoutdeck has changed",
+  text: lines(what, "If you did not change it, tell an admin of your team at once."),
+});

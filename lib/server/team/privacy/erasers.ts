@@ -97,6 +97,10 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   setup_token: PEOPLE,
   sign_in_delay: PEOPLE,
   issuer_account: PEOPLE,
+  authenticator_app: PEOPLE,
+  passkey: PEOPLE,
+  recovery_code: PEOPLE,
+  spent_challenge: NO_CREATORS,
   sign_in_failure: PEOPLE,
 };
 

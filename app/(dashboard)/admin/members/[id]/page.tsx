@@ -8,6 +8,7 @@ import { AdminFrame } from "@/components/admin/admin-frame";
 import { IssuedNotice } from "@/components/admin/issued-notice";
 import { AccessBox } from "@/components/admin/member-access";
 import { BudgetBox, EmailBox, ResetBox, RoleBox, SessionsBox } from "@/components/admin/member-forms";
+import { StepResetBox } from "@/components/admin/step-forms";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
 import { AppError } from "@/lib/contract/errors";
@@ -30,6 +31,7 @@ const DONE = {
   disable: "The account is disabled and its sessions have ended.",
   enable: "The account is enabled.",
   sessions: "All sessions have ended.",
+  "second-step": "The second step is removed and all sessions have ended.",
 };
 const PROBLEMS = {
   monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
@@ -37,6 +39,7 @@ const PROBLEMS = {
   email: "Enter an e-mail address.",
   taken: "This address has an account already.",
   admin: "The team needs at least one admin.",
+  own: "Change your own second step under Account.",
   disabled: "This account is disabled. Enable it first.",
   forbidden: "Your role does not allow this. An admin can change it.",
 };
@@ -98,6 +101,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
           <ResetBox member={details} hasMail={mailer() !== null} />
         )}
         {details.disabledAt === null && <SessionsBox member={details} />}
+        {!isSelf && <StepResetBox member={details} />}
         <AccessBox details={details} isSelf={isSelf} />
       </div>
     </AdminFrame>

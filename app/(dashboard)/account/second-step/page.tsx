@@ -1,0 +1,105 @@
+/** What is asked for after the password. Plain forms: only passkeys need JavaScript. */
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { ShieldCheck } from "lucide-react";
+import { AppSection } from "@/components/account/app-section";
+import { PasskeySection } from "@/components/account/passkey-section";
+import { NewCodes, RecoverySection } from "@/components/account/recovery-section";
+import { StepForm } from "@/components/account/step-form";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Box } from "@/components/ui/box";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { Notice } from "@/components/ui/notice";
+import { PAGES } from "@/lib/contract/pages";
+import type { OwnSecondStep } from "@/lib/contract/second-step";
+import { singleValues } from "@/lib/domain/single-values";
+import { relyingParty } from "@/lib/server/access/second-step/relying-party";
+import { openPage } from "@/lib/server/http/open-page";
+import { readShownOnce } from "@/lib/server/http/shown-once";
+import { readSecondStep } from "@/lib/server/team/second-step/own-factors";
+
+export const metadata: Metadata = { title: PAGES.secondStep.title };
+export const dynamic = "force-dynamic";
+
+const DONE = {
+  app: "The authenticator app is added. Your other sessions have ended if this is your first second step.",
+  passkey: "The passkey is added. Your other sessions have ended if this is your first second step.",
+  removed: "Removed.",
+  codes: "These are your new recovery codes. The ones before have ended.",
+};
+const PROBLEMS = {
+  current: "This is not your password.",
+  rate_limited: "Too many attempts. Wait a quarter of an hour and try again.",
+  unconfirmed: "Enter your password first.",
+  code: "This is not the code that the app shows now. Enter the newest one.",
+  name: "Enter a name of at most 60 characters.",
+  passkey: "The passkey was not accepted. Try again.",
+  forbidden: "This was used before. Begin again.",
+  not_found: "This took too long or is gone already. Begin again.",
+  conflict: "Your team requires a second step. Add another one before you remove this one.",
+};
+
+function Lead({ step: { mustSetUp, isRequired, appSince, passkeys } }: { step: OwnSecondStep }) {
+  if (mustSetUp)
+    return (
+      <Notice role="status" icon={<ShieldCheck size={16} aria-hidden="true" />}>
+        Your team requires a second step. Set one up to go on: an app or a passkey.
+      </Notice>
+    );
+  if (appSince === null && passkeys.length === 0) return null;
+  return (
+    <p className="text-ink-2">
+      You are asked for it after your password{isRequired ? ". Your team requires it." : "."}
+    </p>
+  );
+}
+
+function ConfirmBox({ error }: { error: string | undefined }) {
+  return (
+    <Box title="Enter your password to change anything">
+      <StepForm action="confirm" className="flex flex-wrap items-start gap-3 px-[18px] pb-4 pt-3">
+        <Field
+          className="min-w-0 flex-1 basis-56"
+          label="Current password"
+          isLabelHidden
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          required
+          help="It counts for 10 minutes."
+          error={error}
+        />
+        <Button type="submit">Continue</Button>
+      </StepForm>
+    </Box>
+  );
+}
+
+export default async function SecondStepPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const ctx = await openPage("secondStep");
+  const params = singleValues(await searchParams);
+  const step = await readSecondStep(ctx);
+  const about = { memberId: ctx.member.id, about: "recovery codes" };
+  const codes = params("codes") === "1" ? await readShownOnce(about) : null;
+  const hasSite = relyingParty((await headers()).get("host")) !== null;
+  const problem = params("problem");
+  const hasFactors = step.appSince !== null || step.passkeys.length > 0;
+  return (
+    <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
+      <h1 className="mb-2 text-22 font-650">Second step</h1>
+      <div className="grid gap-4">
+        <Lead step={step} />
+        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+        {codes && <NewCodes codes={codes.split(" ")} />}
+        {!step.isConfirmed && <ConfirmBox error={problem === "current" ? PROBLEMS.current : undefined} />}
+      </div>
+      <div className="mt-2">
+        <AppSection step={step} error={problem === "code" ? PROBLEMS.code : undefined} />
+        <PasskeySection step={step} hasSite={hasSite} />
+        {hasFactors && <RecoverySection step={step} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+/** Signing in with a passkey alone. It needs JavaScript, which the page of the password doesn't. */
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { PasskeyForm } from "@/components/account/passkey-form";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { FormNotice } from "@/components/ui/form-notice";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { relyingParty } from "@/lib/server/access/second-step/relying-party";
+import { callbackPath } from "@/lib/server/http/callback-path";
+import { currentMember } from "@/lib/server/http/open-page";
+
+export const metadata: Metadata = { title: PAGES.signInPasskey.title };
+export const dynamic = "force-dynamic";
+
+const PROBLEMS = {
+  passkey: "This passkey doesn’t belong to an account here, or was not accepted.",
+  expired: "That took too long. Try again.",
+};
+
+export default async function PasskeyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const to = callbackPath(params("callbackUrl"));
+  if (await currentMember()) redirect(to);
+  const hasSite = relyingParty((await headers()).get("host")) !== null;
+  const back = `/sign-in?callbackUrl=${encodeURIComponent(to)}`;
+  return (
+    <Entrance
+      title="Sign in with a passkey"
+      lead={
+        hasSite
+          ? "Your device asks for your fingerprint, face or PIN."
+          : "Passkeys don’t work at this address. They need https, or localhost, and a name instead of numbers."
+      }
+    >
+      <div className="mt-7 grid gap-4">
+        <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
+        {hasSite && (
+          <PasskeyForm
+            action="/api/dashboard/sign-in/second-step"
+            submit="Use a passkey"
+            button={{ size: "large", variant: "primary", className: "w-full" }}
+          >
+            <input type="hidden" name="callbackUrl" value={to} />
+            <input type="hidden" name="from" value="passkey" />
+          </PasskeyForm>
+        )}
+        <noscript>
+          <p className="text-ink-2">Passkeys need JavaScript.</p>
+        </noscript>
+        <p>
+          <a href={back} className="text-ink-2 underline underline-offset-3 hover:text-ink">
+            Sign in with your password
+          </a>
+        </p>
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,89 @@
+/** After the password: a code, which needs no JavaScript, or a passkey. */
+import type { Metadata } from "next";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { PasskeyForm } from "@/components/account/passkey-form";
+import type { SearchParams } from "@/components/filters/address-entries";
+import { Entrance } from "@/components/shell/entrance";
+import { buttonClass } from "@/components/ui/button-class";
+import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
+import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
+import { inWords } from "@/lib/domain/wait-in-words";
+import { factorsOf } from "@/lib/server/access/second-step/factors";
+import { relyingParty } from "@/lib/server/access/second-step/relying-party";
+import { openPassword } from "@/lib/server/access/second-step/step-state";
+import { stepCookie } from "@/lib/server/access/session";
+import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { callbackPath } from "@/lib/server/http/callback-path";
+
+export const metadata: Metadata = { title: PAGES.signInStep.title };
+export const dynamic = "force-dynamic";
+
+const ROUTE = "/api/dashboard/sign-in/second-step";
+
+function problemWords(wait: string) {
+  const seconds = /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
+  return {
+    code: "This code is wrong, or was used before. Enter the newest one.",
+    passkey: "The passkey was not accepted. Try again, or enter a code.",
+    limited: `Too many codes. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`} A recovery code or a passkey works at once.`,
+  };
+}
+
+const labelOf = (hasApp: boolean) => (hasApp ? "Code of your app, or a recovery code" : "Recovery code");
+
+export default async function SignInStepPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const params = singleValues(await searchParams);
+  const to = callbackPath(params("callbackUrl"));
+  const password = await openPassword((await cookies()).get(stepCookie().name)?.value);
+  if (!password) redirect(`/sign-in?error=expired&callbackUrl=${encodeURIComponent(to)}`);
+  const { hasApp, passkeys } = await factorsOf(await sharedDatabase(), password.memberId);
+  const hasPasskey = passkeys.length > 0 && relyingParty((await headers()).get("host")) !== null;
+  return (
+    <Entrance title="Second step" lead="Your password is right. One more thing.">
+      <div className="mt-7 grid gap-4">
+        <FormNotice
+          done=""
+          problem={params("error")}
+          doneWords={{}}
+          problemWords={problemWords(params("wait"))}
+        />
+        {hasPasskey && (
+          <PasskeyForm
+            action={ROUTE}
+            submit="Use a passkey"
+            button={{ size: "large", variant: hasApp ? "plain" : "primary", className: "w-full" }}
+          >
+            <input type="hidden" name="callbackUrl" value={to} />
+          </PasskeyForm>
+        )}
+        <form method="post" action={ROUTE} className="grid gap-4">
+          <input type="hidden" name="callbackUrl" value={to} />
+          <Field
+            label={labelOf(hasApp)}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            maxLength={100}
+          />
+          <button
+            type="submit"
+            className={buttonClass({
+              variant: hasApp || !hasPasskey ? "primary" : "plain",
+              size: "large",
+              className: "w-full",
+            })}
+          >
+            Sign in
+          </button>
+        </form>
+        <p className="text-ink-3">Lost your phone and your codes? Ask an admin of your team.</p>
+      </div>
+    </Entrance>
+  );
+}

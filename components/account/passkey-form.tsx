@@ -1,0 +1,82 @@
+"use client";
+/**
+ * A form whose answer the browser makes with a passkey: what it needs is fetched, and the code for it loaded, when the form
+ * is sent. Without scripts there are no passkeys, and the form isn't shown.
+ */
+import { useState, type FormEvent, type ReactNode } from "react";
+import { Fingerprint } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-class";
+
+const FETCH_FAILED = "The server doesn’t answer. Try again.";
+const WORDS = new Map([
+  ["InvalidStateError", "This device has a passkey for your account already."],
+  ["NotAllowedError", "No passkey was used. Try again."],
+  ["NotSupportedError", "This device can’t make a passkey."],
+]);
+
+async function answerOf(isNew: boolean): Promise<object> {
+  const asking = fetch(`/api/dashboard/passkey${isNew ? "?for=add" : ""}`, { method: "POST" });
+  const [answer, browser] = await Promise.all([asking, import("@simplewebauthn/browser")]);
+  const optionsJSON = await answer.json();
+  if (!answer.ok) throw new Error(typeof optionsJSON.detail === "string" ? optionsJSON.detail : FETCH_FAILED);
+  return isNew ? browser.startRegistration({ optionsJSON }) : browser.startAuthentication({ optionsJSON });
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return FETCH_FAILED;
+  if (error instanceof TypeError) return FETCH_FAILED;
+  return WORDS.get(error.name) ?? error.message;
+}
+
+/** `action`: where the form is sent. `isNew`: it makes a passkey, and uses none. `children`: other fields. */
+export function PasskeyForm({
+  action,
+  isNew = false,
+  submit,
+  button,
+  className = "grid gap-3",
+  children,
+}: {
+  action: string;
+  isNew?: boolean;
+  submit: string;
+  button?: ButtonVariant;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (form: HTMLFormElement) => {
+    setAsking(true);
+    setProblem(null);
+    try {
+      const answer = await answerOf(isNew);
+      const input = form.elements.namedItem("passkey");
+      if (input instanceof HTMLInputElement) input.value = JSON.stringify(answer);
+      form.submit();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      setAsking(false);
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isAsking) void send(event.currentTarget);
+  };
+  return (
+    <form method="post" action={action} onSubmit={onSubmit} className={`noscript:hidden ${className}`}>
+      <input type="hidden" name="passkey" />
+      {children}
+      <Button type="submit" aria-disabled={isAsking} {...button}>
+        <Fingerprint size={16} aria-hidden="true" />
+        {isAsking ? "Waiting for your device …" : submit}
+      </Button>
+      {problem !== null && (
+        <p role="alert" className="text-12 text-bad-ink">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}

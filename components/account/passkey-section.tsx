@@ -1,0 +1,96 @@
+/** Passkeys: listed, added with a name, removed. */
+import { KeyRound } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { When } from "@/components/ui/moment";
+import type { OwnPasskey, OwnSecondStep } from "@/lib/contract/second-step";
+import { AccountSection } from "./account-form";
+import { PasskeyForm } from "./passkey-form";
+import { SECOND_STEP, StepForm } from "./step-form";
+
+function Passkey({ passkey, canRemove }: { passkey: OwnPasskey; canRemove: boolean }) {
+  const { id, name, addedAt, usedAt } = passkey;
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-2.5 last:border-b-0">
+      <KeyRound size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <bdi className="font-600 wrap-anywhere">{name}</bdi>
+        <p className="text-12 text-ink-3">
+          Added <When iso={addedAt} style="full" />
+          {usedAt && (
+            <>
+              , last used <When iso={usedAt} style="full" />
+            </>
+          )}
+        </p>
+      </div>
+      {canRemove && (
+        <StepForm action="remove-passkey">
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="danger" aria-label={`Remove ${name}`}>
+            Remove
+          </Button>
+        </StepForm>
+      )}
+    </li>
+  );
+}
+
+function AddForm({ hasSite }: { hasSite: boolean }) {
+  if (!hasSite)
+    return (
+      <p className="text-ink-2">
+        Passkeys don’t work at this address. They need https, or localhost, and a name instead of numbers.
+      </p>
+    );
+  return (
+    <>
+      <PasskeyForm
+        action={SECOND_STEP}
+        isNew
+        submit="Add a passkey"
+        className="grid max-w-80 justify-items-start gap-3"
+      >
+        <input type="hidden" name="action" value="passkey" />
+        <Field
+          label="Name of the passkey"
+          name="name"
+          required
+          maxLength={60}
+          autoComplete="off"
+          placeholder="Laptop"
+          className="w-full"
+        />
+      </PasskeyForm>
+      <noscript>
+        <p className="text-ink-2">Passkeys need JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+/** `hasSite`: browsers offer passkeys at this address. */
+export function PasskeySection({
+  step: { passkeys, isConfirmed },
+  hasSite,
+}: {
+  step: OwnSecondStep;
+  hasSite: boolean;
+}) {
+  return (
+    <AccountSection
+      title="Passkeys"
+      lead="Your fingerprint, face or PIN on this device, or a security key. A passkey signs you in without the password too."
+    >
+      {passkeys.length === 0 && <p className="mb-3">No passkeys.</p>}
+      {passkeys.length > 0 && (
+        <ul className="mb-4 border-y border-line">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} canRemove={isConfirmed} />
+          ))}
+        </ul>
+      )}
+      {isConfirmed && <AddForm hasSite={hasSite} />}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,209 @@
+/** The second step in a browser: an app and recovery codes without JavaScript, passkeys, and a team that requires it. */
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { cli } from "./instance";
+import { PAGE_ADDRESSES } from "./page-addresses";
+import { createMember, fillSignIn, sites, watchConsole } from "./people";
+import { anyViolations, sidewaysScroll } from "./violations";
+
+const site = () => sites()[0];
+const PAGE = "/account/second-step";
+type Account = { email: string; password: string };
+
+const openBrowser = async (browser: Browser, javaScriptEnabled = true) =>
+  (await browser.newContext({ baseURL: site().address, javaScriptEnabled })).newPage();
+
+/** `ahead`: half minutes. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto("/sign-in?callbackUrl=/account");
+  await fillSignIn(page, email, password);
+}
+
+/** The account menu needs scripts for nothing. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto("/account");
+  await page.locator("summary[aria-label=Account]").click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL("/sign-in");
+}
+
+async function openStep(page: Page, { password }: Account): Promise<void> {
+  await page.goto(PAGE);
+  await page.getByLabel("Current password").fill(password);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Sets the app up. @returns its secret */
+async function addApp(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(/\s/g, "");
+  await page.getByLabel("Code that the app shows").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Add the app" }).click();
+  await expect(page.getByText("The authenticator app is added.")).toBeVisible();
+  return secret;
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel(/^(Code of your app|Recovery code)/).fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Chromium's own authenticator: a device with a fingerprint reader, whose owner touches it. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** In both themes and on a phone: nothing for axe, nothing sideways. */
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({
+          path: `${process.env.SCREENSHOTS}/${name}-${width}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      expect(await anyViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test("an app, a wrong code, a right one, a recovery code: without JavaScript", async ({ browser }) => {
+  const account = await createMember(site(), "Codes");
+  const page = await openBrowser(browser, false);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/account");
+  await openStep(page, account);
+  const secret = await addApp(page);
+  const codes = await page.getByRole("status").getByRole("listitem").allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.goto(PAGE);
+  await expect(page.getByText("10 codes are left.")).toBeVisible();
+  await expect(page.getByText(codes[0]!)).toHaveCount(0);
+
+  await signOut(page);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/sign-in/second-step?callbackUrl=%2Faccount");
+  await page.goto("/viral");
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
+  await signIn(page, account);
+  await enterCode(page, "000000");
+  await expect(page.getByRole("alert").filter({ hasText: "This code is wrong" })).toBeVisible();
+  await enterCode(page, codeOf(secret, 1));
+  await expect(page).toHaveURL("/account");
+
+  const other = await openBrowser(browser, false);
+  await signIn(other, account);
+  await enterCode(other, codeOf(secret, 1));
+  await expect(other.getByRole("alert").filter({ hasText: "This code is wrong" })).toBeVisible();
+  await enterCode(other, codes[0]!);
+  await expect(other).toHaveURL("/account");
+  await other.goto(PAGE);
+  await expect(other.getByText("9 codes are left.")).toBeVisible();
+  for (const each of [page, other]) await each.context().close();
+});
+
+test("a passkey after the password, and alone", async ({ browser }) => {
+  const account = await createMember(site(), "Passkeys");
+  const page = await openBrowser(browser);
+  const errors = watchConsole(page);
+  await addAuthenticator(page);
+  await signIn(page, account);
+  await openStep(page, account);
+  await page.getByLabel("Name of the passkey").fill("Laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("The passkey is added.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
+  await expectAccessible(page, "own");
+
+  await signOut(page);
+  await signIn(page, account);
+  await expectAccessible(page, "sign-in-step");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/account");
+
+  await signOut(page);
+  await page.getByRole("link", { name: "Sign in with a passkey" }).click();
+  await expectAccessible(page, "sign-in-passkey");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL("/viral");
+  await openStep(page, account);
+  await page.getByRole("button", { name: "Remove Laptop" }).click();
+  await expect(page.getByText("No passkeys.")).toBeVisible();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("required by an admin: nothing else is open before it is set up", async ({ browser }) => {
+  const admin = { email: `requires-${Date.now()}@example.com`, password: "an admin's long password" };
+  const made = ["users", "create", "--email", admin.email, "--name", "Requires", "--role", "admin"];
+  await cli([...made, "--password-stdin"], site().dataDir, admin.password);
+  const account = await createMember(site(), "Required");
+  const page = await openBrowser(browser);
+  await signIn(page, admin);
+  await page.goto("/admin/members");
+  await page.getByRole("button", { name: "Require it" }).click();
+  await expect(page.getByText("Set up your own second step first")).toBeVisible();
+  await openStep(page, admin);
+  await addApp(page);
+  await page.goto("/admin/members");
+  const person = await openBrowser(browser);
+  try {
+    await page.getByRole("button", { name: "Require it" }).click();
+    await expect(page.getByText("Saved. Everybody without a second step")).toBeVisible();
+    await expectAccessible(page, "members");
+    await signIn(person, account);
+    await expect(person).toHaveURL(PAGE);
+    await expect(person.getByText("Your team requires a second step.")).toBeVisible();
+    for (const path of PAGE_ADDRESSES.filter((each) => each !== PAGE && each !== "/docs/api")) {
+      await person.goto(path);
+      await expect(person).toHaveURL(PAGE);
+    }
+    expect((await person.request.get("/api/dashboard/balance")).status()).toBe(403);
+    await person.getByRole("button", { name: "Set up an app" }).click();
+    await expectAccessible(person, "set-up");
+    await person.getByRole("button", { name: "Cancel" }).click();
+    await addApp(person);
+    await expectAccessible(person, "codes");
+    await person.goto("/viral");
+    await expect(person).toHaveURL("/viral");
+
+    // The phone is lost: an admin opens the way, and it is set up again.
+    await page.goto("/admin/members");
+    await page
+      .getByRole("row")
+      .filter({ hasText: account.email })
+      .getByRole("link", { name: "Change" })
+      .click();
+    await expectAccessible(page, "member");
+    await page.getByRole("button", { name: "Remove the second step" }).click();
+    await expect(page.getByText("The second step is removed and all sessions have ended.")).toBeVisible();
+    await person.goto("/viral");
+    await expect(person).toHaveURL(/\/sign-in\?callbackUrl=/);
+  } finally {
+    await page.goto("/admin/members");
+    await page.getByRole("button", { name: "Make it optional" }).click();
+    await expect(page.getByText("Saved. A second step is everybody’s own choice.")).toBeVisible();
+  }
+  for (const each of [page, person]) await each.context().close();
+  const removed = await cli(["users", "reset-second-step", admin.email], site().dataDir);
+  expect(removed).toEqual({ email: admin.email });
+});

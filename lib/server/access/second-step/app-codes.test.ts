@@ -1,0 +1,96 @@
+/** Codes of authenticator apps: the half minutes that count, each once, and secrets that no copy of the database shows. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { contentsOf } from "@/lib/testing/refusal-of";
+import { codeOf } from "@/lib/testing/second-step-browser";
+import { appAddress, newAppSecret, spendAppCode, stepOfCode } from "./app-codes";
+import { openSecret, sealSecret } from "./seal-secret";
+
+/** RFC 6238, appendix B: the secret of its SHA-1 examples. */
+const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const HALF_MINUTE = 30_000;
+beforeAll(() => void vi.stubEnv("AUTH_SECRET", "s".repeat(40)));
+afterAll(() => void vi.unstubAllEnvs());
+
+describe("a code", () => {
+  test.each([
+    [59, "287082"],
+    [1111111109, "081804"],
+    [1234567890, "005924"],
+    [20000000000, "353130"],
+  ])("of second %i is that of the standard", (second, code) => {
+    expect(stepOfCode(RFC_SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
+  });
+
+  test("counts one half minute before and after its own, and no longer", () => {
+    const now = 1_800_000_000_000;
+    const code = codeOf(RFC_SECRET, now);
+    const counts = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(RFC_SECRET, code, now + steps * HALF_MINUTE));
+    expect(counts).toEqual([null, now / HALF_MINUTE, now / HALF_MINUTE, now / HALF_MINUTE, null]);
+  });
+
+  test.each(["", "12345", "1234567", "abcdef", "２８７０８２"])("is not %j", (code) => {
+    expect(stepOfCode(RFC_SECRET, code, 59_000)).toBeNull();
+  });
+});
+
+describe("a secret", () => {
+  test("has 160 random bits, and an address that apps read", () => {
+    const secret = newAppSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newAppSecret()).not.toBe(secret);
+    const address = new URL(appAddress(secret, "ada@example.com"));
+    expect(address.protocol).toBe("otpauth:");
+    expect(address.searchParams.get("secret")).toBe(secret);
+    expect(address.searchParams.get("issuer")).toBe("Scoutdeck");
+  });
+
+  test("is sealed otherwise each time, for one member, and not opened when a bit has changed", () => {
+    const [sealed, again] = [sealSecret("ben", "ABC"), sealSecret("ben", "ABC")];
+    expect(sealed).not.toBe(again);
+    expect([openSecret("ben", sealed), openSecret("ana", sealed)]).toEqual(["ABC", null]);
+    const changed = Buffer.from(sealed, "base64url");
+    changed[changed.length - 1]! ^= 1;
+    expect(openSecret("ben", changed.toString("base64url"))).toBeNull();
+    expect(openSecret("ben", "")).toBeNull();
+  });
+});
+
+describe("the code of a member", () => {
+  let t: TestTeam;
+  const secret = newAppSecret();
+  beforeEach(async () => {
+    t = await openTestTeam();
+    const row = { secret: sealSecret("ben", secret), created_at_ms: 1, confirmed_at: "2026-01-01" };
+    await t.team.db
+      .insertInto("authenticator_app")
+      .values({ member_id: "ben", ...row })
+      .execute();
+  });
+  afterEach(() => t.close());
+  const spend = (code: string, id = "ben") =>
+    t.team.db.transaction().execute((trx) => spendAppCode(trx, id, code));
+
+  test("works once, and an older one never again", async () => {
+    const now = Date.now();
+    expect(await spend(codeOf(secret, now + HALF_MINUTE))).toBe(true);
+    expect(await spend(codeOf(secret, now + HALF_MINUTE))).toBe(false);
+    expect(await spend(codeOf(secret, now))).toBe(false);
+  });
+
+  test("works once when two use it at the same moment", async () => {
+    const code = codeOf(secret);
+    const answers = await Promise.all([spend(code), spend(code)]);
+    expect(answers.toSorted()).toEqual([false, true]);
+  });
+
+  test("works for nobody else, nor before the app was confirmed", async () => {
+    expect(await spend(codeOf(secret), "ana")).toBe(false);
+    await t.team.db.updateTable("authenticator_app").set({ confirmed_at: null }).execute();
+    expect(await spend(codeOf(secret))).toBe(false);
+  });
+
+  test("is made from a secret that stands nowhere in the database", async () => {
+    expect(JSON.stringify(await contentsOf(t.team.db))).not.toContain(secret);
+  });
+});

@@ -1,0 +1,39 @@
+import "server-only";
+/** What a member can be asked for after the password. */
+import { createHash } from "node:crypto";
+import type { Db, Trx } from "@/lib/server/ports/database";
+
+export type Factors = { hasApp: boolean; passkeys: { id: string; transports: string }[] };
+
+export async function factorsOf(db: Db | Trx, memberId: string): Promise<Factors> {
+  const app = await db
+    .selectFrom("authenticator_app")
+    .select("member_id")
+    .where("member_id", "=", memberId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  const passkeys = await db
+    .selectFrom("passkey")
+    .select(["id", "transports"])
+    .where("member_id", "=", memberId)
+    .orderBy("id")
+    .execute();
+  return { hasApp: app !== undefined, passkeys };
+}
+
+/** Changes with every factor that comes or goes; null: there is none. */
+export function stateOf({ hasApp, passkeys }: Factors): string | null {
+  if (!hasApp && passkeys.length === 0) return null;
+  const parts = JSON.stringify([hasApp, passkeys.map(({ id }) => id)]);
+  return createHash("sha256").update(parts).digest("base64url");
+}
+
+/** True when admins require a second step of everybody who signs in with a password. */
+export async function isStepRequired(db: Db | Trx): Promise<boolean> {
+  const row = await db
+    .selectFrom("team_setting")
+    .select("value")
+    .where("name", "=", "second_step_required")
+    .executeTakeFirst();
+  return row?.value === "1";
+}

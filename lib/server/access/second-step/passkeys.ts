@@ -1,0 +1,136 @@
+import "server-only";
+/** Passkeys (WebAuthn). Each must make sure who holds it (user verification), so that one alone may sign in. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import type { Insertable, Selectable } from "kysely";
+import type { Member } from "@/lib/contract/members";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import type { Factors } from "./factors";
+import type { RelyingParty } from "./relying-party";
+
+type Row = Selectable<Tables["passkey"]>;
+const TIMEOUT_MS = 300_000;
+
+const transportsOf = (text: string) => text.split(" ").filter(Boolean) as AuthenticatorTransport[];
+const listed = (passkeys: Factors["passkeys"]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
+
+/** What the browser is asked for. `passkeys`: those that count; empty: whichever the person selects. */
+export const askForPasskey = (
+  site: RelyingParty,
+  passkeys: Factors["passkeys"],
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: "required",
+    timeout: TIMEOUT_MS,
+    allowCredentials: passkeys.length === 0 ? undefined : listed(passkeys),
+  });
+
+/** What the browser is asked to make. `passkeys`: those that are there already. */
+export const askForNewPasskey = (
+  site: RelyingParty,
+  { id, email, name }: Member,
+  passkeys: Factors["passkeys"],
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  generateRegistrationOptions({
+    rpName: "Scoutdeck",
+    rpID: site.id,
+    userID: new TextEncoder().encode(id),
+    userName: email,
+    userDisplayName: name,
+    timeout: TIMEOUT_MS,
+    excludeCredentials: listed(passkeys),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+
+function parsed<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+type FoundPasskey = { row: Row; response: AuthenticationResponseJSON };
+
+/** The passkey that a browser's answer names; null: nobody's, or no answer of a browser at all. */
+export async function findPasskey(db: Db, text: string): Promise<FoundPasskey | null> {
+  const response = parsed<AuthenticationResponseJSON>(text);
+  const id: unknown = response?.id;
+  if (!response || typeof id !== "string" || id.includes("\0")) return null;
+  const row = await db.selectFrom("passkey").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? { row, response } : null;
+}
+
+/** `note`: writes down what the passkey tells of itself. */
+type RightPasskey = { memberId: string; note: (trx: Trx) => Promise<void> };
+
+/** Null: the answer is not signed by this passkey, for this challenge and this site, by its verified holder. */
+export async function isPasskeyRight(
+  { row, response }: FoundPasskey,
+  challenge: string,
+  site: RelyingParty,
+): Promise<RightPasskey | null> {
+  const verifying = verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: row.id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+      counter: row.counter,
+      transports: transportsOf(row.transports),
+    },
+  });
+  // It throws for whatever is wrong, a counter that went back too.
+  const found = await verifying.catch(() => null);
+  if (!found?.verified) return null;
+  const { newCounter, credentialBackedUp } = found.authenticationInfo;
+  const used_at = new Date().toISOString();
+  const values = { counter: newCounter, is_backed_up: Number(credentialBackedUp), used_at };
+  return {
+    memberId: row.member_id,
+    note: async (trx) =>
+      void (await trx.updateTable("passkey").set(values).where("id", "=", row.id).execute()),
+  };
+}
+
+/** The row of a passkey that a browser has made; null: the answer is not right. `text`: JSON as the browser gave it. */
+export async function newPasskey(
+  text: string,
+  challenge: string,
+  site: RelyingParty,
+): Promise<Omit<Insertable<Tables["passkey"]>, "member_id" | "name"> | null> {
+  const response = parsed<RegistrationResponseJSON>(text);
+  if (!response) return null;
+  const verifying = verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  });
+  const found = await verifying.catch(() => null);
+  if (!found?.verified) return null;
+  const { credential, credentialBackedUp } = found.registrationInfo;
+  return {
+    id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString("base64url"),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).join(" "),
+    is_backed_up: Number(credentialBackedUp),
+    created_at: new Date().toISOString(),
+  };
+}

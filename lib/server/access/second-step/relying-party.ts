@@ -1,0 +1,22 @@
+import "server-only";
+/** The site as passkeys know it: each belongs to one host name. */
+import { isIP } from "node:net";
+import { env } from "@/lib/server/runtime/env";
+
+/** `id`: host name. `origin`: as browsers send it. */
+export type RelyingParty = { id: string; origin: string };
+
+/**
+ * PUBLIC_URL decides; without it the requested host, which our server lets through only when it is loopback or an IP
+ * address.
+ * @returns null where browsers offer no passkeys: at an IP address, and over plain http but at localhost
+ */
+export function relyingParty(host: string | null): RelyingParty | null {
+  const { publicUrl, hasPublicUrl } = env();
+  const address = hasPublicUrl ? publicUrl : `http://${host ?? ""}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname, origin, protocol } = new URL(address);
+  const isNamed = isIP(hostname.replaceAll(/[[\]]/g, "")) === 0;
+  const isSafe = protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost");
+  return isNamed && isSafe ? { id: hostname, origin } : null;
+}

@@ -1,0 +1,176 @@
+import "server-only";
+/** Ends a sign-in: a code after the password, or a passkey, which is two factors in one and needs no password. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
+import { deviceName } from "@/lib/domain/device-name";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { metrics } from "@/lib/server/runtime/metrics";
+import { countFailure } from "../count-failure";
+import { defineVerb, type VerbContext } from "../define-verb";
+import { knownBrowser } from "../known-browser";
+import { isPasswordAllowed } from "../password-allowed";
+import { beginSession, endOneSession } from "../session-rows";
+import { admitCode, forgiveAttempt, liftWaits, type Counted } from "../sign-in-delay";
+import { spendAppCode } from "./app-codes";
+import { factorsOf, stateOf } from "./factors";
+import { findPasskey, isPasskeyRight } from "./passkeys";
+import { spendRecoveryCode } from "./recovery-codes";
+import type { RelyingParty } from "./relying-party";
+import { openChallenge, openPassword, spendState, type PasswordState } from "./step-state";
+
+/** `expired`: the password has to be given again, or the passkey be asked for again. */
+export type StepSignIn =
+  | { state: "ok"; member: Member; sid: string }
+  | { state: "limited"; waitS: number }
+  | { state: "invalid" | "expired" };
+
+const browser = {
+  /** The cookie of what was asked for. */
+  state: z.string().optional(),
+  userAgent: z.string().optional(),
+  knownBy: z.string().optional(),
+  replaces: z.string().optional(),
+};
+type Browser = { userAgent?: string; replaces?: string };
+type Account = Member & { version: number };
+type Kind = "app" | "recovery code" | "passkey";
+
+/** An account that only single sign-on lets in has no other way. */
+async function openAccount(db: Db, id: string): Promise<Account | undefined> {
+  const account = await db
+    .selectFrom("member")
+    .select(["id", "email", "name", "role", "session_version as version"])
+    .where("id", "=", id)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  return account && isPasswordAllowed(account.email) ? account : undefined;
+}
+
+/** Whose password it was, while neither the account nor its factors have changed since. */
+async function accountAfter(db: Db, state: PasswordState): Promise<Account | undefined> {
+  const account = await openAccount(db, state.memberId);
+  if (account?.version !== state.version) return undefined;
+  return stateOf(await factorsOf(db, account.id)) === state.factors ? account : undefined;
+}
+
+/** The right second step lifts the waits that others have caused. */
+async function begin(
+  trx: Trx,
+  { version, ...member }: Account,
+  { userAgent, replaces }: Browser,
+  address: string | null,
+): Promise<StepSignIn> {
+  await liftWaits(trx, { account: member.email, address });
+  if (replaces !== undefined) await endOneSession(trx, null, replaces);
+  const device = deviceName(userAgent ?? null);
+  const sid = await beginSession(trx, { memberId: member.id, version, device, address, secondStep: "done" });
+  return { state: "ok", member, sid };
+}
+
+/** Undoes the transaction of an attempt that was wrong, or came too late. */
+class Refused extends Error {}
+
+/** @returns null when `work` refused: nothing was written */
+async function unlessRefused<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T | null> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+async function spendCode(trx: Trx, memberId: string, code: string, counted: Counted[] | null): Promise<Kind> {
+  if (counted === null) {
+    if (!(await spendRecoveryCode(trx, memberId, code))) throw new Refused();
+    return "recovery code";
+  }
+  if (!(await spendAppCode(trx, memberId, code))) throw new Refused();
+  await forgiveAttempt(trx, counted);
+  return "app";
+}
+
+/** What was spent twice has expired for its sender. */
+function expiredOr(error: unknown): StepSignIn {
+  if (error instanceof AppError && error.code === "forbidden") return { state: "expired" };
+  throw error;
+}
+
+/**
+ * A code of the app, or a recovery code, after the right password. Codes of the app wait like passwords, by account and
+ * network; recovery codes are too long to be guessed, so nobody else's guesses keep their owner out.
+ */
+export const signInByCode = defineVerb(
+  {
+    scope: "public",
+    input: z.strictObject({ ...browser, code: z.string() }),
+    act: "session.started",
+    transaction: "none",
+  },
+  async ({ db, origin }: VerbContext, given, audit): Promise<StepSignIn> => {
+    const { address } = origin;
+    const state = await openPassword(given.state);
+    const account = state && (await accountAfter(db, state));
+    if (!state || !account) return { state: "expired" };
+    const digits = given.code.slice(0, 100).replaceAll(/\s/g, "");
+    let counted: Counted[] | null = null;
+    if (/^\d{6}$/.test(digits)) {
+      const known = knownBrowser(given.knownBy, account.id);
+      const admission = await admitCode(db, { account: account.id, address, browser: known });
+      if ("waitMs" in admission) {
+        metrics().refusals.inc({ limiter: "sign-in" });
+        await countFailure(db, address);
+        return { state: "limited", waitS: Math.ceil(admission.waitMs / 1000) };
+      }
+      counted = admission.counted;
+    }
+    const begun = await unlessRefused(db, async (trx) => {
+      await spendState(trx, state);
+      const secondStep = await spendCode(trx, account.id, digits, counted);
+      await audit({ act: "session.started", subject: account.id, after: { secondStep } }, trx);
+      return begin(trx, account, given, address);
+    }).catch(expiredOr);
+    if (begun) return begun;
+    await countFailure(db, address);
+    return { state: "invalid" };
+  },
+);
+
+/** `site`: null where browsers offer no passkeys. */
+export type PasskeyContext = VerbContext & { site: RelyingParty | null };
+
+/**
+ * A passkey that has made sure who holds it, by a fingerprint or a PIN. Nobody can guess one, so nobody waits. `response`:
+ * JSON as the browser gave it.
+ */
+export const signInByPasskey = defineVerb(
+  {
+    scope: "public",
+    input: z.strictObject({ ...browser, response: z.string() }),
+    act: "session.started",
+    transaction: "none",
+  },
+  async ({ db, origin, site }: PasskeyContext, given, audit): Promise<StepSignIn> => {
+    const { address } = origin;
+    const state = await openChallenge(given.state);
+    if (state?.purpose !== "sign-in" || site === null) return { state: "expired" };
+    const passkey = await findPasskey(db, given.response);
+    const isTheirs = passkey && (state.memberId === null || state.memberId === passkey.row.member_id);
+    const right = isTheirs ? await isPasskeyRight(passkey, state.challenge, site) : null;
+    const account = right && (await openAccount(db, right.memberId));
+    if (!account) {
+      await countFailure(db, address);
+      return { state: "invalid" };
+    }
+    return db
+      .transaction()
+      .execute(async (trx) => {
+        await spendState(trx, state);
+        await right.note(trx);
+        await audit({ act: "session.started", subject: account.id, after: { secondStep: "passkey" } }, trx);
+        return begin(trx, account, given, address);
+      })
+      .catch(expiredOr);
+  },
+);

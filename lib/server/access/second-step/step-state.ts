@@ -1,0 +1,71 @@
+import "server-only";
+/**
+ * What the server must remember between two requests of somebody who is not signed in yet: encrypted, in a cookie of that
+ * browser, for minutes. So strangers write no rows. What has been used is noted, and is not used again.
+ */
+import { randomUUID } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import type { Trx } from "@/lib/server/ports/database";
+import { authSecret } from "../secret";
+import { challengeCookie, cookieHeader, stepCookie } from "../session";
+
+const PASSWORD_SECONDS = 600;
+const CHALLENGE_SECONDS = 300;
+
+const password = z.object({
+  id: z.string(),
+  exp: z.number(),
+  memberId: z.string(),
+  version: z.number(),
+  factors: z.string(),
+});
+const challenge = z.object({
+  id: z.string(),
+  exp: z.number(),
+  /** What the passkey is asked for. */
+  purpose: z.enum(["sign-in", "add"]),
+  challenge: z.string(),
+  /** Whose passkey it must be; null: anybody's. */
+  memberId: z.string().nullable(),
+});
+
+/** The password was right. `version` of the account and `factors` as they were then. */
+export type PasswordState = z.output<typeof password>;
+export type ChallengeState = z.output<typeof challenge>;
+
+/** Another key than that of sessions, and one for each kind: none can be taken for another. */
+const seal = (salt: string, content: object, seconds: number) =>
+  encode({ token: { ...content, id: randomUUID() }, secret: authSecret(), salt, maxAge: seconds });
+
+async function open<T>(salt: string, shape: z.ZodType<T>, token: string | undefined): Promise<T | null> {
+  if (!token) return null;
+  const content = await decode({ token, secret: authSecret(), salt }).catch(() => null);
+  return shape.safeParse(content).data ?? null;
+}
+
+const [PASSWORD, CHALLENGE] = ["after the password", "passkey challenge"];
+
+/** The values of Set-Cookie headers. */
+export const passwordHeader = async (state: Omit<PasswordState, "id" | "exp">) =>
+  cookieHeader(stepCookie(), await seal(PASSWORD, state, PASSWORD_SECONDS), PASSWORD_SECONDS);
+export const challengeHeader = async (state: Omit<ChallengeState, "id" | "exp">) =>
+  cookieHeader(challengeCookie(), await seal(CHALLENGE, state, CHALLENGE_SECONDS), CHALLENGE_SECONDS);
+export const forgottenStateHeaders = () =>
+  [stepCookie(), challengeCookie()].map((cookie) => cookieHeader(cookie, "", 0));
+
+/** Null: forged, expired, or none. Whether it was used is known when it is spent. */
+export const openPassword = (token: string | undefined) => open(PASSWORD, password, token);
+export const openChallenge = (token: string | undefined) => open(CHALLENGE, challenge, token);
+
+/** @throws AppError `forbidden` when it was used before */
+export async function spendState(trx: Trx, { id, exp }: { id: string; exp: number }): Promise<void> {
+  await trx.deleteFrom("spent_challenge").where("expires_at_ms", "<", Date.now()).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("spent_challenge")
+    .values({ id, expires_at_ms: exp * 1000 })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new AppError("forbidden", "This was used before.");
+}

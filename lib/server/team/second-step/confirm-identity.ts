@@ -1,0 +1,37 @@
+import "server-only";
+/** Whoever changes a second step gives the password again: a browser left open is not enough. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { checkPassword } from "../account/change-account";
+import type { MemberContext } from "../team-context";
+
+/** So long it counts, in this session alone. */
+export const CONFIRMED_MINUTES = 10;
+
+export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select("confirmed_at_ms")
+    .where("id", "=", sessionId ?? "")
+    .executeTakeFirst();
+  return (row?.confirmed_at_ms ?? 0) > Date.now() - CONFIRMED_MINUTES * 60_000;
+}
+
+/** @throws AppError `invalid_parameter` naming `current` when the password was not given lately */
+export async function requireConfirmed({ db, sessionId }: MemberContext): Promise<void> {
+  if (await isConfirmed(db, sessionId)) return;
+  const errors = [{ field: "unconfirmed", code: "invalid_value", message: "needs your password first" }];
+  throw new AppError("invalid_parameter", "Enter your password first.", { errors });
+}
+
+/** @throws AppError `invalid_parameter` for a wrong password; `rate_limited` */
+export const confirmIdentity = defineVerb(
+  { scope: "session", input: z.strictObject({ current: z.string() }) },
+  async (ctx: MemberContext, { current }): Promise<void> => {
+    await checkPassword(ctx, current);
+    const confirmed = ctx.db.updateTable("session").set({ confirmed_at_ms: Date.now() });
+    await confirmed.where("id", "=", ctx.sessionId ?? "").execute();
+  },
+);

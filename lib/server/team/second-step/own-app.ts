@@ -1,0 +1,98 @@
+import "server-only";
+/** The own authenticator app: its secret is made, confirmed by a code, and removed. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { newAppSecret, stepOfCode } from "@/lib/server/access/second-step/app-codes";
+import { factorsOf, stateOf } from "@/lib/server/access/second-step/factors";
+import { openSecret, sealSecret } from "@/lib/server/access/second-step/seal-secret";
+import type { MemberContext } from "../team-context";
+import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./change-factors";
+import { requireConfirmed } from "./confirm-identity";
+
+/** A secret that nobody confirms counts no longer. */
+export const SETUP_MINUTES = 15;
+
+export const hasExpired = (createdAtMs: number) => createdAtMs < Date.now() - SETUP_MINUTES * 60_000;
+
+/** Makes the secret that the page shows. @throws AppError `conflict` when there is an app */
+export const beginApp = defineVerb(
+  { scope: "session", input: null },
+  async (ctx: MemberContext): Promise<void> => {
+    await requireConfirmed(ctx);
+    const { db, member } = ctx;
+    await db.transaction().execute(async (trx) => {
+      if ((await factorsOf(trx, member.id)).hasApp)
+        throw new AppError("conflict", "There is an authenticator app already. Remove it first.");
+      const row = { secret: sealSecret(member.id, newAppSecret()), created_at_ms: Date.now(), last_step: 0 };
+      await trx
+        .insertInto("authenticator_app")
+        .values({ member_id: member.id, ...row })
+        .onConflict((conflict) => conflict.column("member_id").doUpdateSet(row))
+        .execute();
+    });
+  },
+);
+
+const wrongCode = () => {
+  const errors = [{ field: "code", code: "invalid_value", message: "is not what the app shows now" }];
+  return new AppError("invalid_parameter", "This is not the code that the app shows now.", { errors });
+};
+
+/**
+ * The app counts from now on.
+ * @returns recovery codes, this once; null: there are some already
+ * @throws AppError `invalid_parameter` for a wrong code; `not_found` when nothing is being set up
+ */
+export const confirmApp = defineVerb(
+  {
+    scope: "session",
+    input: z.strictObject({ code: z.string() }),
+    act: "second-step.added",
+    transaction: "none",
+  },
+  async (ctx: StepContext, { code }, audit): Promise<string[] | null> => {
+    await requireConfirmed(ctx);
+    const { db, member } = ctx;
+    const codes = await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom("authenticator_app")
+        .selectAll()
+        .where("member_id", "=", member.id)
+        .where("confirmed_at", "is", null)
+        .executeTakeFirst();
+      if (!row || hasExpired(row.created_at_ms)) throw noSuch("app");
+      const secret = openSecret(member.id, row.secret);
+      const step = secret === null ? null : stepOfCode(secret, code.slice(0, 100).replaceAll(/\s/g, ""));
+      if (step === null) throw wrongCode();
+      const hadFactors = stateOf(await factorsOf(trx, member.id)) !== null;
+      const confirmed = { confirmed_at: new Date().toISOString(), last_step: step };
+      await trx.updateTable("authenticator_app").set(confirmed).where("member_id", "=", member.id).execute();
+      await audit({ act: "second-step.added", subject: member.id, after: { kind: "app" } }, trx);
+      return afterAdding(trx, ctx, hadFactors);
+    });
+    await tellOwner(ctx, "An authenticator app was added to your account.");
+    return codes;
+  },
+);
+
+/** Removes the app, or gives up setting one up. @throws AppError `conflict` when the team requires a second step */
+export const removeApp = defineVerb(
+  { scope: "session", input: null, act: "second-step.removed", transaction: "none" },
+  async (ctx: StepContext, _, audit): Promise<void> => {
+    await requireConfirmed(ctx);
+    const { db, member } = ctx;
+    const wasConfirmed = await db.transaction().execute(async (trx) => {
+      const removed = await trx
+        .deleteFrom("authenticator_app")
+        .where("member_id", "=", member.id)
+        .returning("confirmed_at")
+        .executeTakeFirst();
+      if (!removed?.confirmed_at) return false;
+      await afterRemoving(trx, member.id);
+      await audit({ act: "second-step.removed", subject: member.id, before: { kind: "app" } }, trx);
+      return true;
+    });
+    if (wasConfirmed) await tellOwner(ctx, "The authenticator app of your account was removed.");
+  },
+);

@@ -1,0 +1,76 @@
+import "server-only";
+/** What a member sees of their own second step. */
+import type { OwnSecondStep } from "@/lib/contract/second-step";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { appAddress } from "@/lib/server/access/second-step/app-codes";
+import { factorsOf, isStepRequired, stateOf } from "@/lib/server/access/second-step/factors";
+import { issueCodes } from "@/lib/server/access/second-step/recovery-codes";
+import { openSecret } from "@/lib/server/access/second-step/seal-secret";
+import type { Db } from "@/lib/server/ports/database";
+import type { MemberContext } from "../team-context";
+import { tellOwner, type StepContext } from "./change-factors";
+import { isConfirmed, requireConfirmed } from "./confirm-identity";
+import { hasExpired } from "./own-app";
+
+async function codesLeft(db: Db, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_code")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("member_id", "=", memberId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A secret that is being set up is shown to whoever has just given the password, and to nobody else. */
+export const readSecondStep = defineVerb(
+  { scope: "session", input: null },
+  async ({ db, member, sessionId, actor }: MemberContext): Promise<OwnSecondStep> => {
+    const [isConfirmedNow, isRequired, left] = await Promise.all([
+      isConfirmed(db, sessionId),
+      isStepRequired(db),
+      codesLeft(db, member.id),
+    ]);
+    const app = await db
+      .selectFrom("authenticator_app")
+      .selectAll()
+      .where("member_id", "=", member.id)
+      .executeTakeFirst();
+    const passkeys = await db
+      .selectFrom("passkey")
+      .select(["id", "name", "created_at as addedAt", "used_at as usedAt"])
+      .where("member_id", "=", member.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const isOpen = isConfirmedNow && app?.confirmed_at === null && !hasExpired(app.created_at_ms);
+    const secret = isOpen ? openSecret(member.id, app.secret) : null;
+    return {
+      isConfirmed: isConfirmedNow,
+      isRequired,
+      mustSetUp: actor.isLimited === true,
+      appSince: app?.confirmed_at ?? null,
+      settingUp: secret === null ? null : { secret, address: appAddress(secret, member.email) },
+      passkeys,
+      codesLeft: left,
+    };
+  },
+);
+
+/** Makes new recovery codes; the ones before end. @returns them, this once @throws AppError `conflict` without a factor */
+export const renewCodes = defineVerb(
+  { scope: "session", input: null, act: "second-step.codes", transaction: "none" },
+  async (ctx: StepContext, _, audit): Promise<string[]> => {
+    await requireConfirmed(ctx);
+    const { db, member } = ctx;
+    const codes = await db.transaction().execute(async (trx) => {
+      if (stateOf(await factorsOf(trx, member.id)) === null)
+        throw new AppError("conflict", "Set up a second step first.");
+      await audit({ act: "second-step.codes", subject: member.id }, trx);
+      return issueCodes(trx, member.id);
+    });
+    await tellOwner(ctx, "New recovery codes were made for your account.");
+    return codes;
+  },
+);

@@ -1,0 +1,87 @@
+import "server-only";
+/** What admins decide about second steps, and the way out for whoever has lost theirs. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { factorsOf, isStepRequired, stateOf } from "@/lib/server/access/second-step/factors";
+import { endSessionsOf } from "@/lib/server/access/session-rows";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { asStoredEmail } from "../members/check-account";
+import { changedStepMail } from "../members/link-mails";
+import { sendMail, type LinkContext } from "../members/send-link";
+
+/** Everybody without one sets one up before anything else, in sessions that go on too. */
+async function applyToSessions(trx: Trx, isRequired: boolean): Promise<void> {
+  const [from, to] = isRequired ? (["none", "needed"] as const) : (["needed", "none"] as const);
+  await trx.updateTable("session").set({ second_step: to }).where("second_step", "=", from).execute();
+}
+
+export const readStepRequired = defineVerb(
+  { scope: "members", input: null },
+  ({ db }: VerbContext): Promise<boolean> => isStepRequired(db),
+);
+
+/** @throws AppError `conflict` when the admin has none: the one who requires it must know that it works */
+export const saveStepRequired = defineVerb(
+  { scope: "members", input: z.strictObject({ isRequired: z.boolean() }), act: "settings.step" },
+  async ({ db, actor }: VerbContext, { isRequired }, audit): Promise<void> => {
+    const trx = db as Trx;
+    const before = await isStepRequired(trx);
+    if (before === isRequired) return audit.nothing();
+    if (isRequired && actor.id !== null && stateOf(await factorsOf(trx, actor.id)) === null)
+      throw new AppError("conflict", "Set up your own second step first.");
+    await trx.deleteFrom("team_setting").where("name", "=", "second_step_required").execute();
+    const row = { name: "second_step_required" as const, value: "1", changed_at: new Date().toISOString() };
+    if (isRequired) await trx.insertInto("team_setting").values(row).execute();
+    await applyToSessions(trx, isRequired);
+    await audit({
+      act: "settings.step",
+      subject: "step",
+      before: { isRequired: before },
+      after: { isRequired },
+    });
+  },
+);
+
+async function removeFactors(trx: Trx, memberId: string) {
+  const { hasApp, passkeys } = await factorsOf(trx, memberId);
+  for (const table of ["authenticator_app", "passkey", "recovery_code"] as const)
+    await trx.deleteFrom(table).where("member_id", "=", memberId).execute();
+  return { apps: Number(hasApp), passkeys: passkeys.length };
+}
+
+/**
+ * Removes every factor of a member who has lost them, and ends all sessions: the password alone signs in then. Nobody
+ * sees what the factors were.
+ * @returns the address of the account
+ * @throws AppError `not_found`; `conflict` for an admin's own, which asks for the password under Account
+ */
+export const resetSecondStep = defineVerb(
+  { scope: "members", input: z.string(), act: "second-step.reset", transaction: "none" },
+  async ({ db, actor, mailer }: LinkContext, memberId, audit): Promise<string> => {
+    if (actor.id === memberId) throw new AppError("conflict", "Change your own second step under Account.");
+    const email = await db.transaction().execute(async (trx) => {
+      const member = await trx
+        .selectFrom("member")
+        .select("email")
+        .where("id", "=", memberId)
+        .executeTakeFirst();
+      if (!member) throw new AppError("not_found", "There is no such member.");
+      const before = await removeFactors(trx, memberId);
+      await endSessionsOf(trx, memberId);
+      await audit({ act: "second-step.reset", subject: memberId, before }, trx);
+      return member.email;
+    });
+    const what = "An admin removed the second step of your account, and its sessions have ended.";
+    await sendMail(mailer, { to: email, ...changedStepMail(what) });
+    return email;
+  },
+);
+
+/** For the command line, which knows people by their address. @throws AppError `not_found` */
+export async function memberIdOf(db: Db, email: string): Promise<string> {
+  const stored = asStoredEmail(email);
+  const found = await db.selectFrom("member").select("id").where("email", "=", stored).executeTakeFirst();
+  if (!found) throw new AppError("not_found", `${stored} has no account.`);
+  return found.id;
+}
