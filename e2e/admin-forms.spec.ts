@@ -40,7 +40,13 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: email })).toContainText("/invite?token=");
   expect(sent.map((request) => request.postData())).toEqual([
-    new URLSearchParams({ action: "invite", email, role: "member", monthlyCap: "250" }).toString(),
+    new URLSearchParams({
+      action: "invite",
+      numbers: "en",
+      email,
+      role: "member",
+      monthlyCap: "250",
+    }).toString(),
   ]);
   const row = page.getByRole("listitem").filter({ hasText: email });
   await expect(row).toContainText("Member, 250 credits a month");

@@ -5,14 +5,23 @@ import { ROLES, type Role } from "@/lib/contract/members";
 import { HOME_PATH, PAGES, homeOf, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { adminContext, createMember, fillSignIn, sites, watchConsole, type Site } from "./people";
 import { settled } from "./settled";
-import { VARIANTS } from "./variants";
+import { IS_FULL, VARIANTS } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 const MAIN = ["Viral", "Creators", "Library", "Usage"];
 const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   admin: {
     main: MAIN,
-    account: ["Account", "Members", "Spending", "API keys", "Unknown outcomes", "Audit log", "API reference"],
+    account: [
+      "Account",
+      "Members",
+      "Spending",
+      "API keys",
+      "Unknown outcomes",
+      "Audit log",
+      "Privacy",
+      "API reference",
+    ],
   },
   member: { main: MAIN, account: ["Account"] },
   finance: { main: ["Library", "Usage"], account: ["Account", "Spending", "Unknown outcomes"] },
@@ -121,7 +130,8 @@ for (const role of ROLES) {
     const places = ownPages(role).map(({ path }): string => path);
     if (mayOpen(PAGES.libraryRecord, role)) places.push(`/library/${id}`, `/library/compare?ids=${id}`);
     const links = new Set<string>();
-    for (const path of places) {
+    // Whoever may open everything finds dead links in the long run.
+    for (const path of role === "admin" && !IS_FULL ? [] : places) {
       expect((await page.goto(path))!.status(), path).toBe(200);
       for (const link of await linksOn(page)) links.add(link);
     }
@@ -173,7 +183,8 @@ for (const role of ["finance", "viewer"] as const) {
     await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
     await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);
     await page.goto(`/library/${id}`);
-    await expect(page.getByRole("link", { name: SPENDS })).toHaveCount(0);
+    // The bar names the balance to whoever may see it.
+    await expect(page.getByRole("main").getByRole("link", { name: SPENDS })).toHaveCount(0);
     const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });
     expect([quote.status, detailOf(quote)]).toEqual([403, REFUSED]);
     const confirmed = await request(page, "/api/dashboard/reveals", { quoteId: id });
@@ -193,10 +204,11 @@ for (const role of ["finance", "viewer"] as const) {
     const page = await signIn(browser, site, role);
     const paths = [...ownPages(role).map(({ path }) => path), `/library/${id}`, SEARCH];
     const shown = role === "viewer" ? paths : paths.filter((path) => path !== SEARCH);
-    for (const { width, height, theme } of VARIANTS) {
+    for (const [turn, { width, height, theme }] of VARIANTS.entries()) {
       await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme: theme });
-      for (const path of shown) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      // An admin sees them in more; here each page is opened in one of the four.
+      for (const path of shown.filter((_, index) => IS_FULL || index % VARIANTS.length === turn)) {
         await page.goto(path);
         await settled(page);
         const name = path.replaceAll(/[^a-z0-9]+/gi, "-");

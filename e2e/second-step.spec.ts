@@ -72,7 +72,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 390]) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       if (process.env.SCREENSHOTS)
         await page.screenshot({

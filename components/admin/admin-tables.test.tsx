@@ -77,7 +77,7 @@ test("every column has a head of its own scope, also that of the actions", () =>
 
 test("a head and its cells are hidden at the same width", () => {
   const html = keys(key());
-  for (const width of ["480px", "760px", "860px", "980px"]) {
+  for (const width of ["30rem", "47\\.5rem", "53\\.75rem", "61\\.25rem"]) {
     const hidden = new RegExp(`<t[hd][^>]*@max-\\[${width}\\]:hidden`, "g");
     expect(html.match(hidden)).toHaveLength(2);
   }

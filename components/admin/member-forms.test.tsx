@@ -61,7 +61,7 @@ test("every form about a member is sent as it is", () => {
   );
   expect(formsOf(html)).toEqual([
     [...MEMBERS, ...ROLES.map(() => "role")],
-    [...MEMBERS, "monthlyCap"],
+    [...MEMBERS, "numbers", "monthlyCap"],
     [...MEMBERS, "email"],
     MEMBERS,
     MEMBERS,
@@ -93,12 +93,12 @@ test("nobody disables their own account, and a disabled one can be enabled", () 
 describe("inviting", () => {
   test("without scripts the fields go to the route; what it refused is shown at its field as it was entered", () => {
     expect(formsOf(renderHtml(<InviteForm refused={null} hasMail={false} />))).toEqual([
-      ["/api/dashboard/invites", "post", "action", "email", "role", "monthlyCap"],
+      ["/api/dashboard/invites", "post", "action", "numbers", "email", "role", "monthlyCap"],
     ]);
     const refused = { problem: "monthlyCap", email: "noor@example.com", role: "admin", monthlyCap: "many" };
     const html = renderHtml(<InviteForm refused={refused} hasMail={false} />);
-    expect(tagsOf(html, "input")[1]).toContain('value="noor@example.com"');
-    expect(tagsOf(html, "input")[2]).toMatch(/aria-invalid="true".*value="many"/);
+    expect(tagsOf(html, "input")[2]).toContain('value="noor@example.com"');
+    expect(tagsOf(html, "input")[3]).toMatch(/aria-invalid="true".*value="many"/);
     expect(html).toMatch(/<option value="admin" selected=""/);
   });
 

@@ -298,7 +298,7 @@ describe("audit", () => {
     await plant("update audit_entry set address = '203.0.113.9' where id = 2");
     const changed = await json(["audit"]);
     expect([changed.code, changed.value.agree]).toEqual([1, false]);
-    expect(changed.value.auditLog.problem).toMatch(/^Seal 1 does not agree with entries 1 to 5 /);
+    expect(changed.value.auditLog.problem).toMatch(/^Seal 1 does not agree with entries 1 to 13 /);
     expect((await cli(["audit"])).out).toContain("The audit log does not agree with its seals.\n  Seal 1 ");
     await plant("update audit_entry set address = null where id = 2");
   });

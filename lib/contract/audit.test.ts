@@ -24,6 +24,8 @@ const SUBJECTS: Record<string, string | null> = {
   spending: "member",
   "sign-in": null,
   audit: null,
+  creator: null,
+  records: null,
 };
 
 describe.each(all)("%s", (act, { subject, fields, says }) => {

@@ -232,6 +232,11 @@ const CASES: Record<string, Case> = {
     ],
     bad: { ids: [[], ["1"], [0], [1.5], "1"], note: ["", "  ", "x".repeat(2_001), 5] },
   },
+  zoneBody: {
+    schema: bodies.zoneBody,
+    good: [{ zone: "Europe/Berlin" }, { zone: "UTC" }],
+    bad: { zone: ["Berlin", "", "+02:00 ", 5] },
+  },
   "viewNoticeForm: undo": {
     schema: bodies.viewNoticeForm,
     good: [{ action: "undo", viewId: UUID, revision: 3 }],

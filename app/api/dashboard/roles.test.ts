@@ -174,7 +174,15 @@ test("each role is refused somewhere and let through elsewhere, but an admin, wh
 });
 
 /** What an admin may reach who has to set up a second step: that, signing out, and what needs no session. */
-const OF_SETTING_UP = ["second-step", "sign-out", "sign-in", "sign-in/second-step", "forgot", "passkey"];
+const OF_SETTING_UP = [
+  "second-step",
+  "sign-out",
+  "sign-in",
+  "sign-in/second-step",
+  "sign-in/oidc",
+  "forgot",
+  "passkey",
+];
 
 describe("an admin who has to set up a second step", () => {
   test.each(guarded)("gets 403 from $method $path", async (route) => {

@@ -67,7 +67,7 @@ const DECLARED: Record<string, string> = {
   "team/account/change-account.ts changePassword": "signedIn",
   "team/account/change-email.ts requestEmail": "signedIn",
   "team/account/change-email.ts confirmEmail": "public",
-  "team/account/display-formats.ts readFormats": "signedIn",
+  "team/account/display-formats.ts readFormats": "session",
   "team/account/display-formats.ts saveFormats": "signedIn",
   "team/members/accept-invite.ts acceptInvite": "public",
   "team/members/change-member.ts changeMember": "members",
@@ -165,8 +165,14 @@ test("only what a stranger needs is public", () => {
   ]);
 });
 
-/** What the server does by itself, in a job. */
-const OF_JOBS: readonly Act[] = ["sign-in.failed", "audit.removed", "records.retired"];
+/** What the server does by itself, in a job, or where it refuses a key. */
+const OF_JOBS: readonly Act[] = [
+  "sign-in.failed",
+  "audit.removed",
+  "records.retired",
+  "credits.refused",
+  "key.refused",
+];
 
 test("every act that is defined is written by a verb or a job, and no other", () => {
   const written = new Set([...verbs.flatMap(({ verb }) => verb.acts), ...OF_JOBS]);

@@ -58,7 +58,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("one check at once and one every five minutes, however often it is started", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 3);
+  await until(async () => (await jobs()).length === 4);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "prune" },
@@ -91,7 +91,7 @@ test("a process that starts while another one waits checks at once", async () =>
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(3);
+  expect(await jobs()).toHaveLength(4);
 });
 
 test("a check that fails is noted, and tried again after 30 seconds", async () => {

@@ -34,7 +34,7 @@ async function chosenBy(
 export type ReadFormats = DisplayFormats & { chosenZone: string | null; booksZone: string };
 
 export const readFormats = defineVerb(
-  { scope: "signedIn", input: null },
+  { scope: "session", input: null },
   async ({ db, member }: MemberContext): Promise<ReadFormats> => {
     const [{ timeZone: chosenZone, numbers }, zone] = await Promise.all([
       chosenBy(db, member.id),
