@@ -3,20 +3,28 @@
  * The filters of a search as a real GET form: native inputs with the field names of the specification, so that it works
  * before and without JavaScript. With it, the form opens the canonical address and counts live.
  */
-import { useEffect, useMemo, useRef, useTransition, type FormEvent } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useTransition,
+  type FormEvent,
+  type RefObject,
+} from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
 import { activeFilters, canonical } from "@/lib/contract/canonical";
-import type { AnyValues } from "@/lib/contract/definition";
+import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { ApplyButton } from "./apply-button";
 import { definitionOf, type QueryName } from "./definition-of";
 import { FilterGroup } from "./filter-group";
 import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
-import { fromForm, readInputs, toForm } from "./form-values";
+import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 
@@ -30,6 +38,26 @@ function showField(form: HTMLFormElement, field: string): void {
   const group = input.closest("details");
   if (group) group.open = true;
   input.focus();
+}
+
+/** The contents of the inputs: at first what somebody has filled in already, afterwards what the address says. */
+function useInputsOf(
+  form: RefObject<HTMLFormElement | null>,
+  definition: QueryDefinition,
+  inputs: FormValues,
+) {
+  const store = useFilterInputs(inputs);
+  const isFirst = useRef(true);
+  // On a slow connection people fill in the form before its scripts run. Before anything is drawn again, which would
+  // empty it.
+  useLayoutEffect(() => {
+    if (isFirst.current) store.replace(readInputs(definition, new FormData(form.current!)));
+  }, [form, store, definition]);
+  useEffect(() => {
+    if (!isFirst.current) store.replace(inputs);
+    isFirst.current = false;
+  }, [store, inputs]);
+  return store;
 }
 
 export type FilterPanelProps = {
@@ -59,14 +87,8 @@ export function FilterPanel(props: FilterPanelProps) {
   const address = canonical(definition, values);
   // The address decides what the inputs show: a chip that is removed empties its input.
   const inputs = useMemo(() => toForm(definition, values), [definition, address]); // eslint-disable-line react-hooks/exhaustive-deps
-  const store = useFilterInputs(inputs);
   const form = useRef<HTMLFormElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    // On a slow connection people fill in the form before its scripts run.
-    store.replace(isFirst.current ? readInputs(definition, new FormData(form.current!)) : inputs);
-    isFirst.current = false;
-  }, [store, inputs, definition]);
+  const store = useInputsOf(form, definition, inputs);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
