@@ -24,6 +24,9 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
     await page.goBack();
+    // On its way back the page reloads itself; another address before that would be lost.
+    await page.waitForURL(/choose=page/);
+    await page.waitForLoadState();
     await page.goto("/creators?mainCategory=Music&sortBy=followers");
     expect(await balanceOf(page)).toBe(before - 10);
     await expect(page.getByRole("checkbox", { name: /^Choose @/ })).toHaveCount(10);
