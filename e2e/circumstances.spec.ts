@@ -84,15 +84,21 @@ test("the focus goes to the receipt when a reveal ends, and to the results when 
   await context.close();
 });
 
-test("filters that were filled in before the scripts ran are applied", async ({ browser }) => {
-  const context = await adminContext(browser, sites()[0]);
-  const page = await context.newPage();
+/** Holds back the scripts of every page that is opened from now on. @returns lets them go on */
+async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {};
   const scripts = new Promise<void>((resolve) => (goOn = resolve));
   await page.route("**/_next/static/**/*.js", async (route) => {
     await scripts;
     await route.continue();
   });
+  return goOn;
+}
+
+test("filters that were filled in before the scripts ran are applied", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  const goOn = await holdScripts(page);
   await page.goto("/viral", { waitUntil: "commit" });
   await page.getByLabel("Food", { exact: false }).first().check();
   await page.locator("input[name=viralityScoreMin]").fill("80");
@@ -102,6 +108,20 @@ test("filters that were filled in before the scripts ran are applied", async ({ 
   await page.getByRole("button", { name: /^Show/ }).first().click();
   await expect(page).toHaveURL(/categories=Food/);
   await expect(page).toHaveURL(/viralityScoreMin=80/);
+  await context.close();
+});
+
+test("a menu that was opened before the scripts ran stays open", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  const goOn = await holdScripts(page);
+  await page.goto("/creators", { waitUntil: "commit" });
+  await page.locator("summary").filter({ hasText: "Columns" }).click();
+  goOn();
+  await settled(page);
+  await expect(page.getByRole("radio", { name: "Compact rows" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("radio", { name: "Compact rows" })).toBeHidden();
   await context.close();
 });
 

@@ -3,7 +3,7 @@
  * Menus are `<details name="menu">`: they open without scripts, one at a time. With scripts they close on Escape, on a
  * click or the focus elsewhere, and when another page is opened.
  */
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
@@ -24,7 +24,13 @@ function closeByKey(event: KeyboardEvent): void {
 
 export function MenuKeeper() {
   const address = `${usePathname()}?${useSearchParams()}`;
-  useEffect(() => closeOthers(null), [address]);
+  const shownAddress = useRef(address);
+  useEffect(() => {
+    // Not before another page is there: what was opened before the scripts ran stays open.
+    if (shownAddress.current === address) return;
+    shownAddress.current = address;
+    closeOthers(null);
+  }, [address]);
   useEffect(() => {
     const onOutside = ({ target }: Event) => closeOthers(target);
     const events = ["pointerdown", "focusin"] as const;
