@@ -92,9 +92,10 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
       return { done: true };
     case "settle by hand": {
       const { id, charged } = command;
+      const isReleased = charged === 0 || mutation === "release-meanwhile";
       const service = mutation === "release-meanwhile" ? asNotRetried(team.service) : team.service;
-      const action = charged > 0 ? "charge" : "release";
-      await resolveUnknown({ ...ctx, service }, { id, action, credits: charged || undefined });
+      const action = isReleased ? "release" : "charge";
+      await resolveUnknown({ ...ctx, service }, { id, action, credits: isReleased ? undefined : charged });
       return { done: true };
     }
     case "grant":

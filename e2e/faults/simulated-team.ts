@@ -68,7 +68,7 @@ export class SimulatedTeam {
   /** Two admins settle outcomes by the service's own record; those of which the service is still asked nobody may. */
   async settleUnknown(): Promise<void> {
     if (this.isAway) return;
-    const { moves } = this.#stage;
+    const { moves, clockMoves } = this.#stage;
     const answer = await this.#stage.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
     // Of a service that cannot be reached it is not known yet whether it will be asked: a moment later that may be known.
@@ -79,24 +79,32 @@ export class SimulatedTeam {
     await this.#stage.quiet();
     if (this.#stage.moves !== moves) return;
     const taken = this.#taken();
-    await Promise.all(
-      old.map(({ id, isRetried }) => this.#settle(id, isRetried ? null : (taken.get(id) ?? 0))),
+    const settled = await Promise.all(
+      old.map(async ({ id, isRetried }) => ({
+        id,
+        isRetried,
+        done: await this.#settle(id, taken.get(id) ?? 0),
+      })),
     );
+    // After a jump of the clock or a move the product rightly asks no more, and does what an admin says.
+    if (this.#stage.clockMoves !== clockMoves || this.#stage.moves !== moves) return;
+    for (const { id, isRetried, done } of settled)
+      if (isRetried && done > 0)
+        this.problems.push(`An admin settled ${id}, of which the service is still asked.`);
   }
 
-  /** @param charged null: the service is still asked, and the answer of the product must be a refusal */
-  async #settle(id: string, charged: number | null): Promise<void> {
-    const command = { verb: "settle by hand", id, charged: charged ?? 0 } as const;
+  /** @param charged by the service's own record. @returns how many of the two admins it was accepted from */
+  async #settle(id: string, charged: number): Promise<number> {
+    const command = { verb: "settle by hand", id, charged } as const;
     const { isFull, isDisturbed } = this.#stage;
     const answers = await Promise.all([this.#stage.send(command), this.#stage.send(command)]);
     const done = answers.filter((answer) => answer && "done" in answer).length;
     this.settled += Math.min(1, done);
     if (done > 1) this.problems.push(`Two admins settled ${id}.`);
-    if (done > 0 && charged === null)
-      this.problems.push(`An admin settled ${id}, of which the service is still asked.`);
     for (const each of answers)
       if (this.#isWrong(each, isFull || isDisturbed))
         this.problems.push(`Settling ${id} by hand: ${JSON.stringify(each)}`);
+    return done;
   }
 
   /** @param mayFail the disk was full or the database away when it was sent */
