@@ -299,10 +299,11 @@ describe("is refused in one sentence, and nothing changes", () => {
   test("a folder that has a database or files", async () => {
     const url = await emptyDatabase();
     await there(url);
-    await (await openDatabase(join(folder, "back"))).destroy();
-    const before = digest(join(folder, "back"));
+    const rows = () => using(openDatabase(join(folder, "back")), contentsOf);
+    const before = await rows();
     expect(await refusal(back(url))).toContain("has tables already (account, ");
-    expect(digest(join(folder, "back"))).toBe(before);
+    // By what is in it: the file's bytes may change when the log of writes is taken into it.
+    expect(await rows()).toEqual(before);
     const other = join(folder, "other");
     await folderBlobStore(blobFolder(other)).put("a", { contentType: "text/plain", bytes: Buffer.from("x") });
     expect(await refusal(back(url, { folder: other }))).toContain("has files already");
