@@ -68,7 +68,7 @@ export class SimulatedTeam {
   /** Two admins settle outcomes by the service's own record; those of which the service is still asked nobody may. */
   async settleUnknown(): Promise<void> {
     if (this.isAway) return;
-    const { moves, clockMoves } = this.#stage;
+    const { moves, clockMoves, openings } = this.#stage;
     const answer = await this.#stage.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
     // Of a service that cannot be reached it is not known yet whether it will be asked: a moment later that may be known.
@@ -86,8 +86,9 @@ export class SimulatedTeam {
         done: await this.#settle(id, taken.get(id) ?? 0),
       })),
     );
-    // After a jump of the clock or a move the product rightly asks no more, and does what an admin says.
-    if (this.#stage.clockMoves !== clockMoves || this.#stage.moves !== moves) return;
+    // After a move, or once a new worker sees how far the clock has jumped, the product rightly asks no more.
+    const now = this.#stage;
+    if (now.moves !== moves || now.clockMoves !== clockMoves || now.openings !== openings) return;
     for (const { id, isRetried, done } of settled)
       if (isRetried && done > 0)
         this.problems.push(`An admin settled ${id}, of which the service is still asked.`);

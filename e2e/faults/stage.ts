@@ -50,6 +50,8 @@ export class Stage {
   clockMs = 0;
   /** How often the workers' clock was moved. */
   clockMoves = 0;
+  /** How often a worker began: only then it learns by the wall clock how old a call is. */
+  openings = 0;
   /** True while the data folder takes nothing more, and a moment longer. */
   isFull = false;
   /** True while connections to the database break, and a moment longer. */
@@ -107,6 +109,7 @@ export class Stage {
   }
 
   async #open(worker: Worker, arm?: Armed): Promise<boolean> {
+    this.openings++;
     const { flavour, temper, mutation } = this.of;
     return worker.open({
       flavour,
