@@ -16,7 +16,7 @@ export default function GlobalError() {
         <title>This page could not be shown · Scoutdeck</title>
         <main>
           <h1 style={{ fontSize: 20 }}>This page could not be shown</h1>
-          <p>No credits are spent by looking. Reload the page, or try again in a minute.</p>
+          <p>Looking costs nothing. Reload the page, or try again in a minute.</p>
         </main>
       </body>
     </html>

@@ -29,14 +29,14 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   const sent = sentTo("/api/dashboard/invites");
   const address = page.getByLabel("Email address");
   await address.fill("form");
-  await page.getByLabel("Credits a month").fill("many");
+  await page.getByLabel("Credits per month").fill("many");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription("Enter an e-mail address.");
-  await expect(page.getByLabel("Credits a month")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Credits per month")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await address.fill(email);
-  await page.getByLabel("Credits a month").fill("250");
+  await page.getByLabel("Credits per month").fill("250");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: email })).toContainText("/invite?token=");
   expect(sent.map((request) => request.postData())).toEqual([
@@ -49,7 +49,7 @@ test("an invite that its route would refuse is never sent; what it takes is sent
     }).toString(),
   ]);
   const row = page.getByRole("listitem").filter({ hasText: email });
-  await expect(row).toContainText("Member, 250 credits a month");
+  await expect(row).toContainText("Member, 250 credits per month");
   await row.getByRole("button", { name: `Revoke the invite of ${email}` }).click();
   await expect(page.getByText("The invite is revoked.")).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
@@ -78,7 +78,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await sum.fill("");
   await expect(sum).not.toHaveAttribute("aria-invalid");
 
-  const cap = page.getByLabel("Credits a month", { exact: true });
+  const cap = page.getByLabel("Credits per month", { exact: true });
   await page.getByLabel("Purpose", { exact: true }).fill(purpose);
   await cap.fill("many");
   await page.getByRole("button", { name: "Add the budget" }).click();
@@ -96,7 +96,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
     new URLSearchParams({ action: "budget", numbers: "en", purpose, cap: "1,200" }).toString(),
   ]);
 
-  const own = page.getByLabel(`Credits a month for ${purpose}`);
+  const own = page.getByLabel(`Credits per month for ${purpose}`);
   await own.fill("-1");
   await page.keyboard.press("Enter");
   await expect(own).toBeFocused();

@@ -53,9 +53,9 @@ async function watchProgress(page: Page): Promise<Shown[]> {
 async function chooseAll(page: Page): Promise<void> {
   for (let number = 1; number <= ALL / 100; number++) {
     await page.goto(`/creators?perPage=100&page=${number}`);
-    await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
-    const chosen = `${(number * 100).toLocaleString("en")} chosen`;
-    await expect(page.getByRole("region", { name: "Chosen creators" })).toContainText(chosen);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    const chosen = `${(number * 100).toLocaleString("en")} selected`;
+    await expect(page.getByRole("region", { name: "Selected creators" })).toContainText(chosen);
   }
 }
 
@@ -87,7 +87,7 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
 
   // A call was charged and its answer has not come: the worst moment.
   await proxy.silence;
-  const noContact = page.getByText("No contact at the moment, it goes on");
+  const noContact = page.getByText("Reconnecting. Your reveal continues.");
   await bulk.killAndStart(() => expect(noContact).toBeVisible());
   await expect(noContact).toBeHidden();
   await page.reload();

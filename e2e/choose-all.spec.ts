@@ -5,7 +5,7 @@ import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./p
 import { settled } from "./settled";
 
 const BOXES = "input[name=ids]";
-const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
+const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 const total = async (page: Page) =>
   Number((await page.getByTestId("total").innerText()).match(/^[\d,]+/)![0].replaceAll(",", ""));
 const balanceOf = async (page: Page) =>
@@ -16,7 +16,7 @@ async function setThreshold(page: Page, credits: number): Promise<void> {
   await page.goto("/admin/spending");
   await page.getByLabel("Ask to type the sum above").fill(String(credits));
   await page.getByRole("button", { name: "Save", exact: true }).first().click();
-  await expect(page.getByText("Saved. It holds")).toBeVisible();
+  await expect(page.getByText("Saved. Applies to the next reveal.")).toBeVisible();
 }
 
 /** Presses Tab until an element has the focus. */
@@ -47,26 +47,26 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   const found = await total(page);
   expect(found).toBeGreaterThan(20);
   await page.getByRole("link", { name: `Select all ${found} matching` }).click();
-  await expect(bar(page)).toContainText(`${found} chosen`);
+  await expect(bar(page)).toContainText(`${found} selected`);
   await expect(page.locator(`${BOXES}:checked`)).toHaveCount(10);
   await page.locator(BOXES).nth(2).click();
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator(`${BOXES}:checked`)).toHaveCount(10);
   await page.locator(BOXES).nth(0).click();
-  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText(`${found - 2} selected`);
   await expect(bar(page)).toContainText("except 2");
   await page.reload();
-  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText(`${found - 2} selected`);
   await page.getByRole("link", { name: "Followers", exact: true }).click();
   await expect(page).toHaveURL(/sortBy=followers/);
-  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText(`${found - 2} selected`);
 
   await page.getByRole("link", { name: /Remove the filter Category/ }).click();
-  await expect(page.getByText("These filters choose nobody by themselves")).toBeVisible();
+  await expect(page.getByText("from a previous search")).toBeVisible();
   await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
   await page.getByRole("link", { name: "Back to their filters" }).click();
-  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText(`${found - 2} selected`);
 
   const before = await balanceOf(page);
   await bar(page)
@@ -74,7 +74,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
     .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(`${found - 2} new × 1 credit`);
-  await expect(dialog).toContainText(`Everything that your filters find, ${found} at this moment`);
+  await expect(dialog).toContainText(`Everything that matches your filters, ${found} right now`);
   await expect(dialog).toContainText("without the 2 you took out");
   await dialog.getByLabel("Purpose").fill("All of them");
   const pay = dialog.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
@@ -109,12 +109,12 @@ test("by keyboard alone", async ({ browser }) => {
   const selectAll = page.getByRole("link", { name: `Select all ${found} matching` });
   await tabTo(page, selectAll);
   await page.keyboard.press("Enter");
-  await expect(bar(page)).toContainText(`${found} chosen`);
+  await expect(bar(page)).toContainText(`${found} selected`);
   for (const row of [0, 1]) {
     await tabTo(page, page.locator(BOXES).nth(row));
     await page.keyboard.press("Space");
   }
-  await expect(bar(page)).toContainText(`${found - 2} chosen`);
+  await expect(bar(page)).toContainText(`${found - 2} selected`);
   await tabTo(page, bar(page).getByRole("button", { name: /^Reveal/ }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
@@ -156,7 +156,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   const team = await admin.newPage();
   await team.goto("/admin/spending");
   await team.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
-  await team.getByLabel("Credits a month", { exact: true }).fill("2");
+  await team.getByLabel("Credits per month", { exact: true }).fill("2");
   await team.getByRole("button", { name: "Add the budget" }).click();
   await expect(team.getByText("0 spent, 2 left")).toBeVisible();
 

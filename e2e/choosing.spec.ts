@@ -3,8 +3,8 @@ import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 
-const NEW = /^Choose (tiktok|instagram|youtube)_/;
-const bar = (page: Page) => page.getByRole("region", { name: "Chosen creators" });
+const NEW = /^Select (tiktok|instagram|youtube)_/;
+const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 
 test("a selection survives paging, sorting and a reload, and other filters require a confirmation", async ({
   browser,
@@ -16,8 +16,8 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   const boxes = page.getByRole("checkbox", { name: NEW });
   await boxes.nth(0).click();
   await boxes.nth(4).click({ modifiers: ["Shift"] });
-  await expect(bar(page)).toContainText("5 chosen");
-  await expect(page.getByRole("checkbox", { name: "Choose all on this page" })).toBeChecked({
+  await expect(bar(page)).toContainText("5 selected");
+  await expect(page.getByRole("checkbox", { name: "Select all on this page" })).toBeChecked({
     indeterminate: true,
   });
 
@@ -27,21 +27,21 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   await boxes.nth(0).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
-  await expect(bar(page)).toContainText("6 chosen");
+  await expect(bar(page)).toContainText("6 selected");
   await expect(page).toHaveURL(/page=2/);
   await page.reload();
-  await expect(bar(page)).toContainText("6 chosen");
+  await expect(bar(page)).toContainText("6 selected");
   await page.goBack();
   await expect(page.locator("input[name=ids]:checked")).toHaveCount(5);
   await page.getByRole("link", { name: "Followers", exact: true }).click();
   await expect(page).toHaveURL(/sortBy=followers/);
-  await expect(bar(page)).toContainText("6 chosen");
+  await expect(bar(page)).toContainText("6 selected");
 
   await page.getByRole("link", { name: /Remove the filter Category/ }).click();
   await expect(page.getByText("were found with other filters")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Keep all 6" }).click();
-  await expect(bar(page)).toContainText("6 chosen");
+  await expect(bar(page)).toContainText("6 selected");
   await bar(page).getByRole("button", { name: "Clear" }).click();
   await expect(bar(page)).toHaveCount(0);
   expect(errors).toEqual([]);
@@ -56,7 +56,7 @@ test("a reveal without JavaScript states its price before it is sent", async ({ 
   await page.goto("/creators?mainCategory=Travel");
   for (const index of [0, 1]) await page.getByRole("checkbox", { name: NEW }).nth(index).check();
   await page.getByRole("button", { name: "See the price of what is ticked" }).click();
-  await expect(page.getByText("2 chosen:")).toContainText("2 new × 1 credit = 2 credits");
+  await expect(page.getByText("2 selected:")).toContainText("2 new × 1 credit = 2 credits");
   const before = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
   await page.getByLabel("Purpose").fill("Plain forms");
   await page.getByRole("button", { name: "Reveal 2 for 2 credits" }).click();

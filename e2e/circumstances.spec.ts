@@ -30,10 +30,10 @@ async function shownShare(element: Locator): Promise<number> {
 
 /** Chooses creators that are not owned and opens their price. */
 async function openPrice(page: Page, count: number): Promise<Locator> {
-  const boxes = page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
+  const boxes = page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
   for (let index = 0; index < count; index++) await boxes.nth(index).check();
   await page
-    .getByRole("region", { name: "Chosen creators" })
+    .getByRole("region", { name: "Selected creators" })
     .getByRole("button", { name: /^Reveal/ })
     .click();
   return page.getByRole("dialog");
@@ -55,7 +55,7 @@ for (const viewport of SHORT) {
     expect(await shownShare(pay)).toBe(1);
     expect(await shownShare(dialog.getByRole("button", { name: "Close" }))).toBe(1);
     // What is between the head and the foot scrolls, by wheel and by the focus of a field; the button stays.
-    const fine = dialog.getByText("Ids that the service no longer has cost nothing.");
+    const fine = dialog.getByText("Creators who are no longer available are free.");
     const [head, foot] = [await dialog.getByRole("heading").boundingBox(), await pay.boundingBox()];
     await page.mouse.move(viewport.width / 2, (head!.y + head!.height + foot!.y) / 2);
     await page.mouse.wheel(0, 2_000);

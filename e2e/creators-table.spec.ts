@@ -17,7 +17,7 @@ const chooser = (page: Page) => page.locator("summary").filter({ hasText: "Colum
 
 /** Ticks the first two owned creators of a table. */
 async function chooseFirstTwo(page: Page): Promise<void> {
-  const boxes = page.getByRole("checkbox", { name: /^Choose @/ });
+  const boxes = page.getByRole("checkbox", { name: /^Select @/ });
   for (const index of [0, 1]) await boxes.nth(index).check();
 }
 
@@ -136,12 +136,12 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await page.goto("/library?mainCategory=Film");
   for (const index of [0, 1, 2]) {
     await page
-      .getByRole("checkbox", { name: /^Choose @/ })
+      .getByRole("checkbox", { name: /^Select @/ })
       .nth(index)
       .focus();
     await page.keyboard.press("Space");
   }
-  const bar = page.getByRole("region", { name: "Chosen creators" });
+  const bar = page.getByRole("region", { name: "Selected creators" });
   await expect(bar).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Compare" }).focus();
@@ -185,7 +185,7 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   const unowned = ((await found.json()) as { data: string[] }).data[9]!;
   const page = await context.newPage();
   await page.goto("/library/compare");
-  await expect(page.getByRole("heading", { name: "Choose up to four" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Select up to four" })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
   await expect(page.getByText("You chose 5. Only 4 fit beside each other")).toBeVisible();
@@ -197,7 +197,7 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   ).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "See what it costs" }).click();
-  await expect(page.getByText("1 chosen:")).toContainText("1 new × 1 credit = 1 credit");
+  await expect(page.getByText("1 selected:")).toContainText("1 new × 1 credit = 1 credit");
   await expect(page.locator("#balance")).toHaveText(balance);
   await context.close();
 });

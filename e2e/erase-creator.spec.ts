@@ -21,11 +21,11 @@ test("a creator is looked up, given out, erased, and stays away", async ({ brows
 
   await page.getByLabel("Why").fill("asked in a letter");
   await page.getByLabel("Type erase").fill("no");
-  await page.getByRole("button", { name: "Erase for ever" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByLabel("Type erase")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Why")).toHaveValue("asked in a letter");
   await page.getByLabel("Type erase").fill("erase");
-  await page.getByRole("button", { name: "Erase for ever" }).click();
+  await page.getByRole("button", { name: "Erase permanently" }).click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText("Erased.");
   expect(page.url()).not.toContain(id);
 
@@ -54,8 +54,8 @@ test("how long profiles are kept is shown before it is decided", async ({ browse
   await expect(page.getByText(/^0 of .* profiles would go/)).toBeVisible();
   await page.getByRole("button", { name: "Keep profiles for 36,500 days" }).click();
   await expect(page.getByText("Profiles stay for 36,500 days after")).toBeVisible();
-  await page.getByRole("button", { name: "Keep profiles for ever" }).click();
-  await expect(page.getByText("Profiles stay for ever.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep profiles forever" }).click();
+  await expect(page.getByText("Profiles stay forever.")).toBeVisible();
   await context.close();
 });
 

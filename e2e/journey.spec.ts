@@ -37,7 +37,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.goto("/creators?mainCategory=Fitness&followersMin=1000&perPage=25");
     const balance = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
     for (const box of (
-      await page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ }).all()
+      await page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ }).all()
     ).slice(0, 5)) {
       await box.check();
     }

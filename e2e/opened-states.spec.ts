@@ -46,7 +46,7 @@ const STATES: State[] = [
     reach: async (page) => {
       await page.keyboard.press("Control+k");
       await page.getByRole("combobox", { name: /^Page, view/ }).fill("zzzz");
-      await expect(page.getByText("Nothing by these words")).toBeVisible();
+      await expect(page.getByText("No results. Filters look like")).toBeVisible();
     },
   },
   {
@@ -93,7 +93,7 @@ const STATES: State[] = [
     path: "/creators",
     reach: async (page) => {
       await page.locator("input[name=ids]").first().check();
-      await expect(page.getByRole("region", { name: "Chosen creators" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Selected creators" })).toBeVisible();
     },
   },
   {

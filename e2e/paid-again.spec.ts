@@ -29,7 +29,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.waitForLoadState();
     await page.goto("/creators?mainCategory=Music&sortBy=followers");
     expect(await balanceOf(page)).toBe(before - 10);
-    await expect(page.getByRole("checkbox", { name: /^Choose @/ })).toHaveCount(10);
+    await expect(page.getByRole("checkbox", { name: /^Select @/ })).toHaveCount(10);
 
     // The second time, the page warns that they would be paid for again.
     await page.getByRole("link", { name: "Search and reveal this page" }).click();
@@ -40,7 +40,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     expect(await balanceOf(page)).toBe(before - 10);
 
     await page.goto("/library?mainCategory=Music");
-    for (const box of (await page.getByRole("checkbox", { name: /^Choose @/ }).all()).slice(0, 2))
+    for (const box of (await page.getByRole("checkbox", { name: /^Select @/ }).all()).slice(0, 2))
       await box.check();
     await page.getByRole("button", { name: "Refresh, 1 credit each" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Refresh 2 creators");

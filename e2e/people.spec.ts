@@ -30,10 +30,10 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await admin.newPage();
     await page.goto("/admin/members");
     await page.getByLabel("Email address").fill(email);
-    await page.getByLabel("Credits a month").fill("60");
+    await page.getByLabel("Credits per month").fill("60");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const invite = await shownLink(page);
-    await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("60 credits a month");
+    await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("60 credits per month");
 
     const person = await otherPage(browser, javaScriptEnabled);
     await person.goto(invite);

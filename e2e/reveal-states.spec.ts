@@ -27,7 +27,7 @@ async function checkVariants(page: Page, name: string, isBrief = false): Promise
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
 const status = (within: Page | Locator) => within.getByRole("status");
 
 /** Selects the first creators that are not owned and opens the dialog with their price. */
@@ -35,7 +35,7 @@ async function requestQuote(page: Page, count: number): Promise<Locator> {
   await page.goto(SEARCH);
   for (let index = 0; index < count; index++) await boxes(page).nth(index).check();
   await page
-    .getByRole("region", { name: "Chosen creators" })
+    .getByRole("region", { name: "Selected creators" })
     .getByRole("button", { name: /^Reveal / })
     .click();
   return page.getByRole("dialog");
@@ -60,7 +60,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
   await page.goto(SEARCH);
   await tabTo(page, boxes(page).first());
   await page.keyboard.press("Space");
-  await expect(page.getByRole("region", { name: "Chosen creators" })).toContainText("1 chosen");
+  await expect(page.getByRole("region", { name: "Selected creators" })).toContainText("1 selected");
   await checkVariants(page, "bar");
   await tabTo(page, page.getByRole("button", { name: "Reveal 1 for 1 credit" }));
   await page.keyboard.press("Enter");
@@ -136,7 +136,7 @@ test("over budget", async ({ browser }) => {
     .getByRole("link", { name: /Change/ })
     .first()
     .click();
-  await page.getByLabel("Budget a month").fill("7");
+  await page.getByLabel("Monthly budget").fill("7");
   await page.getByRole("button", { name: "Save the budget" }).click();
   await expect(page.getByText("The budget applies to the next reveal.")).toBeVisible();
   await page.goto("/admin/members");

@@ -3,7 +3,7 @@ import { expect, test, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
-const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ });
+const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
 const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
@@ -25,7 +25,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   await fillSignIn(theirs, colleague.email, colleague.password);
   await expect(theirs).toHaveURL(SEARCH);
   const before = await balanceOf(theirs);
-  const owned = theirs.getByRole("checkbox", { name: /^Choose @/ });
+  const owned = theirs.getByRole("checkbox", { name: /^Select @/ });
   await expect(owned).toHaveCount(2);
   for (const box of await owned.all()) await box.check();
   await expect(theirs.getByRole("button", { name: "All owned, nothing to pay" })).toBeDisabled();
@@ -47,7 +47,7 @@ test("too few credits are reported before anything is sent", async ({ browser })
   await adminPage.goto("/admin/members");
   const row = adminPage.getByRole("row").filter({ hasText: colleague.email });
   await row.getByRole("link", { name: /Change/ }).click();
-  await adminPage.getByLabel("Budget a month").fill("2");
+  await adminPage.getByLabel("Monthly budget").fill("2");
   await adminPage.getByRole("button", { name: "Save the budget" }).click();
   await expect(adminPage.getByText("The budget applies to the next reveal.")).toBeVisible();
   await adminPage.goto("/admin/members");

@@ -59,7 +59,7 @@ test("a view is saved, shared, changed, saved again and undone", async ({ browse
   await expect(notice(page)).toContainText("Saved the filters of “Fit team”");
   await expect(tab(page, /filters changed/)).toHaveCount(0);
   await notice(page).getByRole("button", { name: "Undo" }).click();
-  await expect(notice(page)).toContainText("“Fit team” is as it was");
+  await expect(notice(page)).toContainText("“Fit team” is restored");
   await expect(tab(page, /^Fit team.*filters changed/)).toBeVisible();
   await page.getByRole("link", { name: /^Reset to the filters/ }).click();
   await expect(page).toHaveURL("/viral?categories=Fitness,Music&viewsMin=1000");
@@ -175,7 +175,7 @@ test("without JavaScript: save, rename, delete, undo, restore", async ({ browser
   await expect(tab(page, "Journeys")).toBeVisible();
   await menu(page, "Journeys");
   await page.getByRole("button", { name: "Delete" }).click();
-  await notice(page).getByRole("button", { name: "Put this notice away" }).click();
+  await notice(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(notice(page)).toHaveCount(0);
   await page.locator('summary[aria-label="Deleted views"]').click();
   await page.getByRole("button", { name: "Restore Journeys" }).click();

@@ -89,7 +89,7 @@ for (const { path, address, rows } of SEARCHES) {
     const wanted = address();
     await page.goto(wanted);
     const card = page.getByRole("main").getByRole("alert");
-    await expect(card.getByRole("heading")).toHaveText("The service asks for a short pause");
+    await expect(card.getByRole("heading")).toHaveText("The service asked for a short pause");
     await expect(card).toContainText(/next try in 0:0\d/);
     setMood({ name: "well" });
     const before = service.requests.length;
@@ -130,7 +130,7 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "nonsense" });
     await page.goto(address());
     const card = page.getByRole("main").getByRole("alert");
-    await expect(card.getByRole("heading")).toHaveText("The discovery service cannot be understood");
+    await expect(card.getByRole("heading")).toHaveText("The discovery service gave an unclear answer");
     await expect(card).not.toContainText("next try");
     await card.getByText("Details for your admin").click();
     await expect(card).toContainText("service_unknown_outcome");

@@ -36,7 +36,7 @@ try {
     await page.goto(
       "/creators?mainCategory=Fitness&followersMin=10000&followersMax=250000&sortBy=followers&perPage=25",
     );
-    const boxes = await page.getByRole("checkbox", { name: /^Choose (tiktok|instagram|youtube)_/ }).all();
+    const boxes = await page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ }).all();
     for (const box of boxes.slice(0, 5)) await box.check();
     const reveal = { name: "Reveal 5 for 5 credits" };
     await page.getByRole("button", reveal).click();

@@ -72,7 +72,7 @@ test("every column has a head of its own scope, also that of the actions", () =>
   expect(heads).toHaveLength(6);
   expect(heads.every((head) => head.includes('scope="col"'))).toBe(true);
   expect(wordsOf(keys())).toBe("Key Credits left Spent this month Last used Last day Change");
-  expect(wordsOf(members("x"))).toBe("Member Role Budget a month Since Change");
+  expect(wordsOf(members("x"))).toBe("Member Role Monthly budget Since Change");
 });
 
 test("a head and its cells are hidden at the same width", () => {

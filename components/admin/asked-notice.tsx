@@ -15,7 +15,7 @@ const WORDS: Record<string, (credits: number) => string> = {
       : `The service answered: ${inWords(credits)} charged. The profiles are in the library.`,
   void: () => "The service charged nothing. The credits are free again.",
   unknown: (credits) => `The service gave no clear answer again. ${inWords(credits)} stay held.`,
-  refused: () => "The service wasn’t asked. The list says why, or somebody has resolved it meanwhile.",
+  refused: () => "The service wasn’t asked. The list says why, or somebody else has resolved it.",
 };
 
 /** `asked` and `credits`: as the address has them. */

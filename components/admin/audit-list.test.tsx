@@ -154,6 +154,6 @@ describe("how long entries are kept", () => {
     expect(html).toMatch(/name="days"/);
     expect(html).toMatch(/aria-invalid="true"/);
     expect(wordsOf(html)).toContain("A whole number, 30 or more; or nothing.");
-    expect(wordsOf(renderHtml(<RetentionForm days="" />))).toContain("Empty: for ever.");
+    expect(wordsOf(renderHtml(<RetentionForm days="" />))).toContain("Empty: forever.");
   });
 });

@@ -23,7 +23,7 @@ export function ChangeBudget({ purpose, cap }: { purpose: string; cap: number })
         id={`cap-${purpose}`}
         name="cap"
         className="w-44"
-        label={`Credits a month for ${purpose}`}
+        label={`Credits per month for ${purpose}`}
         isLabelHidden
         inputMode="numeric"
         autoComplete="off"
@@ -77,7 +77,7 @@ export function AddBudget({
       </datalist>
       <Field
         className={linedFieldClass}
-        label="Credits a month"
+        label="Credits per month"
         name="cap"
         inputMode="numeric"
         autoComplete="off"

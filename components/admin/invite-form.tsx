@@ -55,7 +55,7 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
       />
       <Field
         className={linedFieldClass}
-        label="Credits a month"
+        label="Credits per month"
         name="monthlyCap"
         inputMode="numeric"
         autoComplete="off"

@@ -9,7 +9,7 @@ import { INVITES } from "./member-route";
 
 function Facts({ invite }: { invite: PendingInvite }) {
   const { role, monthlyCap, invitedBy, createdAt, expiresAt, state } = invite;
-  const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits a month`;
+  const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits per month`;
   const by = invitedBy === null ? "" : ` by ${invitedBy}`;
   const end = state === "open" ? "ends" : "ended without an answer";
   return (

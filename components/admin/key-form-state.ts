@@ -67,8 +67,8 @@ const WORDS = new Map([
   ["expiresOn", "Today or a later day; or nothing."],
   ["scopes", "Select what the key may do."],
   ["note", "At most 200 characters."],
-  ["conflict", "This key is revoked and can't be changed any more."],
-  ["not_found", "There is no such key any more."],
+  ["conflict", "This key is revoked and can't be changed."],
+  ["not_found", "This key no longer exists."],
 ]);
 
 /** What a person reads about a refusal. */

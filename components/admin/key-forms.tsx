@@ -24,7 +24,7 @@ const of = (refused: Refused | null, name: string) => (refused?.form === name ? 
 export function KeySettings({ row, refused, today }: Props) {
   const again = of(refused, "settings");
   return (
-    <Box title="Settings" note="hold from the next request on">
+    <Box title="Settings" note="apply to the next request">
       <form
         method="post"
         action={routeOfKey(row.id)}

@@ -127,7 +127,7 @@ test("a pending invite with who, when and until when, and its two forms", () => 
   );
   const words = wordsOf(html);
   expect(words).toContain(
-    "noor@example.com Member, 1,200 credits a month · invited 4 Mar 2026 by Ana · ends 11 Mar 2026",
+    "noor@example.com Member, 1,200 credits per month · invited 4 Mar 2026 by Ana · ends 11 Mar 2026",
   );
   expect(words).toContain("invited 4 Mar 2026 · ended without an answer 11 Mar 2026");
   expect(formsOf(html)).toHaveLength(4);

@@ -58,14 +58,14 @@ export function BudgetBox({
 }) {
   return (
     <Box
-      title="Budget a month"
+      title="Monthly budget"
       note={`${spent.toLocaleString("en")} spent this month, ${zoneWords(booksZone)}`}
     >
       <MemberForm id={id} action="cap" className={`${lined} items-start`}>
         <NumbersField />
         <Field
           className="min-w-0 flex-1 basis-48"
-          label="Budget a month"
+          label="Monthly budget"
           isLabelHidden
           name="monthlyCap"
           inputMode="numeric"
@@ -97,7 +97,7 @@ export function EmailBox({ member: { id, email }, error }: { member: MemberRow; 
           autoComplete="off"
           required
           defaultValue={email}
-          help="Signs in with it from the next time on. Open links to the address before end."
+          help="Used from the next sign-in. Open links to the old address end."
           error={error}
         />
         <Button type="submit" aria-label="Save the e-mail address">

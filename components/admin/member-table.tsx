@@ -38,7 +38,7 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
     width: "w-24",
   },
   {
-    title: "Budget a month",
+    title: "Monthly budget",
     cell: (member) => <Budget member={member} />,
     className: "text-right @max-[45rem]:hidden",
     width: "w-40",

@@ -16,13 +16,13 @@ const WORDS = {
     button: "Count as charged",
     title: "Count as charged?",
     means:
-      "Choose this when the service's own records show the charge. The credits count as spent, and the rest of the hold is free again. The profiles are not delivered: buying these creators later costs credits again, and the price says so.",
+      "Use this when the service's own records show the charge. The credits count as spent, and the rest of the hold is free again. The profiles are not delivered: buying these creators later costs credits again, and the price says so.",
   },
   release: {
     button: "Release",
     title: "Release the hold?",
     means:
-      "Choose this when the service's own records show no charge. The credits are free again at once. A late request may still arrive at the service and be charged then: look into its records again later.",
+      "Use this when the service's own records show no charge. The credits are free again at once. A late request may still arrive at the service and be charged then: check its records again later.",
   },
 } as const;
 

@@ -29,7 +29,7 @@ export function RetentionForm({ days, isWrong = false }: { days: string; isWrong
         autoComplete="off"
         unit="days"
         defaultValue={days}
-        help={`At least ${LEAST_KEPT_DAYS}. Empty: for ever.`}
+        help={`At least ${LEAST_KEPT_DAYS}. Empty: forever.`}
         error={
           isRefused || (isWrong && !isChanged)
             ? `A whole number, ${LEAST_KEPT_DAYS} or more; or nothing.`

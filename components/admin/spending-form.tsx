@@ -38,7 +38,7 @@ export function SpendingForm({
         autoComplete="off"
         unit="credits"
         defaultValue={typedAbove}
-        help="A larger reveal goes on once its sum is typed. Empty: never asks."
+        help="A larger reveal continues once its sum is typed. Empty: never asks."
         error={isRefused || (isWrong && !isChanged) ? "A whole number, 0 or more; or nothing." : undefined}
         isErrorSaid={isRefused}
       />

@@ -15,7 +15,7 @@ export function StepRequiredBox({ isRequired }: { isRequired: boolean }) {
         <p className="min-w-0 flex-1 basis-64 text-ink-2">
           {isRequired
             ? "Everybody who signs in with a password needs an app or a passkey."
-            : "Require an app or a passkey of everybody who signs in with a password. Whoever has none sets one up before anything else."}
+            : "Require an app or a passkey of everybody who signs in with a password. Anyone without one sets it up before anything else."}
         </p>
         <Button type="submit">{isRequired ? "Make it optional" : "Require it"}</Button>
       </form>

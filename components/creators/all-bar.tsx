@@ -21,10 +21,9 @@ function OtherFilters({ all }: { all: AllChosen }) {
   return (
     <div className={barFrame} role="group" aria-label="The filters have changed">
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
-        <b className="font-650">{sum === null ? "Everything" : `${number(sum.chosen)} chosen`}</b>{" "}
+        <b className="font-650">{sum === null ? "Everything" : `${number(sum.chosen)} selected`}</b>{" "}
         <span className="text-inv-ink-2">
-          {sum === null ? "that other filters find is chosen." : "with other filters."} These filters choose
-          nobody by themselves.
+          {sum === null ? "from a previous search is selected." : "from a previous search."}
         </span>
       </p>
       <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
@@ -54,7 +53,7 @@ function Sum({
   if (sum === null)
     return (
       <span className="text-inv-ink-2 max-md:flex-1" role="status">
-        {isCountFailed ? "The price says who is new." : "Counting who is new…"}
+        {isCountFailed ? "The price shows who is new." : "Counting who is new…"}
       </span>
     );
   return (
@@ -97,9 +96,9 @@ export function AllBar({
   if (all.search !== search) return <OtherFilters all={all} />;
   const sum = sumOf(all);
   return (
-    <div className={barFrame} role="region" aria-label="Chosen creators">
+    <div className={barFrame} role="region" aria-label="Selected creators">
       <b className="text-16 font-650 tabular-nums" aria-live="polite">
-        {sum === null ? "All matching chosen" : `${number(sum.chosen)} chosen`}
+        {sum === null ? "All matching selected" : `${number(sum.chosen)} selected`}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />
       <Button variant="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>

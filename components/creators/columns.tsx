@@ -168,8 +168,8 @@ const RECORD = {
     known: () => <span className="text-ink-3">–</span>,
   },
   dateCreated: {
-    title: "Record of",
-    name: "Date of the record",
+    title: "Data from",
+    name: "Date of the data",
     width: 112,
     owned: ({ creator: { dateCreated } }, now) =>
       dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,

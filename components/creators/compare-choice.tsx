@@ -18,11 +18,11 @@ export function CompareChoice({ canReveal, children }: { canReveal: boolean; chi
       <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] max-md:px-2 lg:px-6">
         <div
           role="region"
-          aria-label="Chosen creators"
+          aria-label="Selected creators"
           className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4"
         >
           <b className="chosen-count text-16 font-650 tabular-nums" />
-          <span className="text-inv-ink-2 max-sm:hidden">Up to four stand side by side.</span>
+          <span className="text-inv-ink-2 max-sm:hidden">Up to four side by side.</span>
           <button type="reset" className={buttonClass({ variant: "inverseGhost", className: "ml-auto" })}>
             Clear
           </button>

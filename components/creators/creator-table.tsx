@@ -67,7 +67,7 @@ function Row({ id, name, isSelectable, children }: RowProps) {
       >
         {isSelectable && (
           <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-            <Checkbox name="ids" value={id} aria-label={`Choose ${name}`} />
+            <Checkbox name="ids" value={id} aria-label={`Select ${name}`} />
           </label>
         )}
       </td>
@@ -112,7 +112,7 @@ export function CreatorTable({
             <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
               {isSelectable ? (
                 <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
-                  <Checkbox data-choose-page="" aria-label="Choose all on this page" />
+                  <Checkbox data-choose-page="" aria-label="Select all on this page" />
                 </label>
               ) : (
                 <span className="sr-only">Row</span>

@@ -84,7 +84,7 @@ export function LibraryTable({
                 className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
               >
                 <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-                  <Checkbox name="ids" value={owned.creator.id} aria-label={`Choose ${nameOf(owned)}`} />
+                  <Checkbox name="ids" value={owned.creator.id} aria-label={`Select ${nameOf(owned)}`} />
                 </label>
               </td>
               <td className={`${bodyCell} ${CREATOR}`}>

@@ -12,13 +12,13 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const selection = useSelection();
   const all = useAllChosen();
   if (all !== null) {
-    if (all.search !== search) return <>Everything that other filters find is chosen.</>;
+    if (all.search !== search) return <>Everything from a previous search is selected.</>;
     if (all.count?.matched.hasMore) {
       const end = endOf(all);
       const beyond = rows.filter(({ at }) => at >= end).length;
       return (
         <>
-          The first {number(MAX_REVEAL)} new ones in this order are chosen
+          The first {number(MAX_REVEAL)} new ones in this order are selected
           {all.except.length > 0 && `, except ${number(all.except.length)}`}.
           {beyond === rows.length
             ? " None of this page is among them."
@@ -29,7 +29,7 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
     const here = rows.filter((row) => holds(all, row)).length;
     return (
       <>
-        Everything matching is chosen
+        Everything matching is selected
         {all.except.length > 0 && `, except ${number(all.except.length)}`}; {number(here)} of the{" "}
         {number(rows.length)} on this page.
       </>
@@ -38,11 +38,11 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
   const elsewhere = selection.length - chosen;
-  if (selection.length === 0) return <>Choose creators to see what they cost.</>;
+  if (selection.length === 0) return <>Select creators to see the price.</>;
   return (
     <>
-      {number(chosen)} of the {number(rows.length)} on this page {chosen === 1 ? "is" : "are"} chosen
-      {elsewhere > 0 && `, ${number(elsewhere)} on other pages`}.
+      {number(selection.length)} selected
+      {chosen === 0 ? ", none on this page" : elsewhere > 0 && `, ${number(chosen)} on this page`}.
     </>
   );
 }

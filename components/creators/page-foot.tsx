@@ -19,7 +19,7 @@ export function PageFoot({
   const { page, perPage } = address.values;
   return (
     <ResultsFoot
-      label="Creators a page"
+      label="Creators per page"
       page={page}
       totalPages={totalPages}
       pageSize={perPage}

@@ -191,7 +191,7 @@ export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: rea
             <Fact label="Promoted products">
               <Words values={creator.promotedProducts} />
             </Fact>
-            <Fact label="Record of">{dateCreated && formatDay(dateCreated)}</Fact>
+            <Fact label="Data from">{dateCreated && formatDay(dateCreated)}</Fact>
             <Fact label="Id">
               <span className="font-mono text-12">{id}</span>
             </Fact>

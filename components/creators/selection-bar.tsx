@@ -20,8 +20,8 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
           {isAll
-            ? `${number(before.length)} chosen`
-            : `${number(before.length)} of the ${number(selection.length)} chosen`}
+            ? `${number(before.length)} selected`
+            : `${number(before.length)} of the ${number(selection.length)} selected`}
         </b>{" "}
         <span className="text-inv-ink-2">
           {before.length === 1 ? "was" : "were"} found with other filters. Keep{" "}
@@ -90,9 +90,9 @@ export function SelectionBar({
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
   const owned = selection.length - fresh;
   return (
-    <div className={barFrame} role="region" aria-label="Chosen creators">
+    <div className={barFrame} role="region" aria-label="Selected creators">
       <b className="text-16 font-650 tabular-nums" aria-live="polite">
-        {number(selection.length)} chosen
+        {number(selection.length)} selected
       </b>
       <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
         {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}

@@ -20,7 +20,7 @@ export function SortMenu({ address }: { address: CreatorAddress }) {
       <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:pr-0">
         <span className="sr-only">Sorted by </span>
         {nameOf(current)}
-        <span className="sr-only">, {orderInWords(current, sortOrder)}. Choose another order</span>
+        <span className="sr-only">, {orderInWords(current, sortOrder)}. Select another order</span>
         <Arrow size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
       <ul className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2">

@@ -20,5 +20,5 @@ export const ERROR_ADVICE: Partial<Record<ErrorCode, string>> = {
   books_differ: "The account's balance must be checked by an admin first. Nothing was charged.",
   unavailable: "Wait for the seconds in Retry-After and send the request again.",
   catalogue_unavailable:
-    "Nothing was charged. Tell the operator, whom detail says what to do, and try again later.",
+    "Nothing was charged. Show detail to the operator: it says what to do. Try again later.",
 };

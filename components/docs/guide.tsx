@@ -70,8 +70,8 @@ function Start({ baseUrl }: { baseUrl: string }) {
         for identifiers, choose, then fetch the chosen ones.
       </p>
       <p>
-        Every path below stands under <code className="break-all">{baseUrl}</code>. Requests and answers are
-        JSON in UTF-8. An admin of the dashboard makes keys under <i>API keys</i>, or with{" "}
+        Every path below is under <code className="break-all">{baseUrl}</code>. Requests and answers are JSON
+        in UTF-8. An admin of the dashboard makes keys under <i>API keys</i>, or with{" "}
         <code>npm run cli -- keys create</code>.
       </p>
     </Chapter>
@@ -88,8 +88,8 @@ function Errors({ errors }: { errors: readonly ErrorAnswer[] }) {
         <code>errors</code> names all wrong fields at once, unknown ones included, and nothing is charged.
       </p>
       <p>
-        <code>request_id</code> also stands in the header <code>X-Request-Id</code> of every answer and finds
-        the request in the log and in the ledger of credits.
+        <code>request_id</code> is also in the header <code>X-Request-Id</code> of every answer and finds the
+        request in the log and in the ledger of credits.
       </p>
       <ErrorTable errors={errors} />
     </Chapter>
@@ -111,8 +111,8 @@ function Credits() {
         A charging operation costs 1 credit for each creator that it returns, never more. Identifiers given
         twice are charged once, unknown ones cost nothing. When the credits do not suffice for the whole
         answer, nothing is charged and nothing is returned: 402 says what was <code>required</code> and what
-        is <code>available</code>. <code>X-Credits-Charged</code> and <code>X-Credits-Remaining</code> stand
-        on every answer that charges.
+        is <code>available</code>. <code>X-Credits-Charged</code> and <code>X-Credits-Remaining</code> are
+        headers of every answer that charges.
       </p>
       <p>
         Send an <code>Idempotency-Key</code> of your own with every charging call, up to 255 visible ASCII
@@ -138,12 +138,12 @@ function RateLimit() {
     >
       <p>
         A key may send 60 requests in any 60 seconds, over all operations of both versions together. The
-        window slides: there is no full minute to wait for. <code>RateLimit</code> tells how many requests are
+        window slides: there is no full minute to wait for. <code>RateLimit</code> shows how many requests are
         left (<code>r</code>) and in how many seconds one more is free (<code>t</code>).
       </p>
       <p>
         Above the limit the answer is 429 with <code>Retry-After</code> in whole seconds. Refused requests are
-        not counted, and whoever waits as long as told is admitted.
+        not counted, and a client that waits that long is admitted.
       </p>
     </Chapter>
   );

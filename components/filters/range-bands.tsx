@@ -22,7 +22,7 @@ export function RangeBands({
     <div
       className="mx-2 mt-2 flex gap-0.5 text-11 font-500 noscript:hidden"
       role="group"
-      aria-label="Usual stretches"
+      aria-label="Common ranges"
     >
       <span style={{ width: `${shareOf(filter, bands[0]?.from ?? 0) * 100}%` }} />
       {bands.map((band, index) => {

@@ -19,20 +19,20 @@ type Kind = SearchProblemProps["kind"];
 
 const WORDS: Record<Kind, { title: string; text: string }> = {
   limited: {
-    title: "The service asks for a short pause",
-    text: "Your team has used up the requests of this minute. Your filters are kept and the search goes on by itself.",
+    title: "The service asked for a short pause",
+    text: "Your team has used this minute’s requests. Your filters are kept, and the search continues automatically.",
   },
   down: {
     title: "The discovery service does not answer",
-    text: "Your filters are kept. No credits were spent. We try again by ourselves.",
+    text: "Your filters are kept. No credits were spent. We’ll try again automatically.",
   },
   refused: {
-    title: "The discovery service cannot be understood",
-    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Waiting will hardly help: show the details to your admin.",
+    title: "The discovery service gave an unclear answer",
+    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Retrying won’t help. Send these details to your admin.",
   },
   catalogue: {
     title: "The catalogue can't be read",
-    text: "Your filters are kept and no credits were spent. The details say how an admin brings it back. This page then works again by itself.",
+    text: "Your filters are kept and no credits were spent. The details tell an admin how to restore it. This page then recovers automatically.",
   },
 };
 
@@ -118,7 +118,7 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
         </a>
         <span className="text-ink-2 noscript:hidden" aria-live="off">
           {left === undefined ? (
-            kind === "down" && "We have stopped trying by ourselves."
+            kind === "down" && "We’ve stopped retrying."
           ) : (
             <>
               next try in <b className="font-600 tabular-nums text-ink">{clock(left)}</b>

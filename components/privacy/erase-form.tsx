@@ -43,7 +43,7 @@ export function EraseForm({ creator, wrong, reason }: { creator: string; wrong: 
           required
         />
         <Button type="submit" variant="danger" className="md:mt-[22px]">
-          Erase for ever
+          Erase permanently
         </Button>
       </div>
     </form>

@@ -32,7 +32,7 @@ function Decision({ days, wouldGo, profiles }: { days: number | null; wouldGo: n
           : `${number(wouldGo)} of ${number(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`}
       </p>
       <Button type="submit" variant={wouldGo > 0 ? "danger" : undefined}>
-        {days === null ? "Keep profiles for ever" : `Keep profiles for ${inDays(days)}`}
+        {days === null ? "Keep profiles forever" : `Keep profiles for ${inDays(days)}`}
       </Button>
     </form>
   );
@@ -44,7 +44,7 @@ export function RecordRetentionForm({ kept, profiles, days, isWrong, wouldGo }: 
     <>
       <p className="px-[18px] pt-1 text-ink-2">
         {kept === null
-          ? "Profiles stay for ever."
+          ? "Profiles stay forever."
           : `Profiles stay for ${inDays(kept)} after they were bought or refreshed last.`}
       </p>
       <form

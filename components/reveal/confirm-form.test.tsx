@@ -114,7 +114,7 @@ const dialogOf = (asked: Quote) => {
 test("the dialog has the inputs that its price asks for", () => {
   const plain = dialogOf(quote);
   expect(tagsOf(plain, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual(["purpose"]);
-  expect(wordsOf(plain)).toContain("Shown in the ledger beside these credits. Spring Autumn");
+  expect(wordsOf(plain)).toContain("Shown in Usage. Spring Autumn");
   expect(wordsOf(plain)).toContain("Reveal 31 for 31 credits");
 
   const asking = dialogOf({ ...quote, isPurposeRequired: true, typedAbove: 10 });

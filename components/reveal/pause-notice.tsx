@@ -39,8 +39,7 @@ export function PauseNotice({ until }: { until: string }) {
       <div>
         <h3 className="text-16 font-650 text-warn-ink">Pausing for the rate limit</h3>
         <p className="text-ink-2">
-          The service has asked us to wait. It goes on by itself. Nothing is lost and nothing is charged
-          meanwhile.
+          The service asked us to wait. Your reveal continues automatically. Nothing is lost or charged.
         </p>
       </div>
     </div>

@@ -57,7 +57,7 @@ export function PurposeField({
         ))}
       </datalist>
       <p id="purpose-note" className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}>
-        {error ?? "Shown in the ledger beside these credits."}
+        {error ?? "Shown in Usage."}
       </p>
       {offered.length > 0 && value === "" && (
         <p className="mt-2 flex flex-wrap gap-1.5">

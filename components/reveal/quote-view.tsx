@@ -18,7 +18,7 @@ const monthIn = (timeZone: string) =>
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   return (
     <>
-      {number(chosen)} chosen: <b>{number(toBuy)} new</b> × 1 credit
+      {number(chosen)} selected: <b>{number(toBuy)} new</b> × 1 credit
       {owned > 0 && (
         <>
           , <b>{number(owned)} owned</b> × 0
@@ -60,7 +60,7 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
           .
         </>
       )}{" "}
-      Newer figures replace these. Who bought each creator first, when and for what stays.
+      New figures replace these. The purchase history stays.
     </>
   );
 }
@@ -68,12 +68,12 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
 const SUMS = { reveal: Sum, page: PageSum, refresh: RefreshSum };
 
 function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): string[] {
-  if (kind === "page") return ["The answer is saved to the library; nothing is asked for twice."];
+  if (kind === "page") return ["Everything on the page is saved to your library."];
   return [
     kind === "refresh"
-      ? "Whoever the service no longer has costs nothing and stays as known."
-      : "Ids that the service no longer has cost nothing.",
-    ...(toBuy > 1 ? ["You can stop on the way and keep what was bought."] : []),
+      ? "Creators who are no longer available are free and stay as they are."
+      : "Creators who are no longer available are free.",
+    ...(toBuy > 1 ? ["Stop any time. You keep what you’ve paid for."] : []),
     ...(kind === "reveal" && oldestOwnedAt
       ? [`Owned records stay as they are; the oldest one is from ${formatDay(oldestOwnedAt)}.`]
       : []),
@@ -127,7 +127,7 @@ function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: numbe
     <p className="mt-1 text-ink-2">
       {hasMore
         ? `Your filters find ${total === null ? "more" : number(total)}. One reveal takes ${number(MAX_REVEAL)} new ones at most and looks at ${number(MOST_PAGES_WALKED * 100)}: these ${number(chosen)} come first in the order of the page, the rest stays for the next one`
-        : `Everything that your filters find, ${number(total ?? chosen)} at this moment`}
+        : `Everything that matches your filters, ${number(total ?? chosen)} right now`}
       {without !== "" && `, without ${without}`}.
     </p>
   );
@@ -141,8 +141,7 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
     <>
       {!balance && (
         <p className="mt-4 rounded-10 border border-line px-3.5 py-3 text-ink-2">
-          The connected service does not tell its balance. If it has too few credits, it refuses and nothing
-          is charged.
+          The connected service doesn’t report its balance. If credits run out, nothing is charged.
         </p>
       )}
       {(balance || memberCap || budget) && (
@@ -175,9 +174,9 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
       )}
       {(quote.held > 0 || (budget?.held ?? 0) > 0) && (
         <p className="mt-2 text-12 text-ink-3">
-          {credits(quote.held)} {quote.held === 1 ? "is" : "are"} held for reveals on their way
-          {budget && budget.held > 0 && `, ${number(budget.held)} of them for this purpose`}; they are taken
-          off already.
+          {credits(quote.held)} {quote.held === 1 ? "is" : "are"} held for running reveals
+          {budget && budget.held > 0 && `, ${number(budget.held)} of them for this purpose`}; already
+          subtracted.
         </p>
       )}
     </>

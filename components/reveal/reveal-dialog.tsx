@@ -82,7 +82,7 @@ function receiptParts(reveal: Reveal): Parts {
 function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
   return {
     title: headingOf(reveal),
-    subtitle: "You can close this, it goes on",
+    subtitle: "You can close this. Your reveal continues.",
     body: (
       <div className="@container pt-2">
         <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
@@ -140,7 +140,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
   const confirmation = useConfirmation(flow, quote);
   if (phase.name === "failed") {
     return {
-      title: "This did not work",
+      title: "That didn’t work",
       body: (
         <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
           <bdi>{phase.error.message}</bdi> Nothing was charged.

@@ -30,7 +30,7 @@ export function RevealPageBody({ start, facts, scopes }: Props) {
           <h1 className="text-28 font-650">{headingOf(reveal)}</h1>
           <p className="mt-1 text-ink-2">
             {facts}
-            {isRunning && " · you can close this page, it goes on"}
+            {isRunning && " · you can close this page, the reveal continues"}
           </p>
         </div>
         {isRunning

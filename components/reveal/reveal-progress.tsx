@@ -62,7 +62,7 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
         </span>
         <span className="ml-auto text-right text-ink-2 tabular-nums">
           {isOutOfTouch
-            ? "No contact at the moment, it goes on"
+            ? "Reconnecting. Your reveal continues."
             : left !== null && (
                 <>
                   about <b className="font-650 text-ink">{timeLeft(left)}</b> left

@@ -78,7 +78,7 @@ function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boo
 function story({ state, toBuy, charged, unknown, held }: Reveal): string | null {
   const back = toBuy - charged - Math.max(unknown, held);
   if (state === "stopped")
-    return `Stopped on the way: ${credits(Math.max(0, back))} went back, what was bought stays.`;
+    return `Stopped: ${credits(Math.max(0, back))} returned. You keep what you’ve paid for.`;
   return back > 0 ? `${number(toBuy)} were held, ${number(back)} came back.` : null;
 }
 

@@ -147,7 +147,7 @@ describe("words", () => {
     expect(quoteHeading({ ...none, matched: { ...matched, ownedLeftOut: 3 } })).toBe(
       "Your team owns all of them",
     );
-    expect(quoteHeading({ ...none, matched: { ...matched, excepted: 2 } })).toBe("Nothing is chosen");
+    expect(quoteHeading({ ...none, matched: { ...matched, excepted: 2 } })).toBe("Nothing is selected");
   });
   test("a heading for each state", () => {
     expect(headingOf(reveal)).toBe("Revealing 31 creators");

@@ -26,7 +26,7 @@ function WhoCanChange({ short, quote, purpose }: { short: Short; quote: Quote; p
       <>
         You can{" "}
         <a href={ROOMS[short.what]} className={link}>
-          {short.what === "balance" ? "see to the credits" : "change it"}
+          {short.what === "balance" ? "add credits" : "change it"}
         </a>
         .
       </>
@@ -66,7 +66,7 @@ export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) 
           {short.what !== "balance" && " this month"}, and this needs {number(quote.cost)}.
         </b>
         <p className="text-ink-2">
-          Nothing was charged, and your {number(quote.chosen)} stay chosen.{" "}
+          Nothing was charged, and your {number(quote.chosen)} stay selected.{" "}
           <WhoCanChange short={short} quote={quote} purpose={purpose} />
         </p>
       </Notice>

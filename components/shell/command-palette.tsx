@@ -210,7 +210,7 @@ export function CommandPalette({
           ? "The link to this page is in the clipboard."
           : entries.length > 0
             ? `${entries.length} ${entries.length === 1 ? "command" : "commands"}`
-            : "Nothing by these words. Filters are written like food, 10k-50k or score>80."}
+            : "No results. Filters look like food, 10k-50k or score>80."}
       </p>
     </dialog>
   );

@@ -46,7 +46,7 @@ export function KeyMapDialog({ role, onClose }: { role: Role; onClose: () => voi
       </label>
       {!isKept && (
         <p role="status" className="mt-1.5 text-12 text-ink-3">
-          This browser keeps no settings: the choice is not remembered.
+          This browser doesn’t keep settings, so this isn’t remembered.
         </p>
       )}
       {KEY_GROUPS.map(({ title, entries }) => (

@@ -33,7 +33,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       { keys: ["k"], does: "Previous card or row", command: "previous" },
       { keys: ["Enter"], does: "Open it" },
       { keys: ["Space"], does: "Play or pause the clip of a card" },
-      { keys: ["x"], does: "Choose the row", command: "choose" },
+      { keys: ["x"], does: "Select the row", command: "choose" },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { LinkPending } from "./link-pending";
 import { Pages } from "./pages";
 
 export type ResultsFootProps = {
-  /** Of the choice of page sizes: `Posts a page`. */
+  /** Of the choice of page sizes: `Posts per page`. */
   label: string;
   page: number;
   totalPages: number;
@@ -49,7 +49,7 @@ export function ResultsFoot({
             key={size}
             href={hrefOfSize(size)}
             prefetch={false}
-            aria-label={`${size} a page`}
+            aria-label={`${size} per page`}
             aria-current={size === pageSize ? "true" : undefined}
             className="grid h-7 min-w-7 place-items-center rounded-6 px-1.5 tabular-nums text-ink-3 hover:bg-hover hover:text-ink aria-[current]:font-600 aria-[current]:text-ink max-md:h-11 max-md:min-w-11"
           >
@@ -57,7 +57,7 @@ export function ResultsFoot({
             <LinkPending />
           </Link>
         ))}
-        <span className="ml-1 text-ink-3">a page</span>
+        <span className="ml-1 text-ink-3">per page</span>
       </nav>
       {totalPages > 1 && <Pages page={page} last={totalPages} href={hrefOfPage} />}
     </footer>

@@ -1,4 +1,4 @@
-/** Credits a day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
+/** Credits per day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
 import { ownValue } from "@/lib/contract/own-value";
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
 
@@ -76,7 +76,7 @@ function DayTable({ days }: { days: Usage["days"] }) {
   return (
     <details className="mt-1 text-12">
       <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
-      <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits a day">
+      <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits per day">
         <table className="w-full">
           <thead>
             <tr className="text-left text-ink-3">

@@ -20,7 +20,7 @@ test("a member sees their own budget first, and whose rate each figure is", () =
   expect(tileTexts({ ...idle, ownBudget: { used: 0, cap: 3 }, runwayDays: 1_152 })).toEqual([
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | credits that the team can spend now",
-    "Held | 0 | nothing is on its way",
+    "Held | 0 | nothing is running",
     "Your burn | 0 | a day | 14-day average, 0 this month",
     "Runway | 1,152 | days | at the team’s rate, until 16 Jan 2030",
   ]);
@@ -46,7 +46,7 @@ test.each([
 test("no runway: nothing was spent, no balance is reported, or it is beyond any calendar", () => {
   expect(tileTexts(idle).at(-1)).toBe("Runway | – | the team spent nothing in 14 days");
   expect(tileTexts({ ...idle, balance: null }).at(-1)).toBe(
-    "Runway | – | the service does not tell the balance",
+    "Runway | – | the service doesn’t report a balance",
   );
   expect(tileTexts({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
 });

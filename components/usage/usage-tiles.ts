@@ -39,7 +39,7 @@ function budgetTile(
 function runwayTile({ zone, balance, runwayDays }: Figures, now: number): Tile {
   if (runwayDays === null) {
     const meaning =
-      balance === null ? "the service does not tell the balance" : "the team spent nothing in 14 days";
+      balance === null ? "the service doesn’t report a balance" : "the team spent nothing in 14 days";
     return { label: "Runway", value: "–", meaning };
   }
   const until =
@@ -60,12 +60,12 @@ export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolea
     {
       label: "Balance",
       value: balance === null ? "–" : number(balance),
-      meaning: balance === null ? "the service does not tell" : "credits that the team can spend now",
+      meaning: balance === null ? "not reported by the service" : "credits that the team can spend now",
     },
     {
       label: "Held",
       value: number(held),
-      meaning: held === 0 ? "nothing is on its way" : "for reveals that are not finished",
+      meaning: held === 0 ? "nothing is running" : "for reveals that are not finished",
     },
     {
       label: isAdmin ? "The team’s burn" : "Your burn",

@@ -32,7 +32,7 @@ export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: stri
         className={button("px-1.5! max-md:h-11 max-md:min-w-11")}
       >
         <X size={14} aria-hidden="true" />
-        <span className="sr-only">Put this notice away</span>
+        <span className="sr-only">Dismiss</span>
       </ViewAction>
     </div>
   );

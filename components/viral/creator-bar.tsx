@@ -64,7 +64,7 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
     case "several":
       return (
         <ButtonLink variant="primary" href={creatorsHref}>
-          Choose one
+          Select one
         </ButtonLink>
       );
     default:

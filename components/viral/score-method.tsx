@@ -15,7 +15,7 @@ export function ScoreMethod({ post }: { post: ViralPost }) {
           Reach gives up to {reach.weight} points (all of them at {reach.fullAt} views per follower, on a log
           scale), engagement up to {engagement.weight} (at {engagement.fullAt * 100}% of views), shares up to{" "}
           {shareRate.weight} (at {shareRate.fullAt * 100}% of views).
-          {post.followers === undefined && " The followers are not known, so the views stand in for reach."}
+          {post.followers === undefined && " The followers are not known, so reach uses the views instead."}
         </p>
       ) : (
         <p className="mt-1.5 text-ink-2">

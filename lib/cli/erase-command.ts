@@ -45,7 +45,7 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
     if (files) await db.deleteFrom("job").where("id", "=", jobId).where("state", "=", "waiting").execute();
     const rest = files
       ? `${files.posts} posts and ${files.creators} records left the catalogue.`
-      : "The catalogue is being written by somebody else: a running server goes on when that has ended, or run this again.";
+      : "Another process is writing the catalogue. A running server continues afterwards; otherwise run this again.";
     return {
       value: { ...erasure, catalogue: files },
       text: `Erased. ${erasure.records} profiles left the library. ${rest}`,

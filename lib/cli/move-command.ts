@@ -13,7 +13,7 @@ type Options = { toDatabase?: string; toFolder?: string; json?: boolean };
 
 const HELP = `
 Stop every server first. The target must be empty: nothing is overwritten. The source is only read and stays as it is.
-Every row is compared afterwards. After an interruption, run the same command again: it goes on where it was.
+Every row is compared afterwards. After an interruption, run the same command again: it continues where it was.
 Do not start a server on the old database again. Both would be the same installation.
 
 A password in the address can be seen by others on this machine: PGPASSWORD or ~/.pgpass keeps it out.

@@ -80,10 +80,10 @@ function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[
 /** Nobody who was erased comes back unnoticed. */
 function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): string {
   if (from === undefined)
-    return "Whoever was erased after it is back: with --erased PATH they are erased again, before anybody sees them.";
+    return "People erased after this backup are back. With --erased PATH they are erased again, before anybody sees them.";
   return erasedAgain === 0
     ? "Nobody was erased after it."
-    : `Erased again: whoever was erased after it (${erasedAgain} tombstones).`;
+    : `Erased again: people erased after this backup (${erasedAgain} tombstones).`;
 }
 
 /** @returns null without a service over HTTP: the embedded one's ledger is in the copy */

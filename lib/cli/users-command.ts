@@ -29,7 +29,7 @@ Examples:
   npm run cli -- users create --email bo@example.com --name Bo --role member --password-stdin < password.txt`;
 
 const RESET_HELP = `
-For whoever has lost the phone and the recovery codes. All sessions of the account end. The password stays.
+For someone who lost the phone and the recovery codes. All sessions of the account end. The password stays.
 
 Example:
   npm run cli -- users reset-second-step ada@example.com`;

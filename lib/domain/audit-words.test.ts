@@ -90,7 +90,7 @@ test("sentences, as they are read", () => {
     "Ruth Calder was refused a request (needs the scope reveal)",
     "Ruth Calder took back the credits of Jun (13 credits)",
     "Ruth Calder deleted the view Food",
-    "Ruth Calder changed how long the audit log is kept (for ever → 90 days)",
+    "Ruth Calder changed how long the audit log is kept (forever → 90 days)",
     "Unknown person failed to sign in (3 times)",
     "Ruth Calder disabled a member",
   ]);

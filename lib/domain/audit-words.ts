@@ -26,7 +26,7 @@ const ROLES: Record<string, string> = {
   viewer: "Viewer",
 };
 const roleOf = (role: unknown) => ownValue(ROLES, String(role)) ?? String(role);
-const keptOf = (days: unknown) => (days === null || days === undefined ? "for ever" : counted(days, "day"));
+const keptOf = (days: unknown) => (days === null || days === undefined ? "forever" : counted(days, "day"));
 
 const credits = ({ after, before }: AuditRow) => after?.credits ?? before?.credits;
 const capChange = ({ before, after }: AuditRow, field: string) =>
@@ -184,13 +184,13 @@ const LABELS: Record<string, string> = {
   about: "About",
   available: "Left in the budget",
   by: "Signed in by",
-  cap: "Credits a month",
+  cap: "Credits per month",
   days: "Days kept",
   isDefault: "Default view",
   isPurposeRequired: "Every reveal needs a purpose",
   isRequired: "Everybody needs a second step",
   isTeam: "Shared with the team",
-  monthlyCap: "Credits a month",
+  monthlyCap: "Credits per month",
   prefix: "Begins with",
   query: "Filters",
   revealId: "Reveal",

@@ -36,7 +36,7 @@ import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 const ORDER_HELP =
-  "A new creator who stands between two that you own has a figure between theirs, as of when you bought them.";
+  "A new creator listed between two that you own has a figure between theirs, as of when you bought them.";
 
 /** The active filters in words. */
 function matchedFilters(values: CreatorAddress["values"]): string[] {

@@ -25,8 +25,8 @@ export function WholePage({
       <span id="whole-page">
         Version 1 of the service brings the whole page in full: at most {values.perPage.toLocaleString("en")}{" "}
         credits
-        {balance !== null && ` of ${balance.toLocaleString("en")}`}, owned creators included. The price stands
-        on the next page.
+        {balance !== null && ` of ${balance.toLocaleString("en")}`}, owned creators included. You’ll see the
+        price before you pay.
       </span>
     </p>
   );

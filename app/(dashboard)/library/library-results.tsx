@@ -40,7 +40,7 @@ function Nothing({ address, owned, canSearch }: Shown) {
     return (
       <EmptyState
         icon={<SearchX size={19} aria-hidden="true" />}
-        title="Your team owns nobody under these filters"
+        title="No owned creator matches these filters"
         actions={
           <>
             {canSearch && (
@@ -52,7 +52,7 @@ function Nothing({ address, owned, canSearch }: Shown) {
           </>
         }
       >
-        {canSearch && "Searching is free. You pay only for the creators whom you reveal."}
+        {canSearch && "Searching is free. You pay only for creators you reveal."}
       </EmptyState>
     );
   }
@@ -68,8 +68,8 @@ function Nothing({ address, owned, canSearch }: Shown) {
         )
       }
     >
-      Creators whom somebody of your team has revealed stand here in full, free for everyone and for ever. One
-      reveal costs 1 credit a creator.
+      Creators your team reveals appear here in full, free for everyone and for good. A reveal costs 1 credit
+      per creator.
     </EmptyState>
   );
 }

@@ -94,7 +94,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
-        title="Credits a day"
+        title="Credits per day"
         note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
       >
         <DayChart days={found.days} />

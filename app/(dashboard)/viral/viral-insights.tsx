@@ -77,8 +77,8 @@ function Progress({ read, total, address }: { read: number; total: number; addre
       <div className="px-4 pb-4 lg:px-6">
         <Notice variant="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
           <span role="status">
-            The service does not count by itself. Reading the newest {wanted.toLocaleString("en")} posts as a
-            sample: <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
+            The service doesn’t count. Reading the newest {wanted.toLocaleString("en")} posts as a sample:{" "}
+            <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
           </span>{" "}
           <span
             aria-hidden="true"

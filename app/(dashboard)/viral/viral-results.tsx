@@ -134,7 +134,7 @@ export async function ViralResults({
         </div>
       )}
       <ResultsFoot
-        label="Posts a page"
+        label="Posts per page"
         className="mt-5"
         sizes={SIZES}
         shown={posts.data.length}

@@ -43,7 +43,7 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
         lead={
           <>
             Sign in as <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>. Your account is
-            made on the way.
+            created automatically.
           </>
         }
       >

@@ -30,7 +30,7 @@ export default async function SetupPage({ searchParams }: Props) {
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
     return (
       <Entrance
-        title="This link works no longer"
+        title="This link has expired"
         lead="It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link."
       >
         <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">

@@ -13,8 +13,7 @@ import { sharedDatabase } from "./shared-database";
 const REASONS = {
   stopping: "Scoutdeck is stopping. It answers what has been sent to it; send what comes to another process.",
   disk_nearly_full: "The disk of the data folder is nearly full. Free some space.",
-  database_gone:
-    "The database file is not in its place any more. Put it back, or restore a backup, and restart.",
+  database_gone: "The database file is gone. Put it back, or restore a backup, and restart.",
   database_replaced:
     "The database file was replaced while Scoutdeck ran. Restart Scoutdeck to use the new one.",
   database_failed: "The database does not answer. The log says why.",

@@ -50,7 +50,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 const keptFor = (days: number | null) =>
-  days === null ? "Kept for ever" : `Kept for ${days.toLocaleString("en")} days`;
+  days === null ? "Kept forever" : `Kept for ${days.toLocaleString("en")} days`;
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("audit");

@@ -58,7 +58,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       role={ctx.member.role}
       current="/admin/members"
       title={active === 1 ? "1 member" : `${active.toLocaleString("en")} members`}
-      lead="Everybody sees the whole library. A budget limits what one person can spend a month."
+      lead="Everybody sees the whole library. A budget limits what one person can spend per month."
     >
       <div className="grid gap-4">
         {issued && <IssuedNotice issued={issued} what="The link that invites" />}

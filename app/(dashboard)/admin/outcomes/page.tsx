@@ -25,7 +25,7 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
       role={ctx.member.role}
       current="/admin/outcomes"
       title="Unknown outcomes"
-      lead="The service did not answer clearly, so these credits are held: neither spent nor free. Look into the service's own records before you decide."
+      lead="The service did not answer clearly, so these credits are held: neither spent nor free. Check the service's own records before you decide."
     >
       <Differences books={books} refused={firstOf(refused)} />
       <AskedNotice asked={firstOf(asked)} credits={firstOf(credits)} />
@@ -36,7 +36,7 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
             title="Every outcome is known"
             actions={<ButtonLink href="/usage">See the ledger</ButtonLink>}
           >
-            When the answer to a reveal is lost on its way, it stands here until somebody decides.
+            When the answer to a reveal is lost, it appears here until somebody decides.
           </EmptyState>
         </div>
       ) : (

@@ -21,8 +21,8 @@ export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
 
 const DONE: Record<string, string> = {
-  settings: "Saved. It holds from the next confirmation on.",
-  budget: "The budget is saved. It holds from the next confirmation on.",
+  settings: "Saved. Applies to the next reveal.",
+  budget: "The budget is saved. It applies to the next reveal.",
   removed: "The budget is removed.",
   zone: "The time zone is saved. Days and months are counted anew.",
 };
@@ -40,7 +40,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
       role={ctx.member.role}
       current="/admin/spending"
       title="Spending"
-      lead="What a reveal needs before it is paid, and what a purpose may cost a month. Budgets of people stand with the members."
+      lead="What a reveal needs before it is paid, and what a purpose may cost a month. Member budgets are under Members."
     >
       <div className="grid gap-4">
         {done && (

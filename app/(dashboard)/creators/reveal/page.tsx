@@ -59,7 +59,7 @@ function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
         list="purposes"
         maxLength={MAX_PURPOSE_LENGTH}
         placeholder="Campaign or client"
-        help={`Shown in the ledger beside these credits.${left.length > 0 ? ` Left this month: ${left.join(", ")}.` : ""}`}
+        help={`Shown in Usage.${left.length > 0 ? ` Left this month: ${left.join(", ")}.` : ""}`}
         autoComplete="off"
         defaultValue={purpose}
         required={quote.isPurposeRequired}
@@ -149,7 +149,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">
-        {quote instanceof AppError ? "There is no price at this moment" : quoteHeading(quote)}
+        {quote instanceof AppError ? "No price right now" : quoteHeading(quote)}
       </h1>
       {(selected.again !== null || quote instanceof AppError) && (
         <div className="mb-4">
@@ -160,9 +160,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
               </>
             ) : (
               <>
-                {ownValue(AGAIN, selected.again ?? "") ??
-                  "Something has changed meanwhile, so nothing was bought."}{" "}
-                This is the price now.
+                {ownValue(AGAIN, selected.again ?? "") ?? "Something changed, so nothing was bought."} This is
+                the price now.
               </>
             )}
           </Notice>

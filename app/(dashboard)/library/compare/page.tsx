@@ -69,7 +69,7 @@ function Missing({
       )}
       {notFound && (
         <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          Your team owns nobody called <bdi>{notFound}</bdi>.{" "}
+          Your team doesn’t own a creator called <bdi>{notFound}</bdi>.{" "}
           {scopes.includes("search") && (
             <>
               <Link
@@ -136,15 +136,15 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
       ) : (
         <EmptyState
           icon={<Columns4 size={19} aria-hidden="true" />}
-          title="Choose up to four"
+          title="Select up to four"
           actions={
             <>
               <CompareForm ids={[]} latest={await latestOwned(ctx, [])} />
-              <ButtonLink href={LIBRARY_PATH}>Choose in the library</ButtonLink>
+              <ButtonLink href={LIBRARY_PATH}>Select in the library</ButtonLink>
             </>
           }
         >
-          Creators whom your team owns stand here side by side. Name one, or tick some in the library.
+          Compare creators your team owns, side by side. Name one, or select some in the library.
         </EmptyState>
       )}
     </main>

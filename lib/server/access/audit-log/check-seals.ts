@@ -62,7 +62,7 @@ async function startOf(db: Db): Promise<Start> {
     .limit(1)
     .executeTakeFirst();
   if (!back) return { seal, problem: null };
-  return { seal, problem: `Entry ${back.id} stands among entries that were removed (${day} and before).` };
+  return { seal, problem: `Entry ${back.id} lies among entries that were removed (${day} and before).` };
 }
 
 function problemOf(previous: Seal, seal: Seal, found: number, hash: string): string | null {

@@ -110,7 +110,7 @@ describe("removing", () => {
     await keep(30);
     await removeOldEntries(db);
     await addEntries(db, atNoon(daysAgo(50)), { id: 1 });
-    expect((await checkSeals(db)).problem).toMatch(/^Entry 1 stands among entries that were removed/);
+    expect((await checkSeals(db)).problem).toMatch(/^Entry 1 lies among entries that were removed/);
     await db.deleteFrom("audit_entry").where("id", "=", 1).execute();
     expect((await checkSeals(db)).problem).toBeNull();
     await tamper(db, "update audit_entry set address = 'x' where id = 5");

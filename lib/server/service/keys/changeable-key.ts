@@ -11,6 +11,6 @@ import { keyByReference } from "./key-by-reference";
 export async function changeableKey(db: Db, reference: string) {
   const key = await keyByReference(db, reference);
   if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be changed.");
-  if (key.revoked_at) throw new AppError("conflict", "This key is revoked and cannot be changed any more.");
+  if (key.revoked_at) throw new AppError("conflict", "This key is revoked and cannot be changed.");
   return key;
 }

@@ -17,8 +17,7 @@ export const grantCredits = defineVerb(
   { scope: "keys", input, act: "credits.granted" },
   async ({ db }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
     const key = await keyByReference(db, reference);
-    if (key.revoked_at)
-      throw new AppError("conflict", "This key is revoked; its credits cannot be spent any more.");
+    if (key.revoked_at) throw new AppError("conflict", "This key is revoked; its credits cannot be spent.");
     const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null };
     const balance = await addGrant(db, grant);
     await audit({ act: "credits.granted", subject: key.id, after: { credits, balance, note } });

@@ -34,7 +34,7 @@ export const askAgain = defineVerb(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "There is no such outcome.");
-    if (attempt.state !== "unknown") throw new AppError("conflict", "Somebody has resolved this meanwhile.");
+    if (attempt.state !== "unknown") throw new AppError("conflict", "Somebody else has resolved this.");
     const obstacle = await freshObstacle(service, attempt);
     if (obstacle) throw new AppError("conflict", OBSTACLES[obstacle]);
     const asked = await whileAsked(id, async (): Promise<AskedAgain | null> => {

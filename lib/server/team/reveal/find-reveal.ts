@@ -21,7 +21,7 @@ function stateOf(
 /** What the reveal met, and what was paid twice. */
 function messageOf(message: string | null, { length }: readonly string[]): string | null {
   if (length === 0) return message;
-  const twice = `You paid twice for ${length} of them: another purchase brought them meanwhile.`;
+  const twice = `You paid twice for ${length} of them: another purchase delivered them first.`;
   return message === null ? twice : `${message} ${twice}`;
 }
 

@@ -133,7 +133,7 @@ test.each(["release", "charge"] as const)(
     await arrives();
     expect(await receipt()).toMatchObject({ state: "done", charged: 4, paidTwice: ["tiktok_3", "tiktok_4"] });
     expect((await receipt()).message).toMatch(
-      / You paid twice for 2 of them: another purchase brought them meanwhile\.$/,
+      / You paid twice for 2 of them: another purchase delivered them first\.$/,
     );
     expect(await owned()).toEqual([...ids(1, 4), ...ids(6, 8)]);
     // Who bought it first stays its buyer.
@@ -162,7 +162,7 @@ test("what is being bought meanwhile is told as paid twice once that answer come
     state: "done",
     charged: 2,
     paidTwice: ["tiktok_3", "tiktok_4"],
-    message: "You paid twice for 2 of them: another purchase brought them meanwhile.",
+    message: "You paid twice for 2 of them: another purchase delivered them first.",
   });
 });
 

@@ -82,7 +82,7 @@ async function pricedRefresh({ db }: MemberContext, input: readonly string[]): P
   const ids = checkedIds(input);
   const owned = await ownedIds(db, ids);
   if (owned.size < ids.length)
-    throw new AppError("invalid_parameter", "Only creators whom your team owns can be refreshed.");
+    throw new AppError("invalid_parameter", "Only creators your team owns can be refreshed.");
   return { kind: "refresh", ids, search: null, chosen: ids.length, owned, cost: ids.length, matched: null };
 }
 

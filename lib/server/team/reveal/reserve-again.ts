@@ -37,7 +37,7 @@ export async function reserveRefresh(
       .limit(1)
       .executeTakeFirst();
     if (taken)
-      throw new AppError("conflict", "Some of them are being refreshed at this moment. Nothing was bought.");
+      throw new AppError("conflict", "Some of them are being refreshed right now. Nothing was bought.");
     const call = { ids: batch, search: null, n: batch.length };
     const attempt_id = await hold(trx, start / BATCH, call, reservation);
     await trx

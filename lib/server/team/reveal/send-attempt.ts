@@ -17,7 +17,7 @@ async function charge(service: DiscoveryService, { id, ids, search }: OpenAttemp
     values = searchValues(search);
   } catch {
     // This version does not know these filters: it cannot know whether an earlier version sent them.
-    return { state: "unknown", message: "The search of this page is not understood any more." };
+    return { state: "unknown", message: "The search of this page is no longer understood." };
   }
   return service.searchCreatorRecords(values, id);
 }

@@ -108,7 +108,7 @@ export const resolveUnknown = defineVerb(
         await audit({ act: "outcome.decided", subject: id, after }, trx);
       },
     });
-    if (!isMoved) throw new AppError("conflict", "Somebody has resolved this meanwhile.");
+    if (!isMoved) throw new AppError("conflict", "Somebody else has resolved this.");
     forgetAge(id);
   },
 );

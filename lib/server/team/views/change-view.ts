@@ -36,7 +36,7 @@ async function changed(db: Reader, view: ViewRow, change: ViewChange): Promise<[
       if (read.query === "") {
         throw new AppError(
           "invalid_parameter",
-          "There is nothing to save: choose a filter or an order first.",
+          "There is nothing to save: select a filter or an order first.",
         );
       }
       return [{ ...before, query: read.query }, `Saved the filters of “${name}”.`];

@@ -51,7 +51,7 @@ export const saveView = defineVerb(
     authorize(ctx, pageOf(page).access);
     const { query } = readSearch(page, new URLSearchParams(wanted.query));
     if (query === "") {
-      const message = "There is nothing to save: choose a filter or an order first.";
+      const message = "There is nothing to save: select a filter or an order first.";
       throw new AppError("invalid_parameter", message);
     }
     const id = randomUUID();

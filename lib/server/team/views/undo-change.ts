@@ -30,7 +30,7 @@ export const undoChange = defineVerb(
       .executeTakeFirst();
     const isMeant = notice?.view_id === viewId && notice.revision === revision && notice.before !== null;
     if (!isMeant || Date.now() - notice.made_at_ms > UNDO_MS)
-      throw new AppError("conflict", "There is nothing to undo any more.");
+      throw new AppError("conflict", "There is nothing left to undo.");
     const before = JSON.parse(notice.before!) as Before;
     const view = await db.selectFrom("saved_view").selectAll().where("id", "=", viewId).executeTakeFirst();
     if (!view || view.revision !== revision || !isEditable({ ...view, is_team: before.is_team }, ctx)) {
@@ -43,7 +43,7 @@ export const undoChange = defineVerb(
       .set({ ...before, revision: revision + 1, updated_at })
       .where("id", "=", viewId)
       .execute();
-    await leaveNotice(db, member, view.page, `“${before.name}” is as it was.`);
+    await leaveNotice(db, member, view.page, `“${before.name}” is restored.`);
     const valuesOf = ({ name, is_team, query }: Before) => ({ name, isTeam: is_team === 1, query });
     const act = "view.changed" as const;
     await audit({ act, subject: viewId, before: valuesOf(view), after: valuesOf(before) });

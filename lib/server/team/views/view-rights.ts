@@ -27,7 +27,7 @@ export async function readableView(
 ): Promise<ViewRow> {
   const view = await db.selectFrom("saved_view").selectAll().where("id", "=", id).executeTakeFirst();
   if (!view || !isReadable(view, member) || (view.deleted_at !== null) !== isDeleted)
-    throw new AppError("not_found", "There is no such view any more.");
+    throw new AppError("not_found", "This view no longer exists.");
   return view;
 }
 
