@@ -5,9 +5,8 @@ import { firstOf, type SearchParams } from "@/components/filters/address-entries
 import { Entrance } from "@/components/shell/entrance";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { NewPasswordField } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { Notice } from "@/components/ui/notice";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -18,7 +17,7 @@ export const metadata: Metadata = { title: PAGES.setup.title };
 const ERRORS: Record<string, string> = {
   email: "Enter an e-mail address.",
   name: "Enter a name of at most 100 characters.",
-  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
+  password: PASSWORD_REFUSED,
 };
 
 type Props = { searchParams: Promise<SearchParams> };
