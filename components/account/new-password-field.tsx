@@ -6,7 +6,6 @@ export const PASSWORD_REFUSED = `Choose a password of ${MIN_PASSWORD_LENGTH} to 
 
 export function NewPasswordField(props: {
   label: string;
-  maxLength?: number;
   autoFocus?: boolean;
   error?: string;
 }) {

@@ -75,7 +75,7 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
           defaultValue={params("name").slice(0, 100)}
           autoFocus
         />
-        <NewPasswordField label="Password" maxLength={200} />
+        <NewPasswordField label="Password" />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

@@ -36,7 +36,7 @@ export default async function ResetPage({ searchParams }: { searchParams: Promis
       <form method="post" action="/api/dashboard/reset" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label="New password" maxLength={200} autoFocus />
+        <NewPasswordField label="New password" autoFocus />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
