@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
-import { inWords } from "@/lib/domain/wait-in-words";
+import { tryAgain } from "@/lib/domain/wait-in-words";
 import { factorsOf } from "@/lib/server/access/second-step/factors";
 import { openPassword } from "@/lib/server/access/second-step/step-state";
 import { stepCookie } from "@/lib/server/access/session";
@@ -23,14 +23,11 @@ export const dynamic = "force-dynamic";
 
 const ROUTE = "/api/dashboard/sign-in/second-step";
 
-function problemWords(wait: string) {
-  const seconds = /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
-  return {
-    code: "This code is wrong, or was used before. Enter the newest one.",
-    passkey: "The passkey was not accepted. Try again, or enter a code.",
-    limited: `Too many codes. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`} A recovery code or a passkey works at once.`,
-  };
-}
+const problemWords = (wait: string) => ({
+  code: "This code is wrong, or was used before. Enter the newest one.",
+  passkey: "The passkey was not accepted. Try again, or enter a code.",
+  limited: `Too many codes. ${tryAgain(wait)} A recovery code or a passkey works at once.`,
+});
 
 const labelOf = (hasApp: boolean) => (hasApp ? "Code of your app, or a recovery code" : "Recovery code");
 
