@@ -10,7 +10,7 @@ import { beginSessionIn } from "@/lib/server/access/session-rows";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { changeMember } from "./change-member";
+import { changeMember, openAdmins } from "./change-member";
 import { insertMember, preparedMember, type PreparedMember } from "./create-member";
 import { endLinks } from "./one-time-link";
 
@@ -92,13 +92,7 @@ async function join(trx: Trx, person: Person, account: PreparedMember, audit: Au
 }
 
 async function isOnlyAdmin(trx: Trx, id: string): Promise<boolean> {
-  const admins = await trx
-    .selectFrom("member")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .limit(2)
-    .execute();
+  const admins = await openAdmins(trx).limit(2).execute();
   return admins.length === 1 && admins[0]!.id === id;
 }
 
