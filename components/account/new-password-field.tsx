@@ -4,11 +4,7 @@ import { Field } from "@/components/ui/field";
 
 export const PASSWORD_REFUSED = `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`;
 
-export function NewPasswordField(props: {
-  label: string;
-  autoFocus?: boolean;
-  error?: string;
-}) {
+export function NewPasswordField(props: { label: string; autoFocus?: boolean; error?: string }) {
   return (
     <Field
       {...props}

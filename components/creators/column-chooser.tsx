@@ -78,7 +78,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
           ))}
         </ul>
         <footer className="flex items-center justify-between gap-2 border-t border-line py-1.5 pl-3.5 pr-1.5">
-          <span className="text-12 text-ink-3">The last ones give way first.</span>
+          <span className="text-12 text-ink-3">Columns that don’t fit are hidden from the right.</span>
           <button type="submit" name="standard" className={buttonClass({ variant: "ghost", size: "small" })}>
             Standard
           </button>

@@ -12,7 +12,7 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const selection = useSelection();
   const all = useAllChosen();
   if (all !== null) {
-    if (all.search !== search) return <>Everything that other filters find is chosen.</>;
+    if (all.search !== search) return <>Everything from a previous search is selected.</>;
     if (all.count?.matched.hasMore) {
       const end = endOf(all);
       const beyond = rows.filter(({ at }) => at >= end).length;

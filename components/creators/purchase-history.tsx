@@ -65,7 +65,7 @@ export function PurchaseHistory({
             <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
             Refresh for 1 credit
           </ButtonLink>
-          <span>The price stands on the next page; nothing is spent before you confirm.</span>
+          <span>You’ll see the price before you pay.</span>
         </div>
       )}
     </Box>

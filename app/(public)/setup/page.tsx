@@ -3,7 +3,8 @@ import type { Metadata } from "next";
 import { TriangleAlert } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { LinkExpired } from "@/components/shell/link-expired";
+import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { Notice } from "@/components/ui/notice";
@@ -28,14 +29,10 @@ export default async function SetupPage({ searchParams }: Props) {
   const failure = ownValue(ERRORS, firstOf(params.error));
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
     return (
-      <Entrance
-        title="This link works no longer"
-        lead="It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link."
-      >
-        <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
-          Sign in
-        </ButtonLink>
-      </Entrance>
+      <LinkExpired>
+        It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it
+        prints a new link.
+      </LinkExpired>
     );
   }
   return (

@@ -5,11 +5,7 @@ import type { SettingName } from "@/lib/server/schema/column-values";
 
 /** @returns null: nobody has decided */
 export async function readSetting(db: Db | Trx, name: SettingName): Promise<string | null> {
-  const row = await db
-    .selectFrom("team_setting")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
+  const row = await db.selectFrom("team_setting").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? null;
 }
 

@@ -37,7 +37,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
       role={ctx.member.role}
       current="/admin/spending"
       title="Spending"
-      lead="What a reveal needs before it is paid, and what a purpose may cost a month. Budgets of people stand with the members."
+      lead="What a reveal needs before it is paid, and monthly budgets of purposes. Member budgets are under Members."
     >
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />

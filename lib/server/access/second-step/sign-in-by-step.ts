@@ -19,9 +19,7 @@ import { openChallenge, openPassword, spendState, type PasswordState } from "./s
 
 /** `expired`: the password has to be given again, or the passkey be asked for again. */
 export type StepSignIn =
-  | { state: "ok"; member: Member; sid: string }
-  | Limited
-  | { state: "invalid" | "expired" };
+  { state: "ok"; member: Member; sid: string } | Limited | { state: "invalid" | "expired" };
 
 const browserFields = {
   /** The cookie of what was asked for. */
