@@ -149,6 +149,14 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Privacy" }],
   },
+  welcome: {
+    path: "/welcome",
+    title: "Welcome",
+    label: "Set up Scoutdeck",
+    access: "members",
+    accountMenu: "members",
+    commands: [{ label: "Set up Scoutdeck" }],
+  },
   apiReference: {
     path: "/docs/api",
     title: "API reference",
