@@ -26,7 +26,7 @@ async function newestPost(service: DiscoveryService, now: number): Promise<numbe
     const signal = AbortSignal.timeout(MOST_WAIT_MS);
     const [newest] = (await service.searchPosts({ page: 1, pageSize: 1 }, { signal })).data;
     // A clock that was wrong may have dated a post in the future.
-    const newestMs = newest ? Math.min(Date.parse(newest.createdAt) || now, now) : null;
+    const newestMs = newest ? Math.min(Date.parse(newest.createdAt ?? "") || now, now) : null;
     known().set(service, { newestMs, atMs: now });
     return newestMs;
   } catch {
