@@ -28,8 +28,10 @@ async function shownShare(element: Locator): Promise<number> {
   });
 }
 
-/** Chooses creators that are not owned and opens their price. */
+/** Searches, selects creators that are not owned and opens their price. */
 async function openPrice(page: Page, count: number): Promise<Locator> {
+  await page.goto(SEARCH);
+  await settled(page);
   const boxes = page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
   for (let index = 0; index < count; index++) await boxes.nth(index).check();
   await page
@@ -45,8 +47,6 @@ for (const viewport of SHORT) {
   }) => {
     const context = await adminContext(browser, sites()[0]);
     const page = await context.newPage();
-    await page.goto(SEARCH);
-    await settled(page);
     const dialog = await openPrice(page, 6);
     await page.setViewportSize(viewport);
     const pay = dialog.getByRole("button", { name: "Reveal 6 for 6 credits" });
@@ -71,8 +71,6 @@ test("the focus goes to the receipt when a reveal ends, and to the results when 
 }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
-  await page.goto(SEARCH);
-  await settled(page);
   const dialog = await openPrice(page, 1);
   await dialog.getByLabel("Purpose").fill("Spring");
   await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).focus();

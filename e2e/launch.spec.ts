@@ -64,7 +64,12 @@ test("without an admin the start prints a link that works once", async ({ page }
     await page.getByLabel("Email").fill("grace@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a password of some length");
     await page.getByRole("button", { name: /create/i }).click();
-    await expect(page).toHaveURL(/\/viral/);
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(page.getByRole("listitem").filter({ hasText: "Done:" })).toHaveText(
+      /Create the first admin/,
+    );
+    await page.getByRole("link", { name: "Viral", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/viral$/);
     await expect(page.getByText(/no posts yet|nothing here yet|catalogue is empty/i).first()).toBeVisible();
     await page.context().clearCookies();
     await page.goto(link!);

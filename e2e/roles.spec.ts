@@ -20,6 +20,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "Unknown outcomes",
       "Audit log",
       "Privacy",
+      "Set up Scoutdeck",
       "API reference",
     ],
   },

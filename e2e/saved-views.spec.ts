@@ -257,6 +257,38 @@ test("the name field has the focus, and a taken name can be changed in place", a
   await page.context().close();
 });
 
+test("the navigation opens Hot this week, or the view that somebody prefers", async ({ browser }) => {
+  const HOT = /\/viral\?viralityScoreMin=70&dateCreatedFrom=\d{4}-\d\d-\d\d/;
+  const page = await memberPage(browser, "Hana");
+  const errors = watchConsole(page);
+  const viral = page.getByRole("link", { name: "Viral", exact: true });
+  await page.goto("/creators");
+  await viral.click();
+  await expect(page).toHaveURL(HOT);
+  await expect(tab(page, "Hot this week")).toHaveAttribute("aria-current", "page");
+  await page.screenshot({ path: "test-results/screens/hot-this-week.png" });
+  expect(await violations(page)).toEqual([]);
+
+  await tab(page, "All posts").click();
+  await expect(page).toHaveURL("/viral");
+  await page.getByRole("link", { name: "food italy 10k-50k" }).click();
+  const example = "/viral?categories=Food&countries=Italy&followersMin=10000&followersMax=50000";
+  await expect(page).toHaveURL(example);
+  await save(page, "Small kitchens");
+  await menu(page, "Small kitchens");
+  await page.getByRole("button", { name: "Open by default" }).click();
+  await page.goto("/creators");
+  await viral.click();
+  await expect(page).toHaveURL(example);
+  await tab(page, "Hot this week").click();
+  await expect(page).toHaveURL(HOT);
+  await expect(tab(page, "Hot this week")).toHaveAttribute("aria-current", "page");
+  // It is no changed form of the view that was open.
+  await expect(tab(page, /filters changed/)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("a stranger's id opens nothing and shows a notice", async ({ browser }) => {
   const page = await memberPage(browser, "Max");
   await page.goto("/viral?open=11111111-1111-4111-8111-111111111111");

@@ -27,7 +27,7 @@ export default function DashboardError({
           </>
         }
       >
-        <p>Looking costs nothing. A reveal you confirmed continues and is recorded under Usage.</p>
+        <p>Looking costs no credits. A reveal that you confirmed continues; Usage shows it.</p>
         {error.digest && (
           <p className="mt-2 text-12 text-ink-3">
             For your admin: <span className="font-mono">{error.digest}</span>

@@ -7,33 +7,26 @@ import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
 import { QueryProvider } from "@/lib/client/query-provider";
-import { serviceContext } from "@/lib/server/composition/service-context";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
-import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
-
-/** Demo data is labelled on every page. Another service does not report what its data is. */
-async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
-  if (service.kind !== "embedded") return false;
-  const { catalogue } = await serviceContext();
-  return (await catalogue.summary().catch(() => null))?.isDemo ?? false;
-}
+import { catalogueSummary } from "./catalogue-summary";
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [{ balance }, isDemo, notice, { timeZone, numbers }] = await Promise.all([
+  const [{ balance }, summary, notice, { timeZone, numbers }] = await Promise.all([
     isAllowed(ctx, teamBalance.scope) ? teamBalance(ctx) : { balance: null },
-    isDemoCatalogue(ctx),
+    // Demo data is labelled on every page. Another service does not report what its data is.
+    catalogueSummary(ctx),
     isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
     readFormats(ctx),
   ]);
   return (
     <QueryProvider>
       <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-        <TopBar member={ctx.member} balance={balance} isDemo={isDemo} />
+        <TopBar member={ctx.member} balance={balance} isDemo={summary?.isDemo ?? false} />
         {notice && <BooksBanner {...notice} />}
         <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
           {children}

@@ -2,7 +2,15 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { ALL, type Kept } from "@/components/filters/search-address";
-import { viewHref, type SavedView, type ViewNotice, type ViewPage } from "@/lib/contract/saved-views";
+import {
+  HOT,
+  START,
+  viewHref,
+  type SavedView,
+  type ViewNotice,
+  type ViewPage,
+} from "@/lib/contract/saved-views";
+import { hotThisWeek, isHotThisWeek } from "@/lib/server/team/views/hot-this-week";
 import { listViews } from "@/lib/server/team/views/list-views";
 import { locateView, type Located } from "@/lib/server/team/views/locate-view";
 import { openView } from "@/lib/server/team/views/open-view";
@@ -10,7 +18,10 @@ import { readNotice } from "@/lib/server/team/views/read-notice";
 import { readSearch } from "@/lib/server/team/views/search-key";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** Parameters of a page that has views, beside its search. `open`: the id of a view, answered with its address. */
+/**
+ * Parameters of a page that has views, beside its search. `open`: the id of a view, or the name of what is built in,
+ * answered with its address.
+ */
 export const OF_VIEWS = [ALL, "open"];
 
 export type PageViews = Located & {
@@ -19,6 +30,8 @@ export type PageViews = Located & {
   views: SavedView[];
   deleted: SavedView[];
   notice: ViewNotice | null;
+  /** *Hot this week* is on the screen. */
+  isHot: boolean;
   /** Canonical filters and order on the screen. */
   query: string;
   /** What every link of the page carries: with a default view, "everything" must be explicit. */
@@ -32,6 +45,18 @@ async function isArrival(): Promise<boolean> {
   return site !== null && site !== "same-origin" && !sent.has("cache-control");
 }
 
+/** The search of a view, or of what is built in; null: there is none, and everything is shown. */
+async function queryOf(
+  ctx: MemberContext,
+  page: ViewPage,
+  id: string,
+  byDefault: SavedView | undefined,
+): Promise<string | null> {
+  const wanted = id === START ? (byDefault?.id ?? HOT) : id;
+  if (wanted !== HOT) return openView(ctx, { page, id: wanted });
+  return page === "viral" ? hotThisWeek(ctx) : null;
+}
+
 /**
  * Redirects to the default view when the address is bare, and to the search of a view that is given by its id.
  * @param ignore parameters that belong to the page and not to the search
@@ -42,25 +67,37 @@ export async function pageViews(
   entries: readonly [string, string][],
   ignore: readonly string[],
 ): Promise<PageViews> {
+  const views = await listViews(ctx, { page });
+  const byDefault = views.find(({ isDefault }) => isDefault);
   const wanted = entries.find(([field]) => field === "open")?.[1];
   if (wanted !== undefined) {
-    const query = await openView(ctx, { page, id: wanted });
+    const query = await queryOf(ctx, page, wanted, byDefault);
     const carried = Object.fromEntries(
       entries.filter(([field]) => ignore.includes(field) && !OF_VIEWS.includes(field)),
     );
     redirect(viewHref(page, query ?? "", query === null ? { [ALL]: "1" } : carried));
   }
-  const views = await listViews(ctx, { page });
-  const byDefault = views.find(({ isDefault }) => isDefault);
   if (byDefault && entries.length === 0) {
     await openView(ctx, { page, id: byDefault.id });
     redirect(viewHref(page, byDefault.query));
   }
   const { query, key } = readSearch(page, entries, ignore);
+  const isHot = page === "viral" && (await isHotThisWeek(ctx, key));
   const [located, deleted, notice] = await Promise.all([
-    locateView(ctx, { views, page, key, isArrival: await isArrival() }),
+    // It is no view that somebody saved, whichever was open before.
+    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival: await isArrival() }),
     listViews(ctx, { page, isDeleted: true }),
     readNotice(ctx, { page, entries }),
   ]);
-  return { ctx, page, views, deleted, notice, query, keep: byDefault ? { [ALL]: "1" } : {}, ...located };
+  return {
+    ctx,
+    page,
+    views,
+    deleted,
+    notice,
+    isHot,
+    query,
+    keep: byDefault ? { [ALL]: "1" } : {},
+    ...located,
+  };
 }

@@ -36,7 +36,7 @@ export async function SavedViews({
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
-  const { ctx, page, views, deleted, notice, query, keep, open, isDirty } = pageViews;
+  const { ctx, page, views, deleted, notice, isHot, query, keep, open, isDirty } = pageViews;
   await noteSeenNow(pageViews, total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
@@ -47,6 +47,7 @@ export async function SavedViews({
       notice={notice}
       open={open}
       isDirty={isDirty}
+      isHot={isHot}
       canSave={isAllowed(ctx, "lists.write")}
       allHref={viewHref(page, "", isAllSaid ? { [ALL]: "1" } : carry)}
       carry={carry}

@@ -99,7 +99,7 @@ export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong 
       <AccountForm action="password" submit="Change the password">
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {currentField("password-current", wrong.current)}
-        <NewPasswordField label="New password" maxLength={200} error={wrong.password} />
+        <NewPasswordField label="New password" error={wrong.password} />
       </AccountForm>
     </AccountSection>
   );

@@ -1,13 +1,10 @@
 /** Where somebody chooses a password. */
-import { MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { Field } from "@/components/ui/field";
 
-export function NewPasswordField(props: {
-  label: string;
-  maxLength?: number;
-  autoFocus?: boolean;
-  error?: string;
-}) {
+export const PASSWORD_REFUSED = `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`;
+
+export function NewPasswordField(props: { label: string; autoFocus?: boolean; error?: string }) {
   return (
     <Field
       {...props}

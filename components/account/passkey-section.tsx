@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
-import type { OwnPasskey, OwnSecondStep } from "@/lib/contract/second-step";
+import { NO_PASSKEYS_HERE, type OwnPasskey, type OwnSecondStep } from "@/lib/contract/second-step";
 import { AccountSection } from "./account-form";
 import { PasskeyForm } from "./passkey-form";
 import { SECOND_STEP, StepForm } from "./step-form";
@@ -37,12 +37,7 @@ function Passkey({ passkey, canRemove }: { passkey: OwnPasskey; canRemove: boole
 }
 
 function AddForm({ hasSite }: { hasSite: boolean }) {
-  if (!hasSite)
-    return (
-      <p className="text-ink-2">
-        Passkeys don’t work at this address. They need https, or localhost, and a name instead of numbers.
-      </p>
-    );
+  if (!hasSite) return <p className="text-ink-2">{NO_PASSKEYS_HERE}</p>;
   return (
     <>
       <PasskeyForm

@@ -1,5 +1,5 @@
 /** What the forms of API keys show: settings as they are, or a form that was not accepted as it was sent. */
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 
@@ -16,8 +16,6 @@ export type KeyFields = {
 
 /** `form`: the one that was not accepted. `wrong`: its field, or the code of the refusal. */
 export type Refused = { form: string; wrong: string; fields: KeyFields };
-
-const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
 
 export const NEW_KEY: KeyFields = {
   name: "",
@@ -41,18 +39,18 @@ export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
 
 /** The form that the address brings back; null when there is none. */
 export function refusedIn(params: SearchParams): Refused | null {
-  const wrong = one(params.wrong);
+  const wrong = firstOf(params.wrong);
   if (wrong === "") return null;
   return {
-    form: one(params.form),
+    form: firstOf(params.form),
     wrong,
     fields: {
-      name: one(params.name),
-      credits: one(params.credits),
-      monthlyCap: one(params.monthlyCap),
-      requestsPerMinute: one(params.requestsPerMinute),
-      expiresOn: one(params.expiresOn),
-      note: one(params.note),
+      name: firstOf(params.name),
+      credits: firstOf(params.credits),
+      monthlyCap: firstOf(params.monthlyCap),
+      requestsPerMinute: firstOf(params.requestsPerMinute),
+      expiresOn: firstOf(params.expiresOn),
+      note: firstOf(params.note),
       scopes: [params.scopes ?? []].flat(),
     },
   };

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { creditsInput } from "./credits-input";
 import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
@@ -59,6 +60,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
         className={`grid items-start gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
       >
         <input type="hidden" name="action" value="grant" />
+        <NumbersField />
         <Field
           label="Credits"
           id="grant-credits"

@@ -1,6 +1,7 @@
 /** The inputs of a key's settings, for a new key and for one that there is. */
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { creditsInput } from "./credits-input";
@@ -48,6 +49,7 @@ export function KeySettingsFields({ fields, wrong, today }: Props) {
   const errorOf = (field: string) => (wrong === field ? refusalWords(field) : undefined);
   return (
     <>
+      <NumbersField />
       <Field
         label="Name"
         name="name"

@@ -21,10 +21,8 @@ function OtherFilters({ all }: { all: AllChosen }) {
   return (
     <div className={barFrame} role="group" aria-label="The filters have changed">
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
-        <b className="font-650">{sum === null ? "Everything" : `${number(sum.chosen)} selected`}</b>{" "}
-        <span className="text-inv-ink-2">
-          {sum === null ? "from a previous search is selected." : "from a previous search."}
-        </span>
+        <b className="font-650">{sum === null ? "Everything selected" : `${number(sum.chosen)} selected`}</b>{" "}
+        <span className="text-inv-ink-2">from a previous search.</span>
       </p>
       <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
         Clear them

@@ -88,8 +88,8 @@ function Errors({ errors }: { errors: readonly ErrorAnswer[] }) {
         <code>errors</code> names all wrong fields at once, unknown ones included, and nothing is charged.
       </p>
       <p>
-        <code>request_id</code> is also in the header <code>X-Request-Id</code> of every answer and finds the
-        request in the log and in the ledger of credits.
+        Every answer has its <code>request_id</code> in the header <code>X-Request-Id</code>, too. Search for
+        it in the log and in the ledger of credits.
       </p>
       <ErrorTable errors={errors} />
     </Chapter>
@@ -142,8 +142,8 @@ function RateLimit() {
         left (<code>r</code>) and in how many seconds one more is free (<code>t</code>).
       </p>
       <p>
-        Above the limit the answer is 429 with <code>Retry-After</code> in whole seconds. Refused requests are
-        not counted, and a client that waits that long is admitted.
+        Above the limit the answer is 429 with <code>Retry-After</code> in whole seconds. Wait that long and
+        the next request is admitted. Refused requests are not counted.
       </p>
     </Chapter>
   );

@@ -17,26 +17,33 @@ const ICONS: Record<PageIcon, LucideIcon> = {
 function linksOf(role: Role) {
   return ALL_PAGES.flatMap((page) =>
     page.navigation && mayOpen(page, role)
-      ? [{ href: page.path, label: labelOf(page), icon: ICONS[page.navigation.icon] }]
+      ? [
+          {
+            path: page.path,
+            href: page.navigation.search ? `${page.path}?${page.navigation.search}` : page.path,
+            label: labelOf(page),
+            icon: ICONS[page.navigation.icon],
+          },
+        ]
       : [],
   );
 }
 
 function useIsCurrent() {
   const path = usePathname();
-  return (href: string) => path === href || path.startsWith(`${href}/`);
+  return (of: string) => path === of || path.startsWith(`${of}/`);
 }
 
 export function TopLinks({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
     <nav aria-label="Main" className="flex gap-0.5 self-stretch max-md:hidden">
-      {linksOf(role).map(({ href, label }) => (
+      {linksOf(role).map(({ path, href, label }) => (
         <Link
-          key={href}
+          key={path}
           href={href}
           prefetch={false}
-          aria-current={isCurrent(href) ? "page" : undefined}
+          aria-current={isCurrent(path) ? "page" : undefined}
           className="relative flex items-center px-2.5 font-500 text-ink-2 hover:text-ink aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-ink"
         >
           {label}
@@ -53,12 +60,12 @@ export function TabBar({ role }: { role: Role }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
     >
-      {linksOf(role).map(({ href, label, icon: Icon }) => (
+      {linksOf(role).map(({ path, href, label, icon: Icon }) => (
         <Link
-          key={href}
+          key={path}
           href={href}
           prefetch={false}
-          aria-current={isCurrent(href) ? "page" : undefined}
+          aria-current={isCurrent(path) ? "page" : undefined}
           className="grid place-content-center place-items-center gap-0.5 text-11 font-500 text-ink-3 aria-[current]:font-600 aria-[current]:text-ink"
         >
           <Icon size={20} aria-hidden="true" />

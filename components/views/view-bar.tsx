@@ -17,6 +17,8 @@ export type ViewBarProps = {
   open: SavedView | null;
   /** The filters on the screen are no longer those of the open view. */
   isDirty: boolean;
+  /** *Hot this week* is on the screen. */
+  isHot: boolean;
   notice: ViewNotice | null;
   /** The reader may save views; without it they are opened and nothing more. */
   canSave: boolean;
@@ -51,7 +53,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 }
 
 export function ViewBar(props: ViewBarProps) {
-  const { screen, views, deleted, open, isDirty, notice, canSave, allHref, carry } = props;
+  const { screen, views, deleted, open, isDirty, isHot, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
   const isQuiet = views.length === 0 && isEverything && deleted.length === 0;
   return (
@@ -64,6 +66,7 @@ export function ViewBar(props: ViewBarProps) {
           views={views}
           open={open}
           isDirty={isDirty}
+          isHot={isHot}
           isEverything={isEverything}
           allHref={allHref}
           carry={carry}

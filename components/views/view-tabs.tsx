@@ -1,9 +1,9 @@
-/** Everything, then the member's views, then the team's, as links to their searches. */
+/** What is built in, then the member's views, then the team's, as links to their searches. */
 import Link from "next/link";
-import { House, Users } from "lucide-react";
+import { Flame, House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatMoment } from "@/components/ui/moment-words";
-import { viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
+import { HOT, viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
 import { NewSince } from "./new-since";
 
 export const WORDS: Record<ViewPage, { all: string; noun: string }> = {
@@ -20,6 +20,7 @@ export type TabsProps = {
   views: readonly SavedView[];
   open: SavedView | null;
   isDirty: boolean;
+  isHot: boolean;
   isEverything: boolean;
   /** Address of the page without filters. */
   allHref: string;
@@ -27,7 +28,7 @@ export type TabsProps = {
   carry: Readonly<Record<string, string>>;
 };
 
-export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, carry }: TabsProps) {
+export function ViewTabs({ page, views, open, isDirty, isHot, isEverything, allHref, carry }: TabsProps) {
   const { all, noun } = WORDS[page];
   const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
@@ -41,6 +42,20 @@ export function ViewTabs({ page, views, open, isDirty, isEverything, allHref, ca
       className="min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none]"
     >
       <ul className="-ml-2.5 flex w-max pr-5">
+        {page === "viral" && (
+          <li className="max-md:-order-2">
+            <Link
+              href={viewHref(page, "", { open: HOT, ...carry })}
+              prefetch={false}
+              aria-current={isHot ? "page" : undefined}
+              className={tab}
+            >
+              <Flame size={14} className={isHot ? "text-bad-ink" : "text-ink-3"} aria-hidden="true" />
+              Hot this week
+              <LinkPending />
+            </Link>
+          </li>
+        )}
         <li className="max-md:-order-2">
           <Link
             href={allHref}

@@ -21,6 +21,7 @@ export function ResultsBar({
   total,
   note,
   quickSearch,
+  examples,
   chips,
 }: {
   view: View;
@@ -29,6 +30,8 @@ export function ResultsBar({
   total: number | null;
   note: string;
   quickSearch?: ReactNode;
+  /** Under the search box. */
+  examples?: ReactNode;
   chips: ReactNode;
 }) {
   const segments = VIEWS.map(({ view: each, label, icon: Icon }) => ({
@@ -49,6 +52,7 @@ export function ResultsBar({
         <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickSearch}</div>
         <CopyLink label="Copy the link of this search" isIcon />
       </div>
+      {examples}
       <div className="flex min-h-[2.875rem] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
         <ResultsTotal
           total={total}

@@ -122,6 +122,7 @@ test("scopes of each page", () => {
     "outcomes",
     "audit",
     "privacy",
+    "welcome",
   ];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
   expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));

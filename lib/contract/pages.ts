@@ -17,8 +17,8 @@ export type PageDefinition = {
   access: "public" | "signedIn" | Scope | readonly Scope[];
   /** Name in menus, where it differs from the title. */
   label?: string;
-  /** Present: a link in the bar on top and in the tabs of phones, with this icon. */
-  navigation?: { icon: PageIcon };
+  /** Present: a link in the bar on top and in the tabs of phones, with this icon. `search`: its parameters. */
+  navigation?: { icon: PageIcon; search?: string };
   /** Present: a link in the account menu of those who have this scope; `signedIn`: of everybody. */
   accountMenu?: "signedIn" | Scope;
   /** One of the tabs of the administration. */
@@ -39,8 +39,13 @@ export const PAGES = {
     title: "Viral posts",
     label: "Viral",
     access: "search",
-    navigation: { icon: "flame" },
-    commands: [{ label: "Viral posts" }, { label: "Insights of viral posts", search: "view=insights" }],
+    // A bare address means all posts, or the member's default view.
+    navigation: { icon: "flame", search: "open=start" },
+    commands: [
+      { label: "Viral posts" },
+      { label: "Hot this week", search: "open=hot" },
+      { label: "Insights of viral posts", search: "view=insights" },
+    ],
     keys: { press: ["g", "v"], does: "Go to viral posts" },
     hasResults: true,
   },
@@ -143,6 +148,14 @@ export const PAGES = {
     accountMenu: "import",
     isAdministration: true,
     commands: [{ label: "Privacy" }],
+  },
+  welcome: {
+    path: "/welcome",
+    title: "Welcome",
+    label: "Set up Scoutdeck",
+    access: "members",
+    accountMenu: "members",
+    commands: [{ label: "Set up Scoutdeck" }],
   },
   apiReference: {
     path: "/docs/api",

@@ -4,6 +4,10 @@ export const VIEW_PAGES = ["viral", "creators", "library"] as const;
 /** The page that a view opens on, which is also its path. */
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
+/** In place of the id of a view: *Hot this week*, and what the navigation opens: the member's default, else the same. */
+export const HOT = "hot";
+export const START = "start";
+
 /** `query`: canonical filters and sort, without paging. `revision` grows with every change. */
 export type SavedView = {
   id: string;

@@ -1,6 +1,10 @@
 /** What a member sees of their own second step. Times: ISO 8601. No zod: the browser imports this. */
 export type OwnPasskey = { id: string; name: string; addedAt: string; usedAt: string | null };
 
+/** Where browsers offer none. */
+export const NO_PASSKEYS_HERE =
+  "Passkeys don’t work at this address. They need https, or localhost, and a name instead of numbers.";
+
 export type OwnSecondStep = {
   /** The password was given a moment ago, so it can be changed. */
   isConfirmed: boolean;

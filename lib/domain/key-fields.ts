@@ -1,24 +1,21 @@
 /** The forms of API keys as the values that their verbs check. */
+import { typedField } from "./typed-number";
 
 type Fields = Pick<URLSearchParams, "get" | "getAll">;
 
 const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
-/** `1000`, `1,000`, `1 000`: NaN for anything else. `1.5` is no 15 credits. */
-const typedNumber = (given: string) =>
-  /^(\d+|\d{1,3}([,.'’ \u00a0\u202f]\d{3})+)$/u.test(given) ? Number(given.replaceAll(/\D/gu, "")) : NaN;
-const orNull = <T>(given: string, read: (given: string) => T) => (given === "" ? null : read(given));
 
 const settingsOf = (fields: Fields) => ({
   name: text(fields, "name"),
-  monthlyCap: orNull(text(fields, "monthlyCap"), typedNumber),
-  requestsPerMinute: typedNumber(text(fields, "requestsPerMinute")),
-  expiresOn: orNull(text(fields, "expiresOn"), (day) => day),
+  monthlyCap: text(fields, "monthlyCap") === "" ? null : typedField(fields, "monthlyCap"),
+  requestsPerMinute: typedField(fields, "requestsPerMinute"),
+  expiresOn: text(fields, "expiresOn") || null,
   scopes: fields.getAll("scopes"),
 });
 
 export const newKeyOf = (fields: Fields) => ({
   ...settingsOf(fields),
-  credits: typedNumber(text(fields, "credits")),
+  credits: typedField(fields, "credits"),
 });
 
 /** What a form of a key's page asks for; the verb refuses an action that there is not. */
@@ -26,7 +23,7 @@ export function keyChangeOf(fields: Fields): object {
   const action = text(fields, "action");
   switch (action) {
     case "grant":
-      return { action, credits: typedNumber(text(fields, "credits")), note: text(fields, "note") };
+      return { action, credits: typedField(fields, "credits"), note: text(fields, "note") };
     case "settings":
       return { action, settings: settingsOf(fields) };
     case "rotate":

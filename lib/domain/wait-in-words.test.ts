@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inWords } from "./wait-in-words";
+import { inWords, tryAgain } from "./wait-in-words";
 
 test.each([
   [1, "1 second"],
@@ -9,3 +9,11 @@ test.each([
   [121, "3 minutes"],
   [900, "15 minutes"],
 ])("%i s: %s", (seconds, words) => expect(inWords(seconds)).toBe(words));
+
+test.each([
+  ["30", "Try again in 30 seconds."],
+  ["900", "Try again in 15 minutes."],
+  ["0", "Wait a little and try again."],
+  ["", "Wait a little and try again."],
+  ["soon", "Wait a little and try again."],
+])("an address that says %j: %s", (wait, words) => expect(tryAgain(wait)).toBe(words));

@@ -7,11 +7,11 @@ import {
   PasswordSection,
   SignOnSection,
 } from "@/components/account/account-sections";
+import { PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { AccountSection } from "@/components/account/account-form";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
@@ -35,7 +35,7 @@ const PROBLEMS = {
   name: "Enter a name of at most 100 characters.",
   email: "Enter an e-mail address.",
   current: "This is not your password.",
-  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
+  password: PASSWORD_REFUSED,
   conflict: "This address has an account already.",
   rate_limited: "Too many attempts. Wait a quarter of an hour and try again.",
   mail: "The mail server didn’t take the message. Nothing has changed: try again later.",

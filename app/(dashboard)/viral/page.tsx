@@ -7,6 +7,7 @@ import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
 import { QuickSearch } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
+import { ExampleSearches } from "@/components/viral/example-searches";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
   VIRAL_PATH,
@@ -95,6 +96,11 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             example='food italy 10k-50k score>80 hook:"stop"'
             keep={keep}
           />
+        }
+        examples={
+          (activeCount === 0 || views.isHot) && (
+            <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
+          )
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />

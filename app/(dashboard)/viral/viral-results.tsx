@@ -4,6 +4,7 @@ import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ResultsFoot } from "@/components/ui/results-foot";
+import { ExampleSearches } from "@/components/viral/example-searches";
 import { Gallery } from "@/components/viral/gallery";
 import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
 import { PostTable } from "@/components/viral/post-table";
@@ -73,7 +74,9 @@ async function NothingFound({
         keep={keptBy(address)}
         counts={await countWithoutEach(ctx, values)}
         noun={NOUN}
-      />
+      >
+        <ExampleSearches keep={keptBy(address)} className="mt-6" />
+      </EmptyResults>
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { LinkExpired } from "@/components/shell/link-expired";
 import { SignOnLink } from "@/components/shell/sign-on-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
-import { NewPasswordField } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
@@ -20,7 +19,7 @@ export const metadata: Metadata = { title: PAGES.invite.title };
 
 const PROBLEMS = {
   name: "Enter a name of at most 100 characters.",
-  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
+  password: PASSWORD_REFUSED,
   conflict: "This address has an account already. Sign in with it.",
 };
 
@@ -76,7 +75,7 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
           defaultValue={params("name").slice(0, 100)}
           autoFocus
         />
-        <NewPasswordField label="Password" maxLength={200} />
+        <NewPasswordField label="Password" />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

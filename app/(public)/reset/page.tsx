@@ -4,9 +4,8 @@ import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
 import { buttonClass } from "@/components/ui/button-class";
-import { NewPasswordField } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
@@ -16,7 +15,7 @@ import { isResetOpen } from "@/lib/server/team/members/reset-password";
 export const metadata: Metadata = { title: PAGES.reset.title };
 
 const PROBLEMS = {
-  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
+  password: PASSWORD_REFUSED,
 };
 
 export default async function ResetPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -37,7 +36,7 @@ export default async function ResetPage({ searchParams }: { searchParams: Promis
       <form method="post" action="/api/dashboard/reset" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label="New password" maxLength={200} autoFocus />
+        <NewPasswordField label="New password" autoFocus />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}

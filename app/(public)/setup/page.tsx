@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { TriangleAlert } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
-import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { LinkExpired } from "@/components/shell/link-expired";
+import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { NewPasswordField } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { Notice } from "@/components/ui/notice";
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: PAGES.setup.title };
 const ERRORS: Record<string, string> = {
   email: "Enter an e-mail address.",
   name: "Enter a name of at most 100 characters.",
-  password: `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`,
+  password: PASSWORD_REFUSED,
 };
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -29,14 +29,10 @@ export default async function SetupPage({ searchParams }: Props) {
   const failure = ownValue(ERRORS, firstOf(params.error));
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
     return (
-      <Entrance
-        title="This link has expired"
-        lead="It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link."
-      >
-        <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
-          Sign in
-        </ButtonLink>
-      </Entrance>
+      <LinkExpired>
+        It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it
+        prints a new link.
+      </LinkExpired>
     );
   }
   return (

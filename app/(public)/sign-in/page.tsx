@@ -7,7 +7,7 @@ import { Entrance } from "@/components/shell/entrance";
 import { PasswordForm } from "@/components/shell/password-form";
 import { Or, SignOnLink } from "@/components/shell/sign-on-link";
 import { FormNotice } from "@/components/ui/form-notice";
-import { inWords } from "@/lib/domain/wait-in-words";
+import { tryAgain } from "@/lib/domain/wait-in-words";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
@@ -29,14 +29,13 @@ const DONE = {
 };
 
 /** What went wrong with the form before. @param wait seconds */
-function problemWords(wait: string | undefined, isPasswordOn: boolean) {
-  const seconds = wait !== undefined && /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
+function problemWords(wait: string, isPasswordOn: boolean) {
   return {
     invalid: isPasswordOn
       ? "This e-mail address and password do not belong together, or the account is disabled."
       : "This is not the e-mail address and password of the emergency admin.",
     expired: "That took too long. Enter your password again.",
-    limited: `Too many attempts. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`}`,
+    limited: `Too many attempts. ${tryAgain(wait)}`,
   };
 }
 

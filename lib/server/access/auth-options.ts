@@ -6,43 +6,34 @@ import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { anonymousCaller, memberCaller, NO_ORIGIN } from "./caller";
-import { browserOf, textOf } from "./browser-of";
-import { knownBrowserHeader } from "./known-browser";
+import { browserOf, originOf } from "./browser-of";
 import { secondStepProvider } from "./second-step/second-step-provider";
 import { passwordHeader } from "./second-step/step-state";
 import { authSecret } from "./secret";
 import { sessionCookie, type SessionClaims } from "./session";
 import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 import { signOut } from "./sign-out";
-import { LIMITED, SECOND_STEP, whileThere, type SignInOutcome } from "./sign-in-outcome";
+import { refuseLimited, SECOND_STEP, signedIn, whileThere, type SignInOutcome } from "./sign-in-outcome";
 import { verifySignIn } from "./verify-sign-in";
 
 function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) {
   return Credentials({
     credentials: { email: {}, password: {} },
     authorize: async (credentials, { headers = {} }) => {
-      // Written by our own server from the socket; what a client sends under these names is replaced.
-      const address = textOf(headers["x-scoutdeck-address"]) || null;
-      const requestId = textOf(headers["x-request-id"]) || null;
       const email = String(credentials?.email ?? "");
       const password = String(credentials?.password ?? "");
       const browser = await browserOf(headers);
       const result = await whileThere(async () => {
-        const ctx = { db: await openDb(), ...anonymousCaller({ address, requestId }) };
+        const ctx = { db: await openDb(), ...anonymousCaller(originOf(headers)) };
         return verifySignIn(ctx, { email, password, ...browser });
       });
-      if (result.state === "limited") {
-        outcome.waitS = result.waitS;
-        throw new Error(LIMITED);
-      }
+      if (result.state === "limited") refuseLimited(outcome, result);
       if (result.state === "second") {
         outcome.cookies = [await passwordHeader(result.password)];
         throw new Error(SECOND_STEP);
       }
       if (result.state !== "ok") return null;
-      const { member, sid } = result;
-      outcome.cookies = [knownBrowserHeader(browser.knownBy, member.id)];
-      return { id: member.id, name: member.name, email: member.email, sid };
+      return signedIn(outcome, result, browser.knownBy);
     },
   });
 }

@@ -7,6 +7,12 @@ import { sessionIdOf } from "./session-rows";
 export type PlainHeaders = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
+/** Written by our own server from the socket; what a client sends under these names is replaced. */
+export const originOf = (headers: PlainHeaders) => ({
+  address: textOf(headers["x-scoutdeck-address"]) || null,
+  requestId: textOf(headers["x-request-id"]) || null,
+});
+
 export async function browserOf(headers: PlainHeaders) {
   const cookie = textOf(headers.cookie);
   const claims = await claimsOf(readCookie(cookie, sessionCookie().name));

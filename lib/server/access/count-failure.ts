@@ -1,5 +1,6 @@
 import "server-only";
 import type { Db } from "@/lib/server/ports/database";
+import { metrics } from "@/lib/server/runtime/metrics";
 import { networkOf } from "./network-of";
 
 /** Failed sign-ins are summed, so that a flood of them does not fill the audit log. */
@@ -14,4 +15,14 @@ export async function countFailure(db: Db, address: string | null): Promise<void
       })),
     )
     .execute();
+}
+
+/** `waitS`: whole seconds until the next attempt. */
+export type Limited = { state: "limited"; waitS: number };
+
+/** An attempt that came too early: it is refused whatever was typed, and counted as failed. */
+export async function limitAttempt(db: Db, address: string | null, waitMs: number): Promise<Limited> {
+  metrics().refusals.inc({ limiter: "sign-in" });
+  await countFailure(db, address);
+  return { state: "limited", waitS: Math.ceil(waitMs / 1000) };
 }

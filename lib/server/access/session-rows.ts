@@ -6,6 +6,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import type { Member } from "@/lib/contract/members";
+import { deviceName } from "@/lib/domain/device-name";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -51,6 +52,19 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
     })
     .execute();
   return sid;
+}
+
+/** `userAgent`: the header. `replaces`: id of the session that the browser has now. */
+export type Browser = { userAgent?: string; replaces?: string };
+
+/** Begins the only session of a browser: the one that it had ends. @returns what the cookie carries */
+export async function beginSessionIn(
+  trx: Trx,
+  { userAgent, replaces }: Browser,
+  begun: Omit<NewSession, "device">,
+): Promise<string> {
+  if (replaces !== undefined) await endOneSession(trx, null, replaces);
+  return beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
 }
 
 /** Neither ended, nor idle for too long, nor too old. */

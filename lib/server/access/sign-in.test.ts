@@ -193,7 +193,7 @@ describe("the first admin", () => {
   test("the first admin is created by a link that works once", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answer = await submit({ token });
-    expect(redirectOf(answer)).toEqual([303, "/viral"]);
+    expect(redirectOf(answer)).toEqual([303, "/welcome"]);
     expect(await statusWith(cookieFrom(answer.headers.get("set-cookie")))).toBe(200);
     expect(redirectOf(await submit({ token, email: "second@example.com" }))[1]).toMatch(/error=expired/);
     expect(await ensureSetupToken(site.team.db)).toBeNull();
@@ -204,7 +204,7 @@ describe("the first admin", () => {
     const answers = await Promise.all([submit({ token }), submit({ token, email: "second@example.com" })]);
     expect(answers.map((answer) => redirectOf(answer)[1]).sort()).toEqual([
       expect.stringMatching(/^\/setup\?.*error=expired/),
-      "/viral",
+      "/welcome",
     ]);
     expect(await site.team.db.selectFrom("member").select("role").execute()).toEqual([{ role: "admin" }]);
   });
@@ -217,7 +217,7 @@ describe("the first admin", () => {
   ])("a wrong %s is named and uses nothing up", async (reason, wrong) => {
     const token = (await ensureSetupToken(site.team.db))!;
     expect(redirectOf(await submit({ token, ...wrong }))[1]).toMatch(new RegExp(`error=${reason}$`));
-    expect(redirectOf(await submit({ token }))).toEqual([303, "/viral"]);
+    expect(redirectOf(await submit({ token }))).toEqual([303, "/welcome"]);
   });
 
   test("a link works for 24 hours and until the next start", async () => {

@@ -124,6 +124,7 @@ const DECLARED: Record<string, string> = {
   "team/views/count-matching.ts countViewMatches": "search or library.read",
   "team/views/count-views.ts countViews": "search or library.read",
   "team/views/duplicate-view.ts duplicateView": "lists.write",
+  "team/views/hot-this-week.ts hotThisWeek": "search",
   "team/views/list-views.ts listViews": "search or library.read",
   "team/views/locate-view.ts locateView": "search or library.read",
   "team/views/note-seen.ts noteSeen": "search or library.read",

@@ -2,26 +2,23 @@ import "server-only";
 /** Signing in: one answer for every failure, and waits that grow (reliability: brute force, enumeration). */
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
-import { deviceName } from "@/lib/domain/device-name";
-import { metrics } from "@/lib/server/runtime/metrics";
-import { countFailure } from "./count-failure";
+import { countFailure, limitAttempt, type Limited } from "./count-failure";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
 import { isPasswordAllowed } from "./password-allowed";
 import { isPasswordRight } from "./password-hash";
 import { factorsOf, isStepRequired, stateOf } from "./second-step/factors";
 import type { PasswordState } from "./second-step/step-state";
-import { beginSession, endOneSession } from "./session-rows";
+import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
 /**
- * `sid`: what the cookie of the session carries. `waitS`: whole seconds until the next attempt. `second`: the password was
- * right, and is not enough.
+ * `sid`: what the cookie of the session carries. `second`: the password was right, and is not enough.
  */
 export type SignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
-  | { state: "limited"; waitS: number }
+  | Limited
   | { state: "invalid" };
 
 const input = z.strictObject({
@@ -48,11 +45,7 @@ export const verifySignIn = defineVerb(
     const found = await db.selectFrom("member").selectAll().where("email", "=", account).executeTakeFirst();
     const browser = knownBrowser(given.knownBy, found?.id ?? "");
     const admission = await admitAttempt(db, { account, address, browser });
-    if ("waitMs" in admission) {
-      metrics().refusals.inc({ limiter: "sign-in" });
-      await countFailure(db, address);
-      return { state: "limited", waitS: Math.ceil(admission.waitMs / 1000) };
-    }
+    if ("waitMs" in admission) return limitAttempt(db, address, admission.waitMs);
     const isRight = await isPasswordRight(found?.password_hash, given.password);
     if (!found || !isRight || !isPasswordAllowed(account) || found.disabled_at !== null) {
       await countFailure(db, address);
@@ -64,13 +57,11 @@ export const verifySignIn = defineVerb(
       await db.transaction().execute((trx) => forgiveAttempt(trx, admission.counted));
       return { state: "second", password: { memberId: id, version, factors } };
     }
-    const device = deviceName(given.userAgent ?? null);
     const sid = await db.transaction().execute(async (trx) => {
       await forgiveAttempt(trx, admission.counted);
-      if (given.replaces !== undefined) await endOneSession(trx, null, given.replaces);
       await audit({ act: "session.started", subject: id }, trx);
       const secondStep = (await isStepRequired(trx)) ? "needed" : "none";
-      return beginSession(trx, { memberId: id, version, device, address, secondStep });
+      return beginSessionIn(trx, given, { memberId: id, version, address, secondStep });
     });
     return { state: "ok", member: { id, email: account, name, role }, sid };
   },

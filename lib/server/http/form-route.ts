@@ -5,6 +5,7 @@ import { env } from "../runtime/env";
 import { requestIdOrNew } from "../runtime/request-id";
 import { toAppError } from "./problem-response";
 import { readBytes } from "./read-json-body";
+import { redirectTo } from "./redirect-to";
 import { isSameOrigin } from "./same-origin";
 
 const MAX_FORM_BYTES = 16_384;
@@ -46,9 +47,7 @@ export function formRoute(submit: (fields: URLSearchParams, request: Request) =>
     if (!fields) return refuseForm();
     try {
       const { to, cookie } = await submit(fields, request);
-      const headers = new Headers({ location: to, "cache-control": "no-store" });
-      for (const each of [cookie ?? []].flat()) headers.append("set-cookie", each);
-      return new Response(null, { status: 303, headers });
+      return redirectTo(to, [cookie ?? []].flat());
     } catch (error) {
       return answerProblem(error);
     }

@@ -1,6 +1,5 @@
 /** What is asked for after the password. Plain forms: only passkeys need JavaScript. */
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { ShieldCheck } from "lucide-react";
 import { AppSection } from "@/components/account/app-section";
 import { PasskeySection } from "@/components/account/passkey-section";
@@ -15,8 +14,8 @@ import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
 import type { OwnSecondStep } from "@/lib/contract/second-step";
 import { singleValues } from "@/lib/domain/single-values";
-import { relyingParty } from "@/lib/server/access/second-step/relying-party";
 import { openPage } from "@/lib/server/http/open-page";
+import { requestedSite } from "@/lib/server/http/requested-site";
 import { readShownOnce } from "@/lib/server/http/shown-once";
 import { readSecondStep } from "@/lib/server/team/second-step/own-factors";
 
@@ -83,7 +82,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
   const step = await readSecondStep(ctx);
   const about = { memberId: ctx.member.id, about: "recovery codes" };
   const codes = params("codes") === "1" ? await readShownOnce(about) : null;
-  const hasSite = relyingParty((await headers()).get("host")) !== null;
+  const hasSite = (await requestedSite()) !== null;
   const problem = params("problem");
   const hasFactors = step.appSince !== null || step.passkeys.length > 0;
   return (

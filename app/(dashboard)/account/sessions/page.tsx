@@ -1,12 +1,11 @@
 /** Where somebody is signed in. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
-import { Check } from "lucide-react";
 import { ConfirmEverywhere } from "@/components/account/confirm-everywhere";
 import { SessionList } from "@/components/account/session-list";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { listSessions } from "@/lib/server/access/own-sessions";
 import { openPage } from "@/lib/server/http/open-page";
@@ -16,16 +15,15 @@ import { inWords } from "@/lib/domain/wait-in-words";
 export const metadata: Metadata = { title: PAGES.sessions.title };
 export const dynamic = "force-dynamic";
 
-const DONE = new Map([
-  ["ended", "Signed out. That browser has to sign in again."],
-  ["gone", "That session has ended already."],
-]);
+const DONE = {
+  ended: "Signed out. That browser has to sign in again.",
+  gone: "That session has ended already.",
+};
 
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("sessions");
   const { done, confirm } = await searchParams;
   const sessions = await listSessions(ctx);
-  const message = typeof done === "string" ? DONE.get(done) : undefined;
   const idle = inWords(env().sessionIdleMinutes * 60);
   return (
     <main className="mx-auto max-w-[45rem] px-4 py-5 lg:px-8">
@@ -43,11 +41,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
         )}
       </header>
       <div className="grid gap-4">
-        {message && (
-          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            {message}
-          </Notice>
-        )}
+        <FormNotice done={firstOf(done)} problem="" doneWords={DONE} problemWords={{}} />
         {confirm === "everywhere" && <ConfirmEverywhere count={sessions.length} />}
         <Box title={sessions.length === 1 ? "1 session" : `${sessions.length.toLocaleString("en")} sessions`}>
           <SessionList sessions={sessions} now={Date.now()} />

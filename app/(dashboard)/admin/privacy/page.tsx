@@ -1,6 +1,5 @@
 /** What is held about a creator, erasing one, and how long profiles stay. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
-import { Check } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { EraseForm } from "@/components/privacy/erase-form";
@@ -9,9 +8,8 @@ import { RecordRetentionForm } from "@/components/privacy/record-retention-form"
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { AppError } from "@/lib/contract/errors";
-import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { MOST_RECORD_DAYS, type Held } from "@/lib/contract/privacy";
 import { typedNumber } from "@/lib/domain/typed-number";
@@ -24,7 +22,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 export const metadata: Metadata = { title: PAGES.privacy.title };
 export const dynamic = "force-dynamic";
 
-const DONE: Record<string, string> = {
+const DONE = {
   erased: "Erased. The library no longer has this creator; the catalogue is written anew within a minute.",
   kept: "Saved. Older profiles are removed within a day.",
 };
@@ -72,7 +70,6 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Prom
   const isDays = asked >= 1 && asked <= MOST_RECORD_DAYS;
   const retention = await readRecordRetention(ctx, isDays ? asked : null);
   const looked = await lookUp(ctx, text);
-  const done = ownValue(DONE, firstOf(params.done));
   return (
     <AdminFrame
       role={ctx.member.role}
@@ -81,11 +78,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Prom
       lead="What is held about a creator, as a file for that person; erasing one; and how long profiles stay."
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {done && (
-          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            {done}
-          </Notice>
-        )}
+        <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title="Look up a creator">
           <form
             action="/admin/privacy"

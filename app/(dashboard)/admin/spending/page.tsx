@@ -1,15 +1,13 @@
 /** What a reveal needs and what a purpose may cost, for admins. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
-import { Check } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { BooksZoneForm } from "@/components/admin/books-zone-form";
 import { BudgetTable } from "@/components/admin/budget-table";
 import { SpendingForm } from "@/components/admin/spending-form";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
-import { Notice } from "@/components/ui/notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { zoneWords } from "@/lib/contract/display-formats";
-import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 
 import { isAllowed } from "@/lib/server/access/caller";
@@ -20,7 +18,7 @@ import { readSpending } from "@/lib/server/team/budgets/read-budgets";
 export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
 
-const DONE: Record<string, string> = {
+const DONE = {
   settings: "Saved. Applies to the next reveal.",
   budget: "The budget is saved. It applies to the next reveal.",
   removed: "The budget is removed.",
@@ -34,20 +32,15 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const params = await searchParams;
   const { settings, budgets, usedPurposes, zone } = await readSpending(ctx);
   const invalidField = firstOf(params.trouble);
-  const done = ownValue(DONE, firstOf(params.done));
   return (
     <AdminFrame
       role={ctx.member.role}
       current="/admin/spending"
       title="Spending"
-      lead="What a reveal needs before it is paid, and what a purpose may cost a month. Member budgets are under Members."
+      lead="What a reveal needs before it is paid, and monthly budgets of purposes. Member budgets are under Members."
     >
       <div className="grid gap-4">
-        {done && (
-          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            {done}
-          </Notice>
-        )}
+        <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title="Every reveal">
           {invalidField === "typedAbove" ? (
             <SpendingForm

@@ -1,16 +1,16 @@
 /** Signing in with a passkey alone. It needs JavaScript, which the page of the password doesn't. */
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { PasskeyForm } from "@/components/account/passkey-form";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
+import { NO_PASSKEYS_HERE } from "@/lib/contract/second-step";
 import { singleValues } from "@/lib/domain/single-values";
-import { relyingParty } from "@/lib/server/access/second-step/relying-party";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
+import { requestedSite } from "@/lib/server/http/requested-site";
 
 export const metadata: Metadata = { title: PAGES.signInPasskey.title };
 export const dynamic = "force-dynamic";
@@ -24,16 +24,12 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
   const params = singleValues(await searchParams);
   const to = callbackPath(params("callbackUrl"));
   if (await currentMember()) redirect(to);
-  const hasSite = relyingParty((await headers()).get("host")) !== null;
+  const hasSite = (await requestedSite()) !== null;
   const back = `/sign-in?callbackUrl=${encodeURIComponent(to)}`;
   return (
     <Entrance
       title="Sign in with a passkey"
-      lead={
-        hasSite
-          ? "Your device asks for your fingerprint, face or PIN."
-          : "Passkeys don’t work at this address. They need https, or localhost, and a name instead of numbers."
-      }
+      lead={hasSite ? "Your device asks for your fingerprint, face or PIN." : NO_PASSKEYS_HERE}
     >
       <div className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />

@@ -1,6 +1,6 @@
 /** After the password: a code, which needs no JavaScript, or a passkey. */
 import type { Metadata } from "next";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { PasskeyForm } from "@/components/account/passkey-form";
 import type { SearchParams } from "@/components/filters/address-entries";
@@ -10,27 +10,24 @@ import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
-import { inWords } from "@/lib/domain/wait-in-words";
+import { tryAgain } from "@/lib/domain/wait-in-words";
 import { factorsOf } from "@/lib/server/access/second-step/factors";
-import { relyingParty } from "@/lib/server/access/second-step/relying-party";
 import { openPassword } from "@/lib/server/access/second-step/step-state";
 import { stepCookie } from "@/lib/server/access/session";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";
+import { requestedSite } from "@/lib/server/http/requested-site";
 
 export const metadata: Metadata = { title: PAGES.signInStep.title };
 export const dynamic = "force-dynamic";
 
 const ROUTE = "/api/dashboard/sign-in/second-step";
 
-function problemWords(wait: string) {
-  const seconds = /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
-  return {
-    code: "This code is wrong, or was used before. Enter the newest one.",
-    passkey: "The passkey was not accepted. Try again, or enter a code.",
-    limited: `Too many codes. ${seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`} A recovery code or a passkey works at once.`,
-  };
-}
+const problemWords = (wait: string) => ({
+  code: "This code is wrong, or was used before. Enter the newest one.",
+  passkey: "The passkey was not accepted. Try again, or enter a code.",
+  limited: `Too many codes. ${tryAgain(wait)} A recovery code or a passkey works at once.`,
+});
 
 const labelOf = (hasApp: boolean) => (hasApp ? "Code of your app, or a recovery code" : "Recovery code");
 
@@ -40,7 +37,7 @@ export default async function SignInStepPage({ searchParams }: { searchParams: P
   const password = await openPassword((await cookies()).get(stepCookie().name)?.value);
   if (!password) redirect(`/sign-in?error=expired&callbackUrl=${encodeURIComponent(to)}`);
   const { hasApp, passkeys } = await factorsOf(await sharedDatabase(), password.memberId);
-  const hasPasskey = passkeys.length > 0 && relyingParty((await headers()).get("host")) !== null;
+  const hasPasskey = passkeys.length > 0 && (await requestedSite()) !== null;
   return (
     <Entrance title="Second step" lead="Your password is right. One more thing.">
       <div className="mt-7 grid gap-4">

@@ -184,3 +184,11 @@ test("nothing is made or changed here while the team uses another service", asyn
   }
   expect(await keys()).toEqual(before);
 });
+
+test("credits are read as the reader writes numbers, and refused where they could be another number", async () => {
+  const { id } = await made({ ...NEW, credits: "1.500", numbers: "de" });
+  expect((await keyOf(id)).balance).toBe(1_500);
+  const refused = await alter(id, { action: "grant", credits: "1.500", note: "" });
+  expect(addressOf(refused).searchParams.get("wrong")).toBe("credits");
+  expect((await keyOf(id)).balance).toBe(1_500);
+});

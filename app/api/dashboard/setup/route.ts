@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/contract/errors";
+import { PAGES } from "@/lib/contract/pages";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
@@ -24,5 +25,5 @@ export const POST = formRoute(async (fields, request) => {
     return { to: `/setup?token=${encodeURIComponent(token)}&error=${reason}` };
   }
   const result = await signIn(sharedDatabase, { email, password }, { origin, headers: request.headers });
-  return result.state === "ok" ? { to: "/viral", cookie: result.cookies } : { to: "/sign-in" };
+  return result.state === "ok" ? { to: PAGES.welcome.path, cookie: result.cookies } : { to: "/sign-in" };
 });

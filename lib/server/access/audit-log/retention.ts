@@ -6,6 +6,7 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import { writeAudit } from "../audit";
 import { SYSTEM } from "../caller";
 import { defineVerb, type VerbContext } from "../define-verb";
+import { readSetting, writeSetting } from "../team-setting";
 
 /** Days that are removed together: one transaction deletes about so many entries at most, or those of one day. */
 const MOST_ENTRIES = 50_000;
@@ -13,12 +14,8 @@ const DAY_MS = 86_400_000;
 
 /** @returns days; null: for ever */
 export async function keptDays(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom("team_setting")
-    .select("value")
-    .where("name", "=", "audit_days")
-    .executeTakeFirst();
-  return row ? Number(row.value) : null;
+  const days = await readSetting(db, "audit_days");
+  return days === null ? null : Number(days);
 }
 
 /** What is older is removed within the hour. @throws AppError `forbidden`, `invalid_parameter` naming `days` */
@@ -27,9 +24,7 @@ export const saveAuditRetention = defineVerb(
   async ({ db }: VerbContext, { days }: z.output<typeof retentionBody>, audit): Promise<void> => {
     const before = await keptDays(db);
     if (before === days) return audit.nothing();
-    await db.deleteFrom("team_setting").where("name", "=", "audit_days").execute();
-    const row = { name: "audit_days" as const, value: String(days), changed_at: new Date().toISOString() };
-    if (days !== null) await db.insertInto("team_setting").values(row).execute();
+    await writeSetting(db, "audit_days", days === null ? null : String(days));
     await audit({ act: "settings.audit", subject: "audit", before: { days: before }, after: { days } });
   },
 );

@@ -2,6 +2,7 @@ import "server-only";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
+import { NO_PASSKEYS_HERE } from "@/lib/contract/second-step";
 import { defineVerb } from "../define-verb";
 import { factorsOf } from "./factors";
 import { askForPasskey } from "./passkeys";
@@ -11,8 +12,7 @@ import { challengeHeader, openPassword } from "./step-state";
 /** `cookie`: the value of a Set-Cookie header, without which the answer of the browser counts nothing. */
 export type AskedPasskey<O> = { options: O; cookie: string };
 
-export const noPasskeysHere = () =>
-  new AppError("conflict", "Passkeys don’t work at this address: they need https, or localhost, and a name.");
+export const noPasskeysHere = () => new AppError("conflict", NO_PASSKEYS_HERE);
 
 /**
  * What the browser is asked for when somebody signs in. After the password: the passkeys of that account. Without it:

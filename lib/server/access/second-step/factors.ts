@@ -2,6 +2,7 @@ import "server-only";
 /** What a member can be asked for after the password. */
 import { createHash } from "node:crypto";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { readSetting } from "../team-setting";
 
 export type Factors = { hasApp: boolean; passkeys: { id: string; transports: string }[] };
 
@@ -30,10 +31,5 @@ export function stateOf({ hasApp, passkeys }: Factors): string | null {
 
 /** True when admins require a second step of everybody who signs in with a password. */
 export async function isStepRequired(db: Db | Trx): Promise<boolean> {
-  const row = await db
-    .selectFrom("team_setting")
-    .select("value")
-    .where("name", "=", "second_step_required")
-    .executeTakeFirst();
-  return row?.value === "1";
+  return (await readSetting(db, "second_step_required")) === "1";
 }

@@ -3,14 +3,12 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
-import { deviceName } from "@/lib/domain/device-name";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { metrics } from "@/lib/server/runtime/metrics";
-import { countFailure } from "../count-failure";
+import { countFailure, limitAttempt, type Limited } from "../count-failure";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { knownBrowser } from "../known-browser";
 import { isPasswordAllowed } from "../password-allowed";
-import { beginSession, endOneSession } from "../session-rows";
+import { beginSessionIn, type Browser } from "../session-rows";
 import { admitCode, forgiveAttempt, liftWaits, type Counted } from "../sign-in-delay";
 import { spendAppCode } from "./app-codes";
 import { factorsOf, stateOf } from "./factors";
@@ -21,18 +19,15 @@ import { openChallenge, openPassword, spendState, type PasswordState } from "./s
 
 /** `expired`: the password has to be given again, or the passkey be asked for again. */
 export type StepSignIn =
-  | { state: "ok"; member: Member; sid: string }
-  | { state: "limited"; waitS: number }
-  | { state: "invalid" | "expired" };
+  { state: "ok"; member: Member; sid: string } | Limited | { state: "invalid" | "expired" };
 
-const browser = {
+const browserFields = {
   /** The cookie of what was asked for. */
   state: z.string().optional(),
   userAgent: z.string().optional(),
   knownBy: z.string().optional(),
   replaces: z.string().optional(),
 };
-type Browser = { userAgent?: string; replaces?: string };
 type Account = Member & { version: number };
 type Kind = "app" | "recovery code" | "passkey";
 
@@ -58,13 +53,12 @@ async function accountAfter(db: Db, state: PasswordState): Promise<Account | und
 async function begin(
   trx: Trx,
   { version, ...member }: Account,
-  { userAgent, replaces }: Browser,
+  browser: Browser,
   address: string | null,
 ): Promise<StepSignIn> {
   await liftWaits(trx, { account: member.email, address });
-  if (replaces !== undefined) await endOneSession(trx, null, replaces);
-  const device = deviceName(userAgent ?? null);
-  const sid = await beginSession(trx, { memberId: member.id, version, device, address, secondStep: "done" });
+  const begun = { memberId: member.id, version, address, secondStep: "done" as const };
+  const sid = await beginSessionIn(trx, browser, begun);
   return { state: "ok", member, sid };
 }
 
@@ -104,7 +98,7 @@ function expiredOr(error: unknown): StepSignIn {
 export const signInByCode = defineVerb(
   {
     scope: "public",
-    input: z.strictObject({ ...browser, code: z.string() }),
+    input: z.strictObject({ ...browserFields, code: z.string() }),
     act: "session.started",
     transaction: "none",
   },
@@ -118,11 +112,7 @@ export const signInByCode = defineVerb(
     if (/^\d{6}$/.test(digits)) {
       const known = knownBrowser(given.knownBy, account.id);
       const admission = await admitCode(db, { account: account.id, address, browser: known });
-      if ("waitMs" in admission) {
-        metrics().refusals.inc({ limiter: "sign-in" });
-        await countFailure(db, address);
-        return { state: "limited", waitS: Math.ceil(admission.waitMs / 1000) };
-      }
+      if ("waitMs" in admission) return limitAttempt(db, address, admission.waitMs);
       counted = admission.counted;
     }
     const begun = await unlessRefused(db, async (trx) => {
@@ -147,7 +137,7 @@ export type PasskeyContext = VerbContext & { site: RelyingParty | null };
 export const signInByPasskey = defineVerb(
   {
     scope: "public",
-    input: z.strictObject({ ...browser, response: z.string() }),
+    input: z.strictObject({ ...browserFields, response: z.string() }),
     act: "session.started",
     transaction: "none",
   },

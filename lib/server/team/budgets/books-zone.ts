@@ -3,6 +3,7 @@ import "server-only";
 import type { ExpressionBuilder, Kysely } from "kysely";
 import { isTimeZone } from "@/lib/contract/display-formats";
 import { monthIn, type Span } from "@/lib/domain/zone-days";
+import { readSetting } from "@/lib/server/access/team-setting";
 import type { Tables } from "@/lib/server/ports/database";
 
 /** The setting as a part of another query: what checks a budget inside the write lock makes no way more for it. */
@@ -18,12 +19,7 @@ export const zoneOf = (setting: string | null | undefined): string =>
   setting != null && isTimeZone(setting) ? setting : "UTC";
 
 export async function booksZone(db: Kysely<Tables>): Promise<string> {
-  const row = await db
-    .selectFrom("team_setting")
-    .select("value")
-    .where("name", "=", "books_zone")
-    .executeTakeFirst();
-  return zoneOf(row?.value);
+  return zoneOf(await readSetting(db, "books_zone"));
 }
 
 /** This month as the books of a zone count it. */

@@ -4,25 +4,12 @@ import { z } from "zod";
 import { budgetBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
-import type { SettingName } from "@/lib/server/schema/column-values";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "./books-zone";
 import { spendingSettings } from "./spending-settings";
-
-async function setOrDrop(db: Db, name: SettingName, value: string | null): Promise<void> {
-  if (value === null) {
-    await db.deleteFrom("team_setting").where("name", "=", name).execute();
-    return;
-  }
-  const row = { value, changed_at: isoNow() };
-  await db
-    .insertInto("team_setting")
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-    .execute();
-}
 
 /** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` */
 export const saveSpendingSettings = defineVerb(
@@ -30,8 +17,8 @@ export const saveSpendingSettings = defineVerb(
   async ({ db }: MemberContext, settings, audit): Promise<void> => {
     const before = await spendingSettings(db);
     const { typedAbove, isPurposeRequired } = settings;
-    await setOrDrop(db, "typed_above", typedAbove === null ? null : String(typedAbove));
-    await setOrDrop(db, "purpose_required", isPurposeRequired ? "1" : null);
+    await writeSetting(db, "typed_above", typedAbove === null ? null : String(typedAbove));
+    await writeSetting(db, "purpose_required", isPurposeRequired ? "1" : null);
     await audit({ act: "settings.spending", subject: "spending", before, after: settings });
   },
 );
@@ -46,7 +33,7 @@ export const saveBooksZone = defineVerb(
   async ({ db }: MemberContext, { zone }, audit): Promise<void> => {
     const before = await booksZone(db);
     if (before === zone) return audit.nothing();
-    await setOrDrop(db, "books_zone", zone === "UTC" ? null : zone);
+    await writeSetting(db, "books_zone", zone === "UTC" ? null : zone);
     const change = { before: { timeZone: before }, after: { timeZone: zone } };
     await audit({ act: "settings.zone", subject: "books", ...change });
   },

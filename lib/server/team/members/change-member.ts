@@ -40,16 +40,9 @@ function valuesOf(change: MemberChange) {
   }
 }
 
-async function hasAdmin(db: Db): Promise<boolean> {
-  const admin = await db
-    .selectFrom("member")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return admin !== undefined;
-}
+/** The admins who can sign in. */
+export const openAdmins = (db: Db) =>
+  db.selectFrom("member").select("id").where("role", "=", "admin").where("disabled_at", "is", null);
 
 /** What was given to somebody who may no longer have it: their own links, and those that they made for others. */
 async function endGivenLinks(trx: Trx, id: string, { action }: MemberChange): Promise<void> {
@@ -77,7 +70,6 @@ const asStored = (change: MemberChange): MemberChange =>
 const input = z.strictObject({ id: z.string(), change: memberChangeBody });
 
 /**
-/**
  * Changes an account; takes effect with the member's next request. Disabling and another role end all sessions of the
  * member, who signs in again.
  * @throws AppError `not_found`; `conflict` when it would leave the team without an admin who can sign in, or when the
@@ -95,7 +87,8 @@ export const changeMember = defineVerb(
     const values = valuesOf(change);
     if (values) await trx.updateTable("member").set(values).where("id", "=", id).execute();
     const sessions = ENDING_SESSIONS.includes(change.action) ? await endSessionsOf(trx, id) : 0;
-    if (!(await hasAdmin(trx))) throw new AppError("conflict", "The team needs at least one admin.");
+    if (!(await openAdmins(trx).limit(1).executeTakeFirst()))
+      throw new AppError("conflict", "The team needs at least one admin.");
     await endGivenLinks(trx, id, change);
     const { role, monthly_cap: monthlyCap, email } = member;
     await audit({

@@ -6,12 +6,11 @@ import { ROLES, type Member, type Role } from "@/lib/contract/members";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { defineVerb, type Audit, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
-import { beginSession, endOneSession } from "@/lib/server/access/session-rows";
+import { beginSessionIn } from "@/lib/server/access/session-rows";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
-import { deviceName } from "@/lib/domain/device-name";
 import { env } from "@/lib/server/runtime/env";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { changeMember } from "./change-member";
+import { changeMember, openAdmins } from "./change-member";
 import { insertMember, preparedMember, type PreparedMember } from "./create-member";
 import { endLinks } from "./one-time-link";
 
@@ -93,13 +92,7 @@ async function join(trx: Trx, person: Person, account: PreparedMember, audit: Au
 }
 
 async function isOnlyAdmin(trx: Trx, id: string): Promise<boolean> {
-  const admins = await trx
-    .selectFrom("member")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .limit(2)
-    .execute();
+  const admins = await openAdmins(trx).limit(2).execute();
   return admins.length === 1 && admins[0]!.id === id;
 }
 
@@ -144,10 +137,8 @@ async function admit(ctx: VerbContext, person: Person, audit: Audit<Acts>): Prom
     if (opened && "refused" in opened) return { state: "refused", reason: opened.refused! };
     if (!opened && !prepared) throw new AppError("conflict", "The account has gone.");
     const { id, email, name, role, version } = opened?.account ?? (await join(trx, person, prepared!, audit));
-    if (person.replaces !== undefined) await endOneSession(trx, null, person.replaces);
     await audit({ act: "session.started", subject: id, after: { by: "single sign-on" } }, trx);
-    const device = deviceName(person.userAgent ?? null);
-    const sid = await beginSession(trx, { memberId: id, version, device, address: origin.address });
+    const sid = await beginSessionIn(trx, person, { memberId: id, version, address: origin.address });
     return { state: "ok", member: { id, email, name, role }, sid };
   });
 }

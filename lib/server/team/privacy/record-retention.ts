@@ -5,6 +5,7 @@ import { MOST_RECORD_DAYS } from "@/lib/contract/privacy";
 import { writeAudit } from "@/lib/server/access/audit";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { readSetting, writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
 import { eraseRows } from "./erase-person";
 import { RECORD_ERASERS } from "./erasers";
@@ -19,12 +20,8 @@ const days = z.int(wrongDays).min(1, wrongDays).max(MOST_RECORD_DAYS, wrongDays)
 
 /** @returns days; null: for ever */
 async function recordDays(db: Db): Promise<number | null> {
-  const row = await db
-    .selectFrom("team_setting")
-    .select("value")
-    .where("name", "=", "record_days")
-    .executeTakeFirst();
-  return row ? Number(row.value) : null;
+  const kept = await readSetting(db, "record_days");
+  return kept === null ? null : Number(kept);
 }
 
 /** Profiles whose last purchase is older, but for those that are being bought again. */
@@ -62,13 +59,7 @@ export const saveRecordRetention = defineVerb(
   async ({ db }: VerbContext, given, audit): Promise<void> => {
     const before = await recordDays(db);
     if (before === given.days) return audit.nothing();
-    await db.deleteFrom("team_setting").where("name", "=", "record_days").execute();
-    const row = {
-      name: "record_days" as const,
-      value: String(given.days),
-      changed_at: new Date().toISOString(),
-    };
-    if (given.days !== null) await db.insertInto("team_setting").values(row).execute();
+    await writeSetting(db, "record_days", given.days === null ? null : String(given.days));
     await audit({
       act: "settings.records",
       subject: "records",

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { factorsOf, isStepRequired, stateOf } from "@/lib/server/access/second-step/factors";
 import { endSessionsOf } from "@/lib/server/access/session-rows";
+import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail } from "../members/check-account";
 import { changedStepMail } from "../members/link-mails";
@@ -30,9 +31,7 @@ export const saveStepRequired = defineVerb(
     if (before === isRequired) return audit.nothing();
     if (isRequired && actor.id !== null && stateOf(await factorsOf(trx, actor.id)) === null)
       throw new AppError("conflict", "Set up your own second step first.");
-    await trx.deleteFrom("team_setting").where("name", "=", "second_step_required").execute();
-    const row = { name: "second_step_required" as const, value: "1", changed_at: new Date().toISOString() };
-    if (isRequired) await trx.insertInto("team_setting").values(row).execute();
+    await writeSetting(trx, "second_step_required", isRequired ? "1" : null);
     await applyToSessions(trx, isRequired);
     await audit({
       act: "settings.step",

@@ -23,7 +23,7 @@ export const setDefault = defineVerb(
     await setViewTarget(db, member, page, { default_id: isDefault ? id : null });
     const text = isDefault
       ? `${TITLES[page]} opens with “${name}”.`
-      : `${TITLES[page]} opens with everything.`;
+      : `${TITLES[page]} no longer opens with “${name}”.`;
     await leaveNotice(db, member, page, text);
     await audit({ act: "view.default", subject: id, after: { page, isDefault } });
   },

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { Check, ChevronRight, CircleAlert } from "lucide-react";
+import { ChevronRight, CircleAlert } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
 import {
@@ -15,7 +15,8 @@ import {
   routeOfKey,
 } from "@/components/admin/key-forms";
 import { NewSecret } from "@/components/admin/new-secret";
-import type { SearchParams } from "@/components/filters/address-entries";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Moment, When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { KEY_SCOPE_WORDS, type ApiKeyRow } from "@/lib/contract/api-keys";
@@ -29,12 +30,11 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-/** A Map, because the address may name anything. */
-const DONE = new Map([
-  ["settings", "Saved. Applies to the next request."],
-  ["grant", "The credits are added."],
-  ["revoke", "The key is revoked. What it had left is taken back."],
-]);
+const DONE = {
+  settings: "Saved. Applies to the next request.",
+  grant: "The credits are added.",
+  revoke: "The key is revoked. What it had left is taken back.",
+};
 
 function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
   if (row.isInternal) return "This dashboard spends from it. It has no secret: it never leaves this server.";
@@ -69,7 +69,6 @@ export default async function KeyPage({ params, searchParams }: Props) {
   if (!row) notFound();
   const sent = await searchParams;
   const refused = refusedIn(sent);
-  const done = DONE.get([sent.done].flat()[0] ?? "");
   // Without scripts it stays for a while: of a revoked key it opens nothing.
   const secret = row.revokedAt ? null : await readShownOnce({ memberId: ctx.member.id, about: id });
   const now = Date.now();
@@ -90,11 +89,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
       </nav>
       <div className="grid gap-4">
         {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
-        {done && (
-          <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            {done}
-          </Notice>
-        )}
+        <FormNotice done={firstOf(sent.done)} problem="" doneWords={DONE} problemWords={{}} />
         {refused && (
           <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
             {refusalWords(refused.wrong)}

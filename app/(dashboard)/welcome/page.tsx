@@ -1,0 +1,57 @@
+/** The first page of the first admin: three ways to data, and the first steps. It stays in the account menu. */
+import type { Metadata } from "next";
+import { SetUpList } from "@/components/welcome/set-up-list";
+import { setUpSteps, type DataState } from "@/components/welcome/set-up-steps";
+import { Ways } from "@/components/welcome/ways";
+import { PAGES } from "@/lib/contract/pages";
+import { openPage } from "@/lib/server/http/open-page";
+import { readSpending } from "@/lib/server/team/budgets/read-budgets";
+import { listInvites } from "@/lib/server/team/members/invite-member";
+import { listMembers } from "@/lib/server/team/members/list-members";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { catalogueSummary } from "../catalogue-summary";
+
+export const metadata: Metadata = { title: PAGES.welcome.title };
+export const dynamic = "force-dynamic";
+
+async function dataOf(ctx: MemberContext): Promise<DataState> {
+  if (ctx.service.kind !== "embedded") return { kind: "service" };
+  const summary = await catalogueSummary(ctx);
+  if (!summary || summary.posts + summary.creators === 0) return { kind: "none" };
+  const { posts, creators, isDemo } = summary;
+  return { kind: isDemo ? "demo" : "own", posts, creators };
+}
+
+export default async function WelcomePage() {
+  const ctx = await openPage("welcome");
+  const [data, everybody, invites, spending] = await Promise.all([
+    dataOf(ctx),
+    listMembers(ctx),
+    listInvites(ctx),
+    readSpending(ctx),
+  ]);
+  const members = everybody.filter(({ disabledAt }) => disabledAt === null);
+  const capped = members.filter(({ monthlyCap }) => monthlyCap !== null);
+  const steps = setUpSteps({
+    admin: ctx.member.name,
+    data,
+    members: members.length,
+    openInvites: invites.length,
+    budgets: capped.length + spending.budgets.length,
+  });
+  return (
+    <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8 lg:py-12">
+      <h1 className="text-28 font-650">
+        Welcome, <bdi>{ctx.member.name}</bdi>. Where do you want to start?
+      </h1>
+      <p className="mt-1 text-14 text-ink-2">You can do the others later.</p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
+        <Ways data={data} />
+        <div className="grid gap-3">
+          <SetUpList steps={steps} />
+          <p className="text-ink-2">Come back any time from the menu under your initials.</p>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+/** Searches to begin with, as they are typed in the search box. Links: they work without JavaScript. */
+import Link from "next/link";
+import { searchAddress, type Kept } from "@/components/filters/search-address";
+import { LinkPending } from "@/components/ui/link-pending";
+import { viralQuery } from "@/lib/contract/viral";
+import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
+import { VIRAL_PATH } from "./viral-address";
+
+/** Each is understood whole: example-searches.test.tsx. */
+export const EXAMPLES = [
+  "food italy 10k-50k",
+  'hook:"stop" score>80',
+  "fitness last 30 days",
+  "followers<5k views>1m",
+] as const;
+
+/** @param keep parameters that every link carries */
+function hrefOf(text: string, keep: Kept): string {
+  const { proposals } = readQuickWords(viralQuery, text, Date.now());
+  return searchAddress(viralQuery, VIRAL_PATH, withProposals(viralQuery, {}, proposals), keep);
+}
+
+export function ExampleSearches({ keep, className = "" }: { keep: Kept; className?: string }) {
+  return (
+    <nav aria-label="Example searches" className={`flex flex-wrap items-center gap-2 ${className}`}>
+      <span className="text-ink-3">Try</span>
+      {EXAMPLES.map((text) => (
+        <Link
+          key={text}
+          href={hrefOf(text, keep)}
+          prefetch={false}
+          className="inline-flex h-7 items-center gap-1.5 rounded-6 bg-surface px-2.5 font-mono text-12 text-ink-2 ring-1 ring-inset ring-line hover:bg-hover hover:text-ink max-md:h-11"
+        >
+          {text}
+          <LinkPending />
+        </Link>
+      ))}
+    </nav>
+  );
+}

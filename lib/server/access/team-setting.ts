@@ -1,0 +1,24 @@
+import "server-only";
+/** What admins decide for the whole team: a name and its text. Without a row nothing was decided. */
+import type { Db, Trx } from "@/lib/server/ports/database";
+import type { SettingName } from "@/lib/server/schema/column-values";
+
+/** @returns null: nobody has decided */
+export async function readSetting(db: Db | Trx, name: SettingName): Promise<string | null> {
+  const row = await db.selectFrom("team_setting").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** @param value null takes the decision back */
+export async function writeSetting(db: Db | Trx, name: SettingName, value: string | null): Promise<void> {
+  if (value === null) {
+    await db.deleteFrom("team_setting").where("name", "=", name).execute();
+    return;
+  }
+  const row = { value, changed_at: new Date().toISOString() };
+  await db
+    .insertInto("team_setting")
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,56 @@
+import "server-only";
+/** The built-in view of viral posts: the posts of the last 7 days that score 70 and up. */
+import { canonical } from "@/lib/contract/canonical";
+import { viralQuery } from "@/lib/contract/viral";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import type { MemberContext } from "../team-context";
+
+const LEAST_SCORE = 70;
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+/** The newest post is looked for once in so long. */
+const KEPT_MS = 60_000;
+/** The page waits no longer for it: then the week ends today. */
+const MOST_WAIT_MS = 1_000;
+
+/** `newestMs`: null when there are no posts. */
+type Known = { newestMs: number | null; atMs: number };
+const known = processSingleton("newest-post", () => new WeakMap<DiscoveryService, Known>());
+
+async function newestPost(service: DiscoveryService, now: number): Promise<number | null> {
+  const before = known().get(service);
+  if (before && now - before.atMs < KEPT_MS) return before.newestMs;
+  try {
+    const signal = AbortSignal.timeout(MOST_WAIT_MS);
+    const [newest] = (await service.searchPosts({ page: 1, pageSize: 1 }, { signal })).data;
+    // A clock that was wrong may have dated a post in the future.
+    const newestMs = newest ? Math.min(Date.parse(newest.createdAt ?? "") || now, now) : null;
+    known().set(service, { newestMs, atMs: now });
+    return newestMs;
+  } catch {
+    // The page itself says what is wrong with the service.
+    return now;
+  }
+}
+
+/**
+ * The week ends with the newest post: what was imported once does not become empty with time.
+ * @returns the search as a view keeps it; null while there are no posts
+ */
+export const hotThisWeek = defineVerb(
+  { scope: "search", input: null },
+  async ({ service }: MemberContext): Promise<string | null> => {
+    const newestMs = await newestPost(service, Date.now());
+    if (newestMs === null) return null;
+    const dateCreatedFrom = new Date(newestMs - (DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+    return canonical(viralQuery, { viralityScoreMin: LEAST_SCORE, dateCreatedFrom });
+  },
+);
+
+/** @param key of the search on the screen (search-key). Other searches ask the service nothing. */
+export async function isHotThisWeek(ctx: MemberContext, key: string): Promise<boolean> {
+  const isLikeIt = /^viralityScoreMin=70&dateCreatedFrom=[\d-]{10}$/.test(key);
+  return isLikeIt && key === (await hotThisWeek(ctx));
+}
