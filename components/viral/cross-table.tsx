@@ -2,6 +2,7 @@
 import Link from "next/link";
 import type { PostInsights } from "@/lib/contract/insights";
 import { ownValue } from "@/lib/contract/own-value";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { heatSoft } from "./heat-soft";
 
 const ROWS = 10;
@@ -44,7 +45,7 @@ function Cell({
   href: string;
 }) {
   const words = pair
-    ? `${pair.count.toLocaleString("en")} ${pair.count === 1 ? "post" : "posts"}`
+    ? `${formatNumber(pair.count)} ${pair.count === 1 ? "post" : "posts"}`
     : "no posts";
   if (!pair || !isTelling(pair)) {
     return (
