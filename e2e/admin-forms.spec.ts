@@ -32,7 +32,7 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   await page.getByLabel("Credits per month").fill("many");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription("Enter an e-mail address.");
+  await expect(address).toHaveAccessibleDescription("“form” is no e-mail address.");
   await expect(page.getByLabel("Credits per month")).toHaveAttribute("aria-invalid", "true");
   expect(sent).toEqual([]);
   await address.fill(email);
@@ -60,7 +60,9 @@ test("a refusal of the server is shown above the form, which keeps what was ente
   await page.getByLabel("Email address").fill("ada@example.com");
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "has an account already" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "“ada@example.com” has an account already" }),
+  ).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
   await expect(page.getByLabel("Role")).toHaveValue("admin");
 });

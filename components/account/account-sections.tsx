@@ -118,7 +118,7 @@ export function FormatsSection({ formats, now }: { formats: Formats; now: number
   return (
     <AccountSection
       title="Time and numbers"
-      lead={`Times that you are shown; numbers under Usage and in forms. Budgets, totals and CSV files are in ${zoneWords(booksZone)} for everyone.`}
+      lead={`Times and numbers that you are shown. Budgets, totals and CSV files are in ${zoneWords(booksZone)} for everyone.`}
     >
       <AccountForm action="formats" submit="Save the formats">
         <SelectField

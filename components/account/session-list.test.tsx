@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SessionRow } from "@/lib/contract/members";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { ConfirmEverywhere } from "./confirm-everywhere";
+import { ConfirmEnd } from "./confirm-end";
 import { SessionList } from "./session-list";
 
 const NOW = Date.UTC(2026, 2, 4, 12, 0);
@@ -43,7 +43,23 @@ test.each([
   [1, "1 session"],
   [3, "3 sessions"],
 ])("signing out everywhere asks with the number: %i", (count, said) => {
-  const html = renderHtml(<ConfirmEverywhere count={count} />);
+  const html = renderHtml(<ConfirmEnd ending={{ everywhere: count }} proof="recent" error={undefined} />);
   expect(wordsOf(html)).toContain(`End ${said}?`);
   expect(tagsOf(html, "input")).toEqual(['<input type="hidden" name="action" value="everywhere"/>']);
+});
+
+test("the password is asked for where it was given too long ago, and people without one sign in again", () => {
+  const ending = { id: "s1", device: "Firefox on Windows" };
+  const asked = renderHtml(
+    <ConfirmEnd ending={ending} proof="password" error="This is not your password." />,
+  );
+  expect(wordsOf(asked)).toContain("Sign out Firefox on Windows?");
+  expect(wordsOf(asked)).toContain("This is not your password.");
+  expect(tagsOf(asked, "input")[0]).toBe('<input type="hidden" name="id" value="s1"/>');
+  expect(tagsOf(asked, "input")[1]).toMatch(/autocomplete="current-password".*name="current"/i);
+  const without = renderHtml(<ConfirmEnd ending={ending} proof="signIn" error={undefined} />);
+  expect(tagsOf(without, "form")).toEqual([
+    '<form class="mt-2.5 flex flex-wrap gap-2" action="/api/dashboard/sign-out" method="post">',
+  ]);
+  expect(tagsOf(without, "input")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
-import type { MemberRow } from "@/lib/contract/members";
+import type { ListedMember } from "@/lib/contract/members";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { KeyTable } from "./key-table";
 import { MemberTable } from "./member-table";
@@ -24,7 +24,7 @@ const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   revokedAt: null,
   ...change,
 });
-const member = (change: Partial<MemberRow> = {}): MemberRow => ({
+const member = (change: Partial<ListedMember> = {}): ListedMember => ({
   id: "m1",
   name: "Ana",
   email: "ana@example.com",
@@ -32,11 +32,14 @@ const member = (change: Partial<MemberRow> = {}): MemberRow => ({
   monthlyCap: null,
   disabledAt: null,
   createdAt: "2026-03-04T10:00:00.000Z",
+  lastSeenAt: null,
+  sessions: 0,
+  spent: 0,
   ...change,
 });
 const keys = (...rows: ApiKeyRow[]) => renderHtml(<KeyTable rows={rows} now={NOW} />);
-const members = (ownId: string, ...rows: MemberRow[]) =>
-  renderHtml(<MemberTable members={rows} ownId={ownId} />);
+const members = (ownId: string, ...rows: ListedMember[]) =>
+  renderHtml(<MemberTable members={rows} ownId={ownId} now={NOW} month="May" />);
 
 test("a key with its credits, its cap and what can be done to it", () => {
   const words = wordsOf(keys(key({ monthlyCap: 2_000 })));
@@ -56,7 +59,7 @@ test("the dashboard's own key has no text", () => {
 
 test.each(["finance", "viewer"] as const)("%s has no budget, because it can't spend", (role) => {
   const words = wordsOf(members("m2", member({ role, monthlyCap: 40 })));
-  expect(words).toContain("can't spend");
+  expect(words).toContain("can’t spend");
   expect(words).not.toContain("40");
 });
 
@@ -72,7 +75,7 @@ test("every column has a head of its own scope, also that of the actions", () =>
   expect(heads).toHaveLength(6);
   expect(heads.every((head) => head.includes('scope="col"'))).toBe(true);
   expect(wordsOf(keys())).toBe("Key Credits left Spent this month Last used Last day Change");
-  expect(wordsOf(members("x"))).toBe("Member Role Monthly budget Since Change");
+  expect(wordsOf(members("x"))).toBe("Member Role Last seen Spent in May Sessions Change");
 });
 
 test("a head and its cells are hidden at the same width", () => {
@@ -86,9 +89,31 @@ test("a head and its cells are hidden at the same width", () => {
 test("shows role and budget of a member and marks the signed-in one", () => {
   const html = members("m2", member({ monthlyCap: 5_000 }), member({ id: "m2", name: "Ben", role: "admin" }));
   const words = wordsOf(html);
-  expect(words).toContain("Ana ana@example.com Member 5,000");
-  expect(words).toContain("Ben you ana@example.com Admin no limit");
+  expect(words).toContain("Ana ana@example.com Member · – · 0 of 5,000 Member – 0 of 5,000 0 Change");
+  expect(words).toContain("Ben you ana@example.com Admin · – · 0 no limit Admin – 0 no limit 0 Change");
   expect(html).toContain('aria-label="Change Ana"');
+});
+
+test("when a member was seen last, and how much of the budget is spent", () => {
+  const seen = (lastSeenAt: string | null) => wordsOf(members("x", member({ lastSeenAt, sessions: 2 })));
+  expect(seen("2026-04-30T23:59:00.000Z")).toContain("now");
+  expect(seen("2026-04-30T20:00:00.000Z")).toContain("30 Apr");
+  expect(seen("2025-04-30T20:00:00.000Z")).toContain("30 Apr 2025");
+  const later = renderHtml(
+    <MemberTable
+      members={[member({ lastSeenAt: "2026-05-01T00:10:00.000Z" })]}
+      ownId="x"
+      now={NOW + 3_600_000}
+      month="May"
+    />,
+  );
+  expect(wordsOf(later)).toContain("today 00:10");
+  const bar = (spent: number) => members("x", member({ spent, monthlyCap: 100 }));
+  expect(wordsOf(bar(62))).toContain("62 of 100");
+  expect(bar(62)).toMatch(/bg-ink opacity-80" style="width:62%"/);
+  expect(bar(85)).toMatch(/bg-heat-3" style="width:85%"/);
+  expect(bar(120)).toMatch(/bg-heat-5" style="width:100%"/);
+  expect(members("x", member({ spent: 12 }))).not.toContain("style=");
 });
 
 test("marks a disabled account, and isolates names from the text around them", () => {

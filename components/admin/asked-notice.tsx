@@ -2,11 +2,11 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
-const number = new Intl.NumberFormat("en");
 const plural = new Intl.PluralRules("en");
 const inWords = (count: number) =>
-  `${number.format(count)} ${plural.select(count) === "one" ? "credit" : "credits"}`;
+  `${formatNumber(count)} ${plural.select(count) === "one" ? "credit" : "credits"}`;
 
 const WORDS: Record<string, (credits: number) => string> = {
   settled: (credits) =>

@@ -3,7 +3,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArrowRight } from "lucide-react";
 import { When } from "@/components/ui/moment";
-import { formatMoment } from "@/components/ui/moment-words";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { actorName, auditChanges, type AuditChange } from "@/lib/domain/audit-words";
 import { kindOf } from "./audit-kinds";
@@ -130,7 +129,7 @@ function Facts({ row }: { row: AuditRow }) {
   return (
     <dl className="self-start rounded-8 border border-line bg-surface px-3.5 py-2">
       <Fact name="Time">
-        <time dateTime={row.at} title={formatMoment(row.at)}>
+        <time dateTime={row.at}>
           <When iso={row.at} style="full" />
         </time>
       </Fact>

@@ -1,7 +1,7 @@
 /** One entry of the audit log: a sentence that opens to what was changed. It opens without scripts. */
 import { Ban, ChevronDown, KeyRound, Server } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { formatClock } from "@/components/ui/moment-words";
+import type { MomentWords } from "@/components/ui/moment-words";
 import type { Act } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { auditSentence } from "@/lib/domain/audit-words";
@@ -61,8 +61,8 @@ function placeOf({ address, actor: { kind } }: AuditRow): string {
   return kind === "operator" || kind === "system" ? OF_SERVER[kind] : "";
 }
 
-export function AuditEntry({ row }: { row: AuditRow }) {
-  const time = <time dateTime={row.at}>{formatClock(row.at)}</time>;
+export function AuditEntry({ row, words }: { row: AuditRow; words: MomentWords }) {
+  const time = <time dateTime={row.at}>{words.clock(row.at)}</time>;
   const place = placeOf(row);
   return (
     <li className="border-b border-line last:border-b-0">

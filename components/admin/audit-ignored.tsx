@@ -2,6 +2,7 @@
 import { IgnoredChip } from "@/components/ui/ignored-chip";
 import type { AuditFilters } from "@/lib/contract/audit-log";
 import type { Issue } from "@/lib/contract/query";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { auditHref } from "./audit-link";
 
 const MOST_NAMED = 5;
@@ -21,7 +22,7 @@ export function AuditIgnored({ issues, filters }: { issues: readonly Issue[]; fi
           href={auditHref(filters)}
         />
       ))}
-      {others > 0 && <span className="text-ink-3">and {others.toLocaleString("en")} more</span>}
+      {others > 0 && <span className="text-ink-3">and {formatNumber(others)} more</span>}
     </div>
   );
 }

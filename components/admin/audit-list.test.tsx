@@ -23,7 +23,7 @@ const row = (more: Partial<AuditRow> = {}): AuditRow => ({
   count: 1,
   ...more,
 });
-const listed = (...rows: AuditRow[]) => renderHtml(<AuditList rows={rows} now={NOW} />);
+const listed = (...rows: AuditRow[]) => renderHtml(<AuditList rows={rows} now={NOW} zone="UTC" />);
 
 describe("days", () => {
   test.each([
@@ -31,16 +31,25 @@ describe("days", () => {
     ["2026-11-21", "Sat 21 November"],
     ["2025-12-31", "Wednesday 31 December 2025"],
     ["no day", "no day"],
-  ])("%s", (day, heading) => expect(dayHeading(day, NOW)).toBe(heading));
+  ])("%s", (day, heading) => expect(dayHeading(day, NOW, "UTC")).toBe(heading));
 
   test("gather what follows each other", () => {
     const at = (day: string, id: number) => row({ id, at: `${day}T10:00:00.000Z` });
-    const days = byDay([at("2026-11-22", 3), at("2026-11-22", 2), at("2026-11-21", 1)]);
+    const days = byDay([at("2026-11-22", 3), at("2026-11-22", 2), at("2026-11-21", 1)], "UTC");
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
       ["2026-11-22", [3, 2]],
       ["2026-11-21", [1]],
     ]);
-    expect(byDay([])).toEqual([]);
+    expect(byDay([], "UTC")).toEqual([]);
+  });
+
+  test("are those of the reader", () => {
+    const evening = row({ at: "2026-11-22T18:40:00.000Z" });
+    const words = wordsOf(renderHtml(<AuditList rows={[evening]} now={NOW} zone="Asia/Kolkata" />));
+    expect(words).toMatch(/^Mon 23 November 00:10 /);
+    expect(dayHeading("2026-11-22", Date.UTC(2026, 10, 21, 18, 40), "Asia/Kolkata")).toBe(
+      "Today, Sun 22 November",
+    );
   });
 });
 

@@ -1,7 +1,10 @@
 /** A page of the audit log, by days. */
+import { momentWords } from "@/components/ui/moment-words";
 import type { AuditRow } from "@/lib/contract/audit-log";
+import { dayIn } from "@/lib/domain/zone-days";
 import { AuditEntry } from "./audit-entry";
 
+// A day has no time: it is read and written in UTC.
 const inYear = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
   day: "numeric",
@@ -10,9 +13,9 @@ const inYear = new Intl.DateTimeFormat("en-GB", {
 });
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
-/** `Today, Sun 22 November`; `now` in ms since 1970. */
-export function dayHeading(day: string, now: number): string {
-  const today = new Date(now).toISOString().slice(0, 10);
+/** `Today, Sun 22 November`; `now` in ms since 1970; `zone`: of the reader. */
+export function dayHeading(day: string, now: number, zone: string): string {
+  const today = dayIn(zone, now);
   const date = new Date(day);
   // A time that somebody wrote into the table may be none.
   if (Number.isNaN(date.getTime())) return day;
@@ -21,27 +24,33 @@ export function dayHeading(day: string, now: number): string {
   return day === today ? `Today, ${text}` : text;
 }
 
-export function byDay(rows: readonly AuditRow[]): { day: string; entries: AuditRow[] }[] {
+function dayOf({ at }: AuditRow, zone: string): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? at.slice(0, 10) : dayIn(zone, time);
+}
+
+export function byDay(rows: readonly AuditRow[], zone: string): { day: string; entries: AuditRow[] }[] {
   const days: { day: string; entries: AuditRow[] }[] = [];
   for (const row of rows) {
-    const day = row.at.slice(0, 10);
+    const day = dayOf(row, zone);
     if (days.at(-1)?.day === day) days.at(-1)!.entries.push(row);
     else days.push({ day, entries: [row] });
   }
   return days;
 }
 
-export function AuditList({ rows, now }: { rows: readonly AuditRow[]; now: number }) {
-  return byDay(rows).map(({ day, entries }, index) => (
+export function AuditList({ rows, now, zone }: { rows: readonly AuditRow[]; now: number; zone: string }) {
+  const words = momentWords(zone);
+  return byDay(rows, zone).map(({ day, entries }, index) => (
     <section key={day}>
       <h2
         className={`border-b border-line bg-sunken px-[18px] py-2 text-12 font-600 text-ink-2 ${index === 0 ? "rounded-t-10" : ""}`}
       >
-        {dayHeading(day, now)}
+        {dayHeading(day, now, zone)}
       </h2>
       <ul>
         {entries.map((row) => (
-          <AuditEntry key={row.id} row={row} />
+          <AuditEntry key={row.id} row={row} words={words} />
         ))}
       </ul>
     </section>

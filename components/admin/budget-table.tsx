@@ -2,10 +2,9 @@
 import { Button } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import type { PurposeBudget } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AddBudget, ChangeBudget } from "./budget-forms";
 import { SPENDING } from "./spending-route";
-
-const number = (value: number) => value.toLocaleString("en");
 
 function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
   const left = Math.max(0, cap - spent);
@@ -15,7 +14,8 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="truncate text-14 font-600">{purpose}</bdi>
           <span className="tabular-nums text-ink-2">
-            {number(spent - held)} spent{held > 0 && `, ${number(held)} held`}, {number(left)} left
+            {formatNumber(spent - held)} spent{held > 0 && `, ${formatNumber(held)} held`},{" "}
+            {formatNumber(left)} left
           </span>
         </p>
         <div className="mt-2 max-w-[26.25rem]">

@@ -6,6 +6,7 @@ import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { MAX_NOTE_LENGTH, type BookDifference, type BooksCheck } from "@/lib/contract/books";
 import { ownValue } from "@/lib/contract/own-value";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { DifferenceRow } from "./difference-row";
 
 const ACTION = "/api/dashboard/differences";
@@ -27,7 +28,7 @@ const REFUSED: Record<string, string> = {
   check: "That didn't work. Nothing was changed. Try again in a moment.",
 };
 
-const credits = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "credit" : "credits"}`;
+const credits = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
 
 /** What was compared with the service, in one sentence. */
 function serviceWords({ service }: BooksCheck): string {
@@ -40,7 +41,7 @@ function serviceWords({ service }: BooksCheck): string {
     return "The service's charges are still being read: they are compared in part.";
   const { count, credits: sum } = service.others;
   if (count === 0) return "";
-  const are = count === 1 ? "1 charge" : `${count.toLocaleString("en")} charges`;
+  const are = count === 1 ? "1 charge" : `${formatNumber(count)} charges`;
   return `${are} (${credits(sum)}) of the service ${count === 1 ? "was" : "were"} not compared: made by another program, or before this check existed.`;
 }
 

@@ -40,7 +40,7 @@ test("an empty note is no note", () => {
 });
 
 test.each([
-  [inviteBody, { email: "a@b.c", role: "member", monthlyCap: null }],
+  [inviteBody, { emails: ["a@b.c"], role: "member", monthlyCap: null }],
   [newKeyBody, { name: "Reports", credits: 100, monthlyCap: null }],
   [newKeyBody, { name: "Reports", credits: 0, monthlyCap: 5 }],
   [keyChangeBody, { action: "grant", credits: 5, note: "Invoice" }],
@@ -55,7 +55,7 @@ test.each([
 );
 
 test.each([
-  [inviteBody, { email: "a b", role: "owner", monthlyCap: 0.5 }, ["email", "role", "monthlyCap"]],
+  [inviteBody, { emails: ["a b"], role: "owner", monthlyCap: 0.5 }, ["emails", "role", "monthlyCap"]],
   [newKeyBody, { name: "Reports", credits: null, monthlyCap: null }, ["credits"]],
   [newKeyBody, { name: "Reports", credits: 1.5, monthlyCap: -1 }, ["credits", "monthlyCap"]],
   [newKeyBody, { name: "Reports", credits: 1e15, monthlyCap: null }, ["credits"]],

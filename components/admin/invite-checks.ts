@@ -3,5 +3,13 @@ import { checkBody } from "@/components/ui/check-body";
 import type { FormCheck } from "@/components/ui/use-checked-form";
 import { inviteBody } from "@/lib/contract/dashboard-bodies";
 import { inviteOf } from "@/lib/domain/member-fields";
+import { addressProblem } from "@/lib/domain/typed-addresses";
 
-export const checkInvite: FormCheck = (fields) => checkBody(inviteBody, inviteOf(fields));
+const others = inviteBody.omit({ emails: true });
+
+export const checkInvite: FormCheck = async (fields) => {
+  const { emails: _, ...rest } = inviteOf(fields);
+  const problem = addressProblem(String(fields.get("email") ?? ""));
+  const wrong = await checkBody(others, rest);
+  return problem === null ? wrong : { email: problem, ...wrong };
+};

@@ -1,9 +1,9 @@
 "use client";
 /** Invites somebody by e-mail address. A plain form: it needs no JavaScript. */
 import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
-import { ownValue } from "@/lib/contract/own-value";
+import { addressProblem } from "@/lib/domain/typed-addresses";
 import { Button } from "@/components/ui/button";
-import { Field, linedFieldClass } from "@/components/ui/field";
+import { Field, linedFieldClass, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
@@ -11,20 +11,16 @@ import { INVITES } from "./member-route";
 
 const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);
 
-const WRONG: Record<string, string> = {
-  email: "Enter an e-mail address.",
-  monthlyCap: "A whole number, 0 or more; or nothing.",
-};
+const WRONG_BUDGET = "A whole number, 0 or more; or nothing.";
 
 /** What the server did not accept, with what was entered; null when the form is new. */
 export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
 
 export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null; hasMail: boolean }) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
-  const errorOf = (name: string) =>
-    errors[name] !== undefined || (!isChanged && refused?.problem === name)
-      ? ownValue(WRONG, name)
-      : undefined;
+  const isRefused = (name: string) => !isChanged && refused?.problem === name;
+  const addressError = errors.email ?? (isRefused("email") ? addressProblem(refused!.email) : null);
+  const isBudgetWrong = errors.monthlyCap !== undefined || isRefused("monthlyCap");
   return (
     <form
       method="post"
@@ -35,14 +31,17 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
     >
       <input type="hidden" name="action" value="invite" />
       <NumbersField />
-      <Field
+      <TextField
         className={linedFieldClass}
-        label="Email address"
+        label="Email addresses"
         name="email"
-        type="email"
+        inputMode="email"
         autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
         defaultValue={refused?.email}
-        error={errorOf("email")}
+        help="Several at once: with a comma between, or one a line."
+        error={addressError ?? undefined}
         isErrorSaid={errors.email !== undefined}
         required
       />
@@ -61,11 +60,11 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
         autoComplete="off"
         placeholder="no limit"
         defaultValue={refused?.monthlyCap}
-        error={errorOf("monthlyCap")}
+        error={isBudgetWrong ? WRONG_BUDGET : undefined}
         isErrorSaid={errors.monthlyCap !== undefined}
       />
       <Button type="submit" variant="primary" className="md:col-start-4 md:row-start-2">
-        {hasMail ? "Send the invite" : "Invite"}
+        {hasMail ? "Send invites" : "Invite"}
       </Button>
     </form>
   );

@@ -5,11 +5,12 @@ import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import type { PendingInvite } from "@/lib/contract/one-time-links";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { INVITES } from "./member-route";
 
 function Facts({ invite }: { invite: PendingInvite }) {
   const { role, monthlyCap, invitedBy, createdAt, expiresAt, state } = invite;
-  const budget = monthlyCap === null ? "" : `, ${monthlyCap.toLocaleString("en")} credits per month`;
+  const budget = monthlyCap === null ? "" : `, ${formatNumber(monthlyCap)} credits per month`;
   const by = invitedBy === null ? "" : ` by ${invitedBy}`;
   const end = state === "open" ? "ends" : "ended without an answer";
   return (
@@ -56,7 +57,7 @@ function Row({ invite }: { invite: PendingInvite }) {
 export function InviteList({ invites }: { invites: readonly PendingInvite[] }) {
   if (invites.length === 0) return null;
   return (
-    <Box title="Pending invites" note={invites.length.toLocaleString("en")}>
+    <Box title="Pending invites" note={formatNumber(invites.length)}>
       <ul className="mt-3">
         {invites.map((invite) => (
           <Row key={invite.id} invite={invite} />

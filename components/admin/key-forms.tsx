@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { creditsInput } from "./credits-input";
 import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
 import { KeySettingsFields } from "./key-settings-fields";
@@ -18,8 +19,7 @@ export const routeOfKey = (id: string) => `${KEYS_ROUTE}/${id}`;
 type Props = { row: ApiKeyRow; refused: Refused | null; today: string };
 
 const form = "px-[18px] pb-4 pt-3";
-const number = (value: number) => value.toLocaleString("en");
-const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
 const of = (refused: Refused | null, name: string) => (refused?.form === name ? refused : null);
 
 export function KeySettings({ row, refused, today }: Props) {
@@ -52,7 +52,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
   const again = of(refused, "grant");
   const errorOf = (field: string) => (again?.wrong === field ? refusalWords(field) : undefined);
   return (
-    <Box title="Add credits" note={`${number(row.balance)} left`}>
+    <Box title="Add credits" note={`${formatNumber(row.balance)} left`}>
       <form
         method="post"
         action={routeOfKey(row.id)}

@@ -5,9 +5,8 @@ import { Moment } from "@/components/ui/moment";
 import { formatDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AdminTable, type AdminColumn } from "./admin-table";
-
-const number = (value: number) => value.toLocaleString("en");
 
 function State({ row }: { row: ApiKeyRow }) {
   if (row.revokedAt) return <Tag variant="bad">Revoked</Tag>;
@@ -36,7 +35,9 @@ function Key({ row }: { row: ApiKeyRow }) {
       <span className="block truncate font-mono text-12 text-ink-3 @max-[30rem]:hidden">
         {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
       </span>
-      <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">{number(row.balance)} left</span>
+      <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">
+        {formatNumber(row.balance)} left
+      </span>
     </>
   );
 }
@@ -45,7 +46,7 @@ function Key({ row }: { row: ApiKeyRow }) {
 const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
     title: "Credits left",
-    cell: ({ balance }) => number(balance),
+    cell: ({ balance }) => formatNumber(balance),
     className: "text-right @max-[30rem]:hidden",
     width: "w-28",
     text: "font-550 tabular-nums",
@@ -54,8 +55,8 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
     title: "Spent this month",
     cell: ({ spentThisMonth, monthlyCap }) => (
       <>
-        {number(spentThisMonth)}
-        {monthlyCap !== null && <span className="text-ink-3"> of {number(monthlyCap)}</span>}
+        {formatNumber(spentThisMonth)}
+        {monthlyCap !== null && <span className="text-ink-3"> of {formatNumber(monthlyCap)}</span>}
       </>
     ),
     className: "text-right @max-[47.5rem]:hidden",

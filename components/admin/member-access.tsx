@@ -5,11 +5,12 @@ import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button-class";
 import { Button } from "@/components/ui/button";
 import type { MemberDetails } from "@/lib/contract/members";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MemberForm } from "./member-forms";
 
 const plural = new Intl.PluralRules("en");
 const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString("en")} ${plural.select(count) === "one" ? one : more}`;
+  `${formatNumber(count)} ${plural.select(count) === "one" ? one : more}`;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

@@ -8,6 +8,7 @@ import { checkInvite } from "./invite-checks";
 import { InviteForm } from "./invite-form";
 import { InviteList } from "./invite-list";
 import { InvitePanel } from "./invite-panel";
+import { IssuedInvites } from "./issued-invites";
 import { IssuedNotice } from "./issued-notice";
 import { AccessBox } from "./member-access";
 import { BudgetBox, EmailBox, ResetBox, RoleBox } from "./member-forms";
@@ -45,7 +46,7 @@ const formsOf = (html: string) =>
     .map((form) => [
       /action="([^"]*)"/.exec(form)?.[1],
       /method="([^"]*)"/.exec(form)?.[1],
-      ...[...form.matchAll(/<(?:input|select)\b[^>]*name="([^"]*)"/g)].map(([, name]) => name),
+      ...[...form.matchAll(/<(?:input|select|textarea)\b[^>]*name="([^"]*)"/g)].map(([, name]) => name),
     ]);
 const MEMBERS = ["/api/dashboard/members", "post", "id", "action"];
 
@@ -97,20 +98,47 @@ describe("inviting", () => {
     ]);
     const refused = { problem: "monthlyCap", email: "noor@example.com", role: "admin", monthlyCap: "many" };
     const html = renderHtml(<InviteForm refused={refused} hasMail={false} />);
-    expect(tagsOf(html, "input")[2]).toContain('value="noor@example.com"');
-    expect(tagsOf(html, "input")[3]).toMatch(/aria-invalid="true".*value="many"/);
+    expect(html).toMatch(/<textarea[^>]*name="email"[^>]*>noor@example\.com<\/textarea>/);
+    expect(tagsOf(html, "input")[2]).toMatch(/aria-invalid="true".*value="many"/);
     expect(html).toMatch(/<option value="admin" selected=""/);
   });
 
   test.each([
     [{ email: " Noor@Example.com ", role: "member", monthlyCap: "" }, []],
     [{ email: "noor@example.com", role: "admin", monthlyCap: "1,000" }, []],
+    [{ email: "a@b.c, Noor <noor@example.com>", role: "viewer", monthlyCap: "" }, []],
     [{ email: "noor", role: "member", monthlyCap: "x" }, ["email", "monthlyCap"]],
     [{ email: "", role: "owner", monthlyCap: "-1" }, ["email", "role", "monthlyCap"]],
   ])("%j is checked before it is sent", async (fields, wrong) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     expect(Object.keys(await checkInvite(data))).toEqual(wrong);
+  });
+
+  test("names the wrong ones of many, and keeps what was entered", () => {
+    const email = "noor@example.com, Nils\nzoë@";
+    const refused = { problem: "email", email, role: "member", monthlyCap: "" };
+    const html = renderHtml(<InviteForm refused={refused} hasMail />);
+    expect(wordsOf(html)).toContain("“Nils” and “zoë@” are no e-mail addresses.");
+    expect(html).toContain(`>${email}</textarea>`);
+    expect(tagsOf(html, "textarea")[0]).toContain('aria-invalid="true"');
+  });
+
+  test("several links are each beside their address, with those that were not sent", () => {
+    const one = (id: string, mail: IssuedLink["mail"]) => ({
+      id,
+      link: `http://deck.example/invite?token=${id}`,
+      email: `${id}@example.com`,
+      mail,
+    });
+    const words = (...issued: IssuedLink[]) => wordsOf(renderHtml(<IssuedInvites issued={issued} />));
+    expect(words(one("a", "sent"), one("b", "failed"))).toMatch(
+      /^2 people are invited\. The mail server didn’t take every message\..* a@example\.com http:\S+token=a Copy b@example\.com not sent http:\S+token=b Copy$/,
+    );
+    expect(words(one("a", "off"), one("b", "off"))).toContain("Copy each and hand it over");
+    expect(words(one("a", "sent"), one("b", "sent"))).toContain("They were sent by mail.");
+    expect(words(one("a", "off"))).toContain("The link that invites a@example.com");
+    expect(renderHtml(<IssuedInvites issued={[]} />)).toBe("");
   });
 
   test("says how the link reaches the person", () => {

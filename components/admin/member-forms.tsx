@@ -7,6 +7,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
 
@@ -57,10 +58,7 @@ export function BudgetBox({
   error: string | undefined;
 }) {
   return (
-    <Box
-      title="Monthly budget"
-      note={`${spent.toLocaleString("en")} spent this month, ${zoneWords(booksZone)}`}
-    >
+    <Box title="Monthly budget" note={`${formatNumber(spent)} spent this month, ${zoneWords(booksZone)}`}>
       <MemberForm id={id} action="cap" className={`${lined} items-start`}>
         <NumbersField />
         <Field

@@ -2,35 +2,86 @@
 import { Settings2 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
+import { Meter } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
-import { ROLE_WORDS, type MemberRow } from "@/lib/contract/members";
+import { ROLE_WORDS, type ListedMember } from "@/lib/contract/members";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { scopesOf } from "@/lib/contract/scopes";
 import { AdminTable, type AdminColumn } from "./admin-table";
+import { LastSeen } from "./last-seen";
 import { memberAddress } from "./member-route";
 
-function Member({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
+function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean; now: number }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={member.name} />
       <span className="min-w-0">
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 @max-[35rem]:pt-1.5">
           <bdi className={`truncate font-600 ${member.disabledAt ? "text-ink-3" : ""}`}>{member.name}</bdi>
           {isSelf && <span className="text-ink-3">you</span>}
           {member.disabledAt && <Tag variant="warn">Disabled</Tag>}
         </span>
         <bdi className="block truncate text-12 text-ink-3">{member.email}</bdi>
+        <span className="hidden pb-1.5 text-12 whitespace-normal text-ink-3 @max-[35rem]:block">
+          {ROLE_WORDS[member.role].label} · <Seen member={member} now={now} /> ·{" "}
+          <SpentInWords member={member} />
+        </span>
       </span>
     </span>
   );
 }
 
-function Budget({ member: { role, monthlyCap } }: { member: MemberRow }) {
-  if (!scopesOf(role).includes("reveal")) return <span className="text-ink-3">can&apos;t spend</span>;
-  return monthlyCap === null ? <span className="text-ink-3">no limit</span> : monthlyCap.toLocaleString("en");
+/** From this share of a budget on the bar warns. */
+const NEARLY = 0.8;
+
+const toneOf = (spent: number, cap: number) =>
+  spent >= cap ? "full" : spent >= cap * NEARLY ? "warm" : "ink";
+
+function SpentInWords({ member: { role, spent, monthlyCap } }: { member: ListedMember }) {
+  if (!scopesOf(role).includes("reveal") && spent === 0) return "can’t spend";
+  return (
+    <>
+      <b className="font-600 text-ink">{formatNumber(spent)}</b>{" "}
+      {monthlyCap === null ? "no limit" : `of ${formatNumber(monthlyCap)}`}
+    </>
+  );
 }
 
-const COLUMNS: readonly AdminColumn<MemberRow>[] = [
+function Spent({ member }: { member: ListedMember }) {
+  const { role, spent, monthlyCap } = member;
+  const hasBar = monthlyCap !== null && scopesOf(role).includes("reveal");
+  return (
+    <span className="text-ink-3">
+      <SpentInWords member={member} />
+      {hasBar && (
+        <span className="mt-1.5 block max-w-28">
+          <Meter used={spent} of={monthlyCap} tone={toneOf(spent, monthlyCap)} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Seen({ member: { lastSeenAt, disabledAt }, now }: { member: ListedMember; now: number }) {
+  if (disabledAt !== null) {
+    return (
+      <span className="text-ink-3">
+        disabled <When iso={disabledAt} style="day" now={now} />
+      </span>
+    );
+  }
+  if (lastSeenAt === null) {
+    return (
+      <span className="text-ink-3" title="Not known">
+        –
+      </span>
+    );
+  }
+  return <LastSeen iso={lastSeenAt} now={now} />;
+}
+
+const columnsAt = (now: number, month: string): readonly AdminColumn<ListedMember>[] => [
   {
     title: "Role",
     cell: ({ role }) => ROLE_WORDS[role].label,
@@ -38,30 +89,48 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
     width: "w-24",
   },
   {
-    title: "Monthly budget",
-    cell: (member) => <Budget member={member} />,
-    className: "text-right @max-[45rem]:hidden",
+    title: "Last seen",
+    cell: (member) => <Seen member={member} now={now} />,
+    className: "@max-[43.75rem]:hidden",
+    width: "w-36",
+    text: "text-ink-2",
+  },
+  {
+    title: `Spent in ${month}`,
+    cell: (member) => <Spent member={member} />,
+    className: "@max-[35rem]:hidden",
     width: "w-40",
     text: "tabular-nums",
   },
   {
-    title: "Since",
-    cell: ({ createdAt }) => <When iso={createdAt} style="day" />,
-    className: "@max-[53.75rem]:hidden",
-    width: "w-32",
-    text: "text-ink-2",
+    title: "Sessions",
+    cell: ({ sessions }) => formatNumber(sessions),
+    className: "text-right @max-[53.75rem]:hidden",
+    width: "w-24",
+    text: "tabular-nums text-ink-2",
   },
 ];
 
-export function MemberTable({ members, ownId }: { members: readonly MemberRow[]; ownId: string }) {
+/** `now`: ms since 1970. `month`: its name, as the books count it. */
+export function MemberTable({
+  members,
+  ownId,
+  now,
+  month,
+}: {
+  members: readonly ListedMember[];
+  ownId: string;
+  now: number;
+  month: string;
+}) {
   return (
     <AdminTable
       rows={members}
       first={{
         title: "Member",
-        cell: (member) => <Member member={member} isSelf={member.id === ownId} />,
+        cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} />,
       }}
-      columns={COLUMNS}
+      columns={columnsAt(now, month)}
       actions={({ id, name }) => (
         <ButtonLink href={memberAddress(id)} size="small" aria-label={`Change ${name}`}>
           <Settings2 size={14} className="text-ink-3" aria-hidden="true" />

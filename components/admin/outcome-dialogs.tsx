@@ -4,6 +4,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { resolveBody } from "@/lib/contract/dashboard-bodies";
 import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { creditsInput } from "./credits-input";
 import { FormDialog } from "./form-dialog";
 import { useAdminCall } from "./use-admin-call";
@@ -26,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-const inWords = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "credit" : "credits"}`;
+const inWords = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
 
 function OutcomeDialog({
   action,

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { When } from "@/components/ui/moment";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AskAgainForm } from "./ask-again-form";
 import { OutcomeActions } from "./outcome-actions";
 
@@ -12,9 +13,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
         <li key={outcome.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-3.5">
           <div className="min-w-0 flex-1 basis-72">
             <p>
-              <b className="font-600 text-warn-ink">
-                may have cost up to {outcome.credits.toLocaleString("en")}
-              </b>
+              <b className="font-600 text-warn-ink">may have cost up to {formatNumber(outcome.credits)}</b>
               {outcome.purpose && (
                 <>
                   {" "}

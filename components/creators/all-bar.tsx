@@ -6,11 +6,11 @@
 import { X } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { requestOf, sumOf, type AllChosen } from "./all-chosen";
 import { changeAllChosen } from "./selection-store";
 
-const number = (value: number) => value.toLocaleString("en");
-const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
 export const barFrame =
   "flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4";
 
@@ -21,7 +21,9 @@ function OtherFilters({ all }: { all: AllChosen }) {
   return (
     <div className={barFrame} role="group" aria-label="The filters have changed">
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
-        <b className="font-650">{sum === null ? "Everything selected" : `${number(sum.chosen)} selected`}</b>{" "}
+        <b className="font-650">
+          {sum === null ? "Everything selected" : `${formatNumber(sum.chosen)} selected`}
+        </b>{" "}
         <span className="text-inv-ink-2">from a previous search.</span>
       </p>
       <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
@@ -57,19 +59,21 @@ function Sum({
   return (
     <>
       <span className="tabular-nums max-md:flex-1">
-        {number(sum.fresh)} new{" "}
+        {formatNumber(sum.fresh)} new{" "}
         <span className="text-inv-ink-2">
-          {all.isOnlyNew ? "only" : `and ${number(sum.owned)} owned`}
-          {all.except.length > 0 && `, except ${number(all.except.length)}`}
+          {all.isOnlyNew ? "only" : `and ${formatNumber(sum.owned)} owned`}
+          {all.except.length > 0 && `, except ${formatNumber(all.except.length)}`}
         </span>
       </span>
       <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
       <span className="tabular-nums max-lg:hidden">
         <b className="font-600">{credits(sum.fresh)}</b>
-        {balance !== null && <span className="text-inv-ink-2"> of {number(balance)}</span>}
+        {balance !== null && <span className="text-inv-ink-2"> of {formatNumber(balance)}</span>}
       </span>
       {sum.isFirst && (
-        <span className="text-inv-ink-2">the first {number(MAX_REVEAL)} new ones, the most at once</span>
+        <span className="text-inv-ink-2">
+          the first {formatNumber(MAX_REVEAL)} new ones, the most at once
+        </span>
       )}
     </>
   );
@@ -96,7 +100,7 @@ export function AllBar({
   return (
     <div className={barFrame} role="region" aria-label="Selected creators">
       <b className="text-16 font-650 tabular-nums" aria-live="polite">
-        {sum === null ? "All matching selected" : `${number(sum.chosen)} selected`}
+        {sum === null ? "All matching selected" : `${formatNumber(sum.chosen)} selected`}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />
       <Button variant="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>
@@ -113,7 +117,7 @@ export function AllBar({
           ? "See the price"
           : sum.fresh === 0
             ? "Nobody new, nothing to pay"
-            : `Reveal ${number(sum.fresh)} for ${credits(sum.fresh)}`}
+            : `Reveal ${formatNumber(sum.fresh)} for ${credits(sum.fresh)}`}
       </Button>
     </div>
   );

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
-import { When } from "@/components/ui/moment";
-import { formatMoment } from "@/components/ui/moment-words";
+import { MomentTitle, When } from "@/components/ui/moment";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
@@ -27,9 +26,9 @@ const STATUS =
 function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { name } = owned.revealedBy;
   return (
-    <span
+    <MomentTitle
       className="inline-flex items-center gap-2 align-middle"
-      title={`Revealed by ${name} on ${formatMoment(owned.revealedAt)}`}
+      title={[`Revealed by ${name} on `, { at: owned.revealedAt }]}
     >
       <OwnedTag />
       <time dateTime={owned.revealedAt} className="text-ink-3 @max-[43.75rem]:hidden">
@@ -39,7 +38,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
         <Avatar name={name} isSmall />
       </span>
       <span className="sr-only">by {name}</span>
-    </span>
+    </MomentTitle>
   );
 }
 

@@ -2,7 +2,7 @@
  * What the order proves about a new creator: between two owned creators, its figure is between theirs. It helps to
  * decide before paying.
  */
-import { formatCompact } from "@/lib/contract/human-number";
+import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import {
   creatorQuery,
   type CreatorFilters,
@@ -34,9 +34,9 @@ function roundedOut(value: number, round: (value: number) => number): number {
 function between(low: number, high: number, field: SortedField): string {
   if (field === "engagementRate") {
     const [from, to] = [Math.floor(low * 10) / 10, Math.ceil(high * 10) / 10];
-    return from === to ? `${from}%` : `${from}–${to}%`;
+    return from === to ? `${formatNumber(from)}%` : `${formatNumber(from)}–${formatNumber(to)}%`;
   }
-  const [from, to] = [formatCompact(roundedOut(low, Math.floor)), formatCompact(roundedOut(high, Math.ceil))];
+  const [from, to] = [formatShort(roundedOut(low, Math.floor)), formatShort(roundedOut(high, Math.ceil))];
   return from === to ? from : `${from}–${to}`;
 }
 

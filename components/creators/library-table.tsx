@@ -1,7 +1,7 @@
 /** The owned creators: full records, their buyers, dates and purposes. */
 import { Avatar } from "@/components/ui/avatar";
-import { Moment, When } from "@/components/ui/moment";
-import { formatMoment, shortAge } from "@/components/ui/moment-words";
+import { Moment, MomentTitle, When } from "@/components/ui/moment";
+import { shortAge } from "@/components/ui/moment-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
@@ -26,9 +26,13 @@ const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${
 function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { revealedAt, revealedBy, refreshedAt } = owned;
   return (
-    <span
+    <MomentTitle
       className="inline-flex items-center gap-2 align-middle"
-      title={`${formatMoment(revealedAt)} by ${revealedBy.name}${refreshedAt ? `, figures from ${formatMoment(refreshedAt)}` : ""}`}
+      title={[
+        { at: revealedAt },
+        ` by ${revealedBy.name}`,
+        ...(refreshedAt ? [", figures from ", { at: refreshedAt }] : []),
+      ]}
     >
       <span className="@max-[43.75rem]:hidden">
         <When iso={revealedAt} style="day" now={now} />
@@ -39,7 +43,7 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
       </span>
       <Avatar name={revealedBy.name} isSmall />
       <span className="sr-only">by {revealedBy.name}</span>
-    </span>
+    </MomentTitle>
   );
 }
 

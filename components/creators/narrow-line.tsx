@@ -1,6 +1,6 @@
 /** The second line of a row on a narrow screen: the first three facts, in the order of the chosen columns. */
 import { optionLabel } from "@/components/filters/option-label";
-import { formatCompact } from "@/lib/contract/human-number";
+import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import type { KnownValues } from "./known-values";
 import type { ColumnKey } from "./table-settings";
@@ -23,13 +23,15 @@ const line =
   "mt-0.5 hidden truncate text-ink-3 @max-[43.75rem]:block @max-[43.75rem]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
 
 const count = (value: number | undefined, what = "") =>
-  value === undefined ? undefined : formatCompact(value) + what;
+  value === undefined ? undefined : formatShort(value) + what;
 
 const SHORT: Record<ColumnKey, (owned: OwnedCreator) => string | undefined | null> = {
   followers: ({ creator }) => count(creator.followers),
   averageViews: ({ creator }) => count(creator.averageViews, " views"),
   engagementRate: ({ creator }) =>
-    creator.engagementRate === undefined ? undefined : `${Number(creator.engagementRate.toFixed(1))}%`,
+    creator.engagementRate === undefined
+      ? undefined
+      : `${formatNumber(Number(creator.engagementRate.toFixed(1)))}%`,
   mainCategory: ({ creator }) => creator.subCategory ?? creator.mainCategory,
   country: ({ creator }) => creator.country,
   email: ({ creator }) => creator.email,

@@ -1,6 +1,7 @@
 /** The switch that leaves owned creators out of the page, and what it hides. */
 import Link from "next/link";
 import { SquareCheck, Square } from "lucide-react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { sameHref, type CreatorAddress } from "./creator-address";
 
 /** The parameter of the address; it is no part of the search, which knows nothing of what a team owns. */
@@ -30,7 +31,7 @@ export function OnlyNew({ address, hidden }: { address: CreatorAddress; hidden: 
         >
           {hidden === 0
             ? "none of this page is owned"
-            : `${hidden.toLocaleString("en")} owned ${hidden === 1 ? "is" : "are"} hidden on this page`}
+            : `${formatNumber(hidden)} owned ${hidden === 1 ? "is" : "are"} hidden on this page`}
         </span>
       )}
     </span>

@@ -1,11 +1,10 @@
 "use client";
 /** Over the rows: how many of this page are chosen. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { endOf, holds } from "./all-chosen";
 import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
-
-const number = (value: number) => value.toLocaleString("en");
 
 /** `rows`: of this page. `search`: the filters, canonical. */
 export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; search: string }) {
@@ -18,11 +17,11 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
       const beyond = rows.filter(({ at }) => at >= end).length;
       return (
         <>
-          The first {number(MAX_REVEAL)} new ones in this order are selected
-          {all.except.length > 0 && `, except ${number(all.except.length)}`}.
+          The first {formatNumber(MAX_REVEAL)} new ones in this order are selected
+          {all.except.length > 0 && `, except ${formatNumber(all.except.length)}`}.
           {beyond === rows.length
             ? " None of this page is among them."
-            : beyond > 0 && ` ${number(beyond)} of this page are not among them.`}
+            : beyond > 0 && ` ${formatNumber(beyond)} of this page are not among them.`}
         </>
       );
     }
@@ -30,8 +29,8 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
     return (
       <>
         Everything matching is selected
-        {all.except.length > 0 && `, except ${number(all.except.length)}`}; {number(here)} of the{" "}
-        {number(rows.length)} on this page.
+        {all.except.length > 0 && `, except ${formatNumber(all.except.length)}`}; {formatNumber(here)} of the{" "}
+        {formatNumber(rows.length)} on this page.
       </>
     );
   }
@@ -41,8 +40,8 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   if (selection.length === 0) return <>Select creators to see the price.</>;
   return (
     <>
-      {number(selection.length)} selected
-      {chosen === 0 ? ", none on this page" : elsewhere > 0 && `, ${number(chosen)} on this page`}.
+      {formatNumber(selection.length)} selected
+      {chosen === 0 ? ", none on this page" : elsewhere > 0 && `, ${formatNumber(chosen)} on this page`}.
     </>
   );
 }

@@ -1,15 +1,17 @@
 "use client";
 /** From this page to all results of the search. Without JavaScript the link opens their price page. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { changeAllChosen, useAllChosen } from "./selection-store";
-
-const number = (value: number) => value.toLocaleString("en");
 
 function words(total: number | null, isOnlyNew: boolean): string {
   const noun = isOnlyNew ? "new " : "";
   if (total === null) return `Select all ${noun}matching`;
-  if (total > MAX_REVEAL) return `Select the first ${number(MAX_REVEAL)} ${noun}of ${number(total)}`;
-  return isOnlyNew ? `Select all new of ${number(total)}` : `Select all ${number(total)} matching`;
+  if (total > MAX_REVEAL)
+    return `Select the first ${formatNumber(MAX_REVEAL)} ${noun}of ${formatNumber(total)}`;
+  return isOnlyNew
+    ? `Select all new of ${formatNumber(total)}`
+    : `Select all ${formatNumber(total)} matching`;
 }
 
 /**

@@ -5,13 +5,13 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { CompareChosen } from "./compare-chosen";
 import { barFrame } from "./all-bar";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 
-const number = (value: number) => value.toLocaleString("en");
-const credits = (value: number) => `${number(value)} ${value === 1 ? "credit" : "credits"}`;
+const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
 function FiltersChanged({ selection, search }: { selection: Selection; search: string }) {
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
@@ -20,8 +20,8 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
           {isAll
-            ? `${number(before.length)} selected`
-            : `${number(before.length)} of the ${number(selection.length)} selected`}
+            ? `${formatNumber(before.length)} selected`
+            : `${formatNumber(before.length)} of the ${formatNumber(selection.length)} selected`}
         </b>{" "}
         <span className="text-inv-ink-2">
           {before.length === 1 ? "was" : "were"} found with other filters. Keep{" "}
@@ -47,7 +47,7 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
         className="max-md:flex-1"
         onClick={() => changeSelection((all) => adopted(all, search))}
       >
-        Keep {before.length === 1 ? "it" : `all ${number(before.length)}`}
+        Keep {before.length === 1 ? "it" : `all ${formatNumber(before.length)}`}
       </Button>
     </div>
   );
@@ -75,7 +75,7 @@ export function SelectionBar({
         <p className="min-w-0 flex-1">
           <b className="font-650">Revealing</b>{" "}
           <span className="tabular-nums text-inv-ink-2">
-            {number(running.done)} of {number(running.total)} done
+            {formatNumber(running.done)} of {formatNumber(running.total)} done
           </span>
         </p>
         <Button variant="inverse" onClick={onShow}>
@@ -92,19 +92,19 @@ export function SelectionBar({
   return (
     <div className={barFrame} role="region" aria-label="Selected creators">
       <b className="text-16 font-650 tabular-nums" aria-live="polite">
-        {number(selection.length)} selected
+        {formatNumber(selection.length)} selected
       </b>
       <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
         {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
         {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
       </span>
       <span className="tabular-nums max-md:flex-1">
-        {number(fresh)} new <span className="text-inv-ink-2">and {number(owned)} owned</span>
+        {formatNumber(fresh)} new <span className="text-inv-ink-2">and {formatNumber(owned)} owned</span>
       </span>
       <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
       <span className="tabular-nums max-lg:hidden">
         <b className="font-600">{credits(fresh)}</b>
-        {balance !== null && <span className="text-inv-ink-2"> of {number(balance)}</span>}
+        {balance !== null && <span className="text-inv-ink-2"> of {formatNumber(balance)}</span>}
       </span>
       {selection.length >= MAX_REVEAL && <span className="text-inv-ink-2">the most at once</span>}
       <Button
@@ -122,7 +122,7 @@ export function SelectionBar({
         disabled={fresh === 0}
         onClick={() => onReveal(selection.map(({ id }) => id))}
       >
-        {fresh === 0 ? "All owned, nothing to pay" : `Reveal ${number(fresh)} for ${credits(fresh)}`}
+        {fresh === 0 ? "All owned, nothing to pay" : `Reveal ${formatNumber(fresh)} for ${credits(fresh)}`}
       </Button>
     </div>
   );

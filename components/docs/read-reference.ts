@@ -1,5 +1,6 @@
 /** The OpenAPI document as the reference page shows it: plain rows, ready to be drawn. */
 import type { Json } from "@/lib/contract/openapi-schemas";
+import { formatExact } from "@/lib/contract/human-number";
 
 type JsonObject = { [key: string]: Json };
 
@@ -65,8 +66,7 @@ function rulesOf(schema: JsonObject): string[] {
   else if (maximum !== undefined) rules.push(`at most ${maximum}`);
   if (maxLength !== undefined) rules.push(`at most ${maxLength} characters`);
   const isOpen = !("enum" in object(schema.items));
-  if (maxItems !== undefined && isOpen)
-    rules.push(`at most ${Number(maxItems).toLocaleString("en")} entries`);
+  if (maxItems !== undefined && isOpen) rules.push(`at most ${formatExact(Number(maxItems))} entries`);
   if (usual !== undefined) rules.push(`default ${show(usual).replaceAll('"', "")}`);
   return rules;
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
@@ -64,7 +65,7 @@ export function EmptyResults({
               )}
             </span>
             <span className={`text-right tabular-nums ${count ? "text-14 font-650" : "text-ink-3"}`}>
-              {count === undefined ? "not known" : count === 0 ? "still 0" : count.toLocaleString("en")}
+              {count === undefined ? "not known" : count === 0 ? "still 0" : formatNumber(count)}
             </span>
             <ButtonLink
               href={searchAddress(definition, path, withoutFilter(definition, values, name), keep)}
@@ -72,7 +73,7 @@ export function EmptyResults({
               variant={index === 0 && count ? "primary" : "plain"}
               className="justify-self-end"
             >
-              Remove{index === 0 && count ? `, see ${count.toLocaleString("en")}` : ""}
+              Remove{index === 0 && count ? `, see ${formatNumber(count)}` : ""}
               <span className="sr-only"> without {filter.label}</span>
             </ButtonLink>
           </li>

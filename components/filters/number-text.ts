@@ -1,5 +1,6 @@
 /** A number as written in an input of a range: `5k`, `1.5m`, `12345`. */
 import { formatCompact, formatExact, parseHumanNumber } from "@/lib/contract/human-number";
+import { translateMarks } from "@/lib/contract/reader-numbers";
 
 const FACTORS = [
   [1e9, "b"],
@@ -21,5 +22,5 @@ export function numberText(value: number | undefined): string {
 /** 5000 → `5K`, 12345 → `12,345`: compact for reading where nothing is lost. */
 export function readableNumber(value: number): string {
   const compact = formatCompact(value);
-  return parseHumanNumber(compact) === value ? compact : formatExact(value);
+  return translateMarks(parseHumanNumber(compact) === value ? compact : formatExact(value));
 }

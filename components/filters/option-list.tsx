@@ -4,6 +4,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "rea
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { findMatch, type Option } from "./option-rows";
 
 /** Options shown before the rest is folded away. */
@@ -44,7 +45,7 @@ function OptionRow({
         <Marked label={option.label} needle={needle} />
       </span>
       {option.count !== undefined && (
-        <span className="text-12 tabular-nums text-ink-3">{option.count.toLocaleString("en")}</span>
+        <span className="text-12 tabular-nums text-ink-3">{formatNumber(option.count)}</span>
       )}
     </label>
   );

@@ -7,6 +7,7 @@ import { useFacets } from "@/lib/client/use-facets";
 import { usePause } from "@/lib/client/use-pause";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { describeFilter } from "./describe-filter";
 import {
   readQuickWords,
@@ -98,7 +99,7 @@ export function QuickProposals({
         {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
         {total !== undefined && (
           <b className="ml-auto font-600 tabular-nums text-ink">
-            {total.toLocaleString("en")} {total === 1 ? one : many}
+            {formatNumber(total)} {total === 1 ? one : many}
           </b>
         )}
       </p>

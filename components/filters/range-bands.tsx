@@ -1,6 +1,7 @@
 "use client";
 /** Named stretches of a scale (section 4.5, guidance): each one can be chosen. */
 import type { Range } from "@/lib/contract/definition";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { shareOf } from "./range-scale";
 
 type Bands = NonNullable<Range["bands"]>;
@@ -35,8 +36,8 @@ export function RangeBands({
             aria-pressed={isChosen}
             title={
               to === undefined
-                ? `above ${band.from}${filter.unit ?? ""}`
-                : `${band.from}–${to}${filter.unit ?? ""}`
+                ? `above ${formatNumber(band.from)}${filter.unit ?? ""}`
+                : `${formatNumber(band.from)}–${formatNumber(to)}${filter.unit ?? ""}`
             }
             // The first stretches are narrow: each label gets at least the width that it needs.
             style={{ flexGrow: (to ?? filter.sliderMax) - band.from }}

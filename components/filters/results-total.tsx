@@ -1,4 +1,5 @@
 /** The heading over results: how many there are. */
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Noun } from "./show-words";
 
 /** `total`: null when the service does not count; `otherwise` is then shown instead. `note`: small words after it. */
@@ -22,7 +23,7 @@ export function ResultsTotal({
       ? otherwise
       : total === 0
         ? `No ${many}`
-        : `${total.toLocaleString("en")} ${total === 1 ? one : many}`;
+        : `${formatNumber(total)} ${total === 1 ? one : many}`;
   return (
     <h1
       data-testid="total"

@@ -2,10 +2,11 @@
 import { Download } from "lucide-react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import type { HeldCreator } from "@/lib/contract/privacy";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { heldHref, PRIVACY_PAGE } from "./privacy-route";
 
 function places({ isInCatalogue, isInLibrary, purchases }: HeldCreator): string {
-  const bought = purchases === 1 ? "bought once" : `bought ${purchases.toLocaleString("en")} times`;
+  const bought = purchases === 1 ? "bought once" : `bought ${formatNumber(purchases)} times`;
   const all = [isInCatalogue && "in the catalogue", isInLibrary && "in the library", purchases > 0 && bought];
   return all.filter(Boolean).join(", ");
 }

@@ -1,10 +1,10 @@
 /** How long profiles stay in the library: first what would go, then the decision. Plain forms. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
 
-const number = (value: number) => value.toLocaleString("en");
-const inDays = (days: number) => `${number(days)} ${days === 1 ? "day" : "days"}`;
+const inDays = (days: number) => `${formatNumber(days)} ${days === 1 ? "day" : "days"}`;
 
 type Props = {
   /** As it is set; null: for ever. */
@@ -29,7 +29,7 @@ function Decision({ days, wouldGo, profiles }: { days: number | null; wouldGo: n
       <p className="min-w-0 flex-1 basis-64" role="status">
         {days === null
           ? "Every profile would stay."
-          : `${number(wouldGo)} of ${number(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`}
+          : `${formatNumber(wouldGo)} of ${formatNumber(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`}
       </p>
       <Button type="submit" variant={wouldGo > 0 ? "danger" : undefined}>
         {days === null ? "Keep profiles forever" : `Keep profiles for ${inDays(days)}`}

@@ -1,4 +1,6 @@
 /** An engagement rate with a bar: 10 percent fills it. */
+import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
+
 export function EngagementBar({ rate }: { rate: number | undefined }) {
   if (rate === undefined)
     return (
@@ -7,11 +9,14 @@ export function EngagementBar({ rate }: { rate: number | undefined }) {
       </span>
     );
   return (
-    <span className="inline-flex items-center justify-end gap-2 align-middle tabular-nums" title={`${rate}%`}>
+    <span
+      className="inline-flex items-center justify-end gap-2 align-middle tabular-nums"
+      title={`${formatNumber(rate, 20)}%`}
+    >
       <i aria-hidden="true" className="h-1 w-9 shrink-0 overflow-hidden rounded-full bg-line-strong">
         <i className="block h-1 bg-accent" style={{ width: `${Math.min(100, Math.max(0, rate * 10))}%` }} />
       </i>
-      <span className="min-w-[5ch] text-right">{rate.toFixed(1)}%</span>
+      <span className="min-w-[5ch] text-right">{translateMarks(rate.toFixed(1))}%</span>
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export function BalanceNow() {
   const { data } = useQuery({
@@ -14,7 +15,7 @@ export function BalanceNow() {
   if (data?.balance === null) return null;
   return (
     <>
-      Balance <b className="font-650 tabular-nums text-ink">{data?.balance.toLocaleString("en") ?? "…"}</b>.
+      Balance <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.balance) : "…"}</b>.
     </>
   );
 }

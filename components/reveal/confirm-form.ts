@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
 import { typedNumber } from "@/lib/domain/typed-number";
+import { formatNumber, readerNumbers } from "@/lib/contract/reader-numbers";
 import { isTyped } from "./reveal-words";
 
 export type ConfirmFields = z.input<typeof confirmBody>;
@@ -14,7 +15,7 @@ export const purposeInput = {
 
 export const typedInput = {
   setValueAs: (text: unknown) => {
-    const number = typedNumber(String(text ?? ""));
+    const number = typedNumber(String(text ?? ""), readerNumbers());
     return Number.isNaN(number) ? undefined : number;
   },
 } as const;
@@ -26,7 +27,7 @@ export const confirmForm = (quote: Quote) =>
     if (quote.isPurposeRequired && !purpose) {
       context.addIssue({ code: "custom", path: ["purpose"], message: "Say what these credits are for." });
     } else if (isTyped(quote, wanted) && typed !== wanted) {
-      const message = `Type ${wanted.toLocaleString("en")} here first; nothing was sent.`;
+      const message = `Type ${formatNumber(wanted)} here first; nothing was sent.`;
       context.addIssue({ code: "custom", path: ["typed"], message });
     }
   });

@@ -3,6 +3,7 @@
 import { LoaderCircle } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Quote } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PriceHeld } from "./price-held";
 import { credits, isTyped } from "./reveal-words";
 import type { Confirmation } from "./use-confirmation";
@@ -54,7 +55,7 @@ export function QuoteFooter({
         >
           {isBusy && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
           Reveal {count < toBuy && "the first "}
-          {count.toLocaleString("en")} for {credits(count)}
+          {formatNumber(count)} for {credits(count)}
         </Button>
       )}
     </div>

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { ArrowRight, Check } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
-import { formatDay } from "@/components/ui/moment-words";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PaidBefore } from "./paid-before";
 import { budgetOf, credits, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
 
-const number = (value: number) => value.toLocaleString("en");
 /** The month whose budgets are shown. */
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
@@ -18,10 +17,10 @@ const monthIn = (timeZone: string) =>
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
   return (
     <>
-      {number(chosen)} selected: <b>{number(toBuy)} new</b> × 1 credit
+      {formatNumber(chosen)} selected: <b>{formatNumber(toBuy)} new</b> × 1 credit
       {owned > 0 && (
         <>
-          , <b>{number(owned)} owned</b> × 0
+          , <b>{formatNumber(owned)} owned</b> × 0
         </>
       )}{" "}
       = <b>{credits(cost)}</b>.
@@ -33,12 +32,12 @@ function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
 function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
   return (
     <>
-      {number(chosen)} {chosen === 1 ? "creator stands" : "creators stand"} on this page now, with room for{" "}
-      {number(cost)}: <b>at most {credits(cost)}</b>, 1 for each who comes.
+      {formatNumber(chosen)} {chosen === 1 ? "creator stands" : "creators stand"} on this page now, with room
+      for {formatNumber(cost)}: <b>at most {credits(cost)}</b>, 1 for each who comes.
       {owned > 0 && (
         <>
           {" "}
-          <b>{number(owned)}</b> of them{" "}
+          <b>{formatNumber(owned)}</b> of them{" "}
           {owned === 1 ? "is your team’s already and" : "are your team’s already and"} would be paid for{" "}
           <b>once more</b>. To leave them out, tick the others and reveal those.
         </>
@@ -50,7 +49,8 @@ function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
 function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }) {
   return (
     <>
-      {number(chosen)} of your team’s own: <b>{number(cost)}</b> × 1 credit = <b>{credits(cost)}</b>.{" "}
+      {formatNumber(chosen)} of your team’s own: <b>{formatNumber(cost)}</b> × 1 credit ={" "}
+      <b>{credits(cost)}</b>.{" "}
       {oldestOwnedAt && (
         <>
           {chosen === 1 ? "The record is" : "The oldest record is"} from{" "}
@@ -67,7 +67,7 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
 
 const SUMS = { reveal: Sum, page: PageSum, refresh: RefreshSum };
 
-function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): string[] {
+function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): ReactNode[] {
   if (kind === "page") return ["Everything on the page is saved to your library."];
   return [
     kind === "refresh"
@@ -75,7 +75,11 @@ function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): string[] {
       : "Creators who are no longer available are free.",
     ...(toBuy > 1 ? ["Stop any time. You keep what you’ve paid for."] : []),
     ...(kind === "reveal" && oldestOwnedAt
-      ? [`Owned records stay as they are; the oldest one is from ${formatDay(oldestOwnedAt)}.`]
+      ? [
+          <>
+            Owned records stay as they are; the oldest one is from <When iso={oldestOwnedAt} style="day" />.
+          </>,
+        ]
       : []),
   ];
 }
@@ -107,9 +111,9 @@ function BeforeAfter({
     >
       <dt className="text-12 font-500 text-ink-3 max-md:text-13 max-md:text-ink">{label}</dt>
       <dd className="mt-0.5 flex items-center gap-1.5 text-16 font-650 tabular-nums">
-        <span className="font-450 text-ink-3">{number(before)}</span>
+        <span className="font-450 text-ink-3">{formatNumber(before)}</span>
         <ArrowRight size={14} className="text-ink-3" aria-label="to" />
-        {isShort ? <span className="text-bad-ink">{number(-after)} short</span> : number(after)}
+        {isShort ? <span className="text-bad-ink">{formatNumber(-after)} short</span> : formatNumber(after)}
       </dd>
       <dd className="mt-2 max-md:col-span-2 max-md:mt-1">{children}</dd>
     </div>
@@ -120,14 +124,14 @@ function BeforeAfter({
 function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: number }) {
   const { total, excepted, ownedLeftOut, hasMore } = matched;
   const without = [
-    ...(excepted > 0 ? [`the ${number(excepted)} you took out`] : []),
-    ...(ownedLeftOut > 0 ? [`the ${number(ownedLeftOut)} your team owns`] : []),
+    ...(excepted > 0 ? [`the ${formatNumber(excepted)} you took out`] : []),
+    ...(ownedLeftOut > 0 ? [`the ${formatNumber(ownedLeftOut)} your team owns`] : []),
   ].join(" and ");
   return (
     <p className="mt-1 text-ink-2">
       {hasMore
-        ? `Your filters find ${total === null ? "more" : number(total)}. One reveal takes ${number(MAX_REVEAL)} new ones at most and looks at ${number(MOST_PAGES_WALKED * 100)}: these ${number(chosen)} come first in the order of the page, the rest stays for the next one`
-        : `Everything that matches your filters, ${number(total ?? chosen)} right now`}
+        ? `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(MAX_REVEAL)} new ones at most and looks at ${formatNumber(MOST_PAGES_WALKED * 100)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one`
+        : `Everything that matches your filters, ${formatNumber(total ?? chosen)} right now`}
       {without !== "" && `, without ${without}`}.
     </p>
   );
@@ -175,7 +179,7 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
       {(quote.held > 0 || (budget?.held ?? 0) > 0) && (
         <p className="mt-2 text-12 text-ink-3">
           {credits(quote.held)} {quote.held === 1 ? "is" : "are"} held for running reveals
-          {budget && budget.held > 0 && `, ${number(budget.held)} of them for this purpose`}; already
+          {budget && budget.held > 0 && `, ${formatNumber(budget.held)} of them for this purpose`}; already
           subtracted.
         </p>
       )}
@@ -219,10 +223,10 @@ export function QuoteView({
       {typed}
       {quote.toBuy > 0 && (
         <ul className="mt-4 grid gap-1 text-ink-2">
-          {fineWords(quote).map((words) => (
-            <li key={words} className={fine}>
+          {fineWords(quote).map((words, index) => (
+            <li key={index} className={fine}>
               <Check size={14} aria-hidden="true" />
-              {words}
+              <span>{words}</span>
             </li>
           ))}
         </ul>

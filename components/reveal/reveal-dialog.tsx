@@ -7,6 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BalanceNow } from "./balance-now";
 import { PurposeField } from "./purpose-field";
 import { QuoteFooter } from "./quote-footer";
@@ -72,7 +73,7 @@ function receiptParts(reveal: Reveal): Parts {
           size="large"
           className="ml-auto max-md:ml-0 max-md:flex-1"
         >
-          Open {reveal.bought === 1 ? "it" : `these ${reveal.bought.toLocaleString("en")}`} in the library
+          Open {reveal.bought === 1 ? "it" : `these ${formatNumber(reveal.bought)}`} in the library
         </ButtonLink>
       </>
     ),
@@ -92,7 +93,7 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
       <>
         <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
           <Square size={12} fill="currentColor" aria-hidden="true" />
-          {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
+          {progress.isStopping ? "Stopping…" : `Stop and keep ${formatNumber(reveal.bought)}`}
         </Button>
         <ButtonLink href={`/creators/reveals/${reveal.id}`} variant="ghost" size="large" className="ml-auto">
           Open as a page

@@ -6,6 +6,7 @@ import { Square } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Reveal } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
@@ -37,7 +38,7 @@ export function RevealPageBody({ start, facts, scopes }: Props) {
           ? canStop && (
               <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
                 <Square size={12} fill="currentColor" aria-hidden="true" />
-                {progress.isStopping ? "Stopping…" : `Stop and keep ${reveal.bought.toLocaleString("en")}`}
+                {progress.isStopping ? "Stopping…" : `Stop and keep ${formatNumber(reveal.bought)}`}
               </Button>
             )
           : reveal.bought > 0 && (

@@ -2,10 +2,9 @@
 /** A running reveal: its progress, time and cost so far. The same in the dialog and on its own page. */
 import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PauseNotice } from "./pause-notice";
 import { answered, creators, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
-
-const number = (value: number) => value.toLocaleString("en");
 
 /** One piece for each hundred, the size of a batch; of many hundreds a piece for some of them. */
 function Segments({ reveal }: { reveal: Reveal }) {
@@ -47,17 +46,17 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
     { label: "Revealed", value: reveal.bought, more: "" },
     { label: "No longer in the index", value: reveal.notFoundCount, more: "free" },
     { label: "Charged so far", value: reveal.charged, more: reveal.charged === 1 ? "credit" : "credits" },
-    { label: "Still held", value: reveal.held, more: `of ${number(reveal.toBuy)}` },
+    { label: "Still held", value: reveal.held, more: `of ${formatNumber(reveal.toBuy)}` },
   ];
   return (
     <>
       {reveal.state === "paused" && reveal.pausedUntil && <PauseNotice until={reveal.pausedUntil} />}
       <div className="flex flex-wrap items-baseline gap-x-2.5">
-        <b className="text-44 font-700 tabular-nums">{number(done)}</b>
+        <b className="text-44 font-700 tabular-nums">{formatNumber(done)}</b>
         <span className="text-16 text-ink-2">
-          of {number(reveal.toBuy)} done
+          of {formatNumber(reveal.toBuy)} done
           {pace !== null && (
-            <span className="text-14 text-ink-3 tabular-nums"> · {number(pace)} a minute</span>
+            <span className="text-14 text-ink-3 tabular-nums"> · {formatNumber(pace)} a minute</span>
           )}
         </span>
         <span className="ml-auto text-right text-ink-2 tabular-nums">
@@ -74,11 +73,11 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
       <progress
         className="sr-only"
         aria-label={headingOf(reveal)}
-        aria-valuetext={`${number(done)} of ${creators(reveal.toBuy)} done`}
+        aria-valuetext={`${formatNumber(done)} of ${creators(reveal.toBuy)} done`}
         value={done}
         max={reveal.toBuy}
       >
-        {number(done)} of {creators(reveal.toBuy)}
+        {formatNumber(done)} of {creators(reveal.toBuy)}
       </progress>
       <Segments reveal={reveal} />
       <dl className="mt-5 grid grid-cols-2 rounded-10 border border-line bg-surface @min-[43.75rem]:grid-cols-4">
@@ -89,7 +88,7 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
           >
             <dt className="text-12 font-500 text-ink-2">{label}</dt>
             <dd className="mt-0.5 text-22 font-650 tabular-nums">
-              {number(value)}
+              {formatNumber(value)}
               {more && <span className="ml-1.5 text-13 font-450 tracking-normal text-ink-3">{more}</span>}
             </dd>
           </div>

@@ -8,9 +8,8 @@ import { Amount } from "@/components/ui/amount";
 import { Notice } from "@/components/ui/notice";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { credits, leftOut } from "./reveal-words";
-
-const number = (value: number) => value.toLocaleString("en");
 
 export const revealedHref = (id: string) => `/library?reveal=${id}`;
 
@@ -19,9 +18,9 @@ function Line({ label, count, each }: { label: string; count: number; each: 0 | 
     <div className="grid grid-cols-[1fr_80px_90px] py-1 text-14 tabular-nums">
       <dt>{label}</dt>
       <dd className="text-right text-ink-3">
-        {number(count)} × {each}
+        {formatNumber(count)} × {each}
       </dd>
-      <dd className="text-right font-550">{number(count * each)}</dd>
+      <dd className="text-right font-550">{formatNumber(count * each)}</dd>
     </div>
   );
 }
@@ -40,7 +39,7 @@ function Lines({ reveal }: { reveal: Reveal }) {
       {unknown > 0 && (
         <div className="grid grid-cols-[1fr_170px] py-1 text-14 tabular-nums text-warn-ink">
           <dt>Outcome not known</dt>
-          <dd className="text-right font-550">{number(unknown)} held</dd>
+          <dd className="text-right font-550">{formatNumber(unknown)} held</dd>
         </div>
       )}
       <div className="mt-1.5 flex gap-4 border-t border-line pt-2.5 text-16 font-650">
@@ -79,7 +78,7 @@ function story({ state, toBuy, charged, unknown, held }: Reveal): string | null 
   const back = toBuy - charged - Math.max(unknown, held);
   if (state === "stopped")
     return `Stopped: ${credits(Math.max(0, back))} returned. You keep what you’ve paid for.`;
-  return back > 0 ? `${number(toBuy)} were held, ${number(back)} came back.` : null;
+  return back > 0 ? `${formatNumber(toBuy)} were held, ${formatNumber(back)} came back.` : null;
 }
 
 /** `shown`: how many of the bought ones are listed. `balance`: words about what is left now. */
@@ -110,7 +109,7 @@ export function RevealReceipt({
         <p className="mt-3 text-ink-2">
           {erased === 1
             ? "1 of these profiles was erased"
-            : `${number(erased)} of these profiles were erased`}
+            : `${formatNumber(erased)} of these profiles were erased`}
           .
         </p>
       )}
@@ -139,7 +138,7 @@ export function RevealReceipt({
                 prefetch={false}
                 className="flex min-h-9 items-center px-3.5 font-550 text-accent-ink hover:bg-hover"
               >
-                and {number(bought - erased - listed.length)} more
+                and {formatNumber(bought - erased - listed.length)} more
               </Link>
             </li>
           )}

@@ -1,10 +1,9 @@
 /** What a quote and a reveal say, in words. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
-const number = (value: number) => value.toLocaleString("en");
-
-export const creators = (count: number) => `${number(count)} ${count === 1 ? "creator" : "creators"}`;
-export const credits = (count: number) => `${number(count)} ${count === 1 ? "credit" : "credits"}`;
+export const creators = (count: number) => `${formatNumber(count)} ${count === 1 ? "creator" : "creators"}`;
+export const credits = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
 
 /** `0:23`, `9:42`; `ms` below zero counts as zero. */
 export function clock(ms: number): string {
@@ -119,7 +118,7 @@ export function announcementOf(reveal: Reveal): string {
     const step = stepOf(reveal);
     const done = Math.floor(answered(reveal) / step) * step;
     const progress =
-      done === 0 ? `${headingOf(reveal)}.` : `${number(done)} of ${number(reveal.toBuy)} done.`;
+      done === 0 ? `${headingOf(reveal)}.` : `${formatNumber(done)} of ${formatNumber(reveal.toBuy)} done.`;
     return reveal.state === "paused" ? `Pausing for the rate limit. ${progress}` : progress;
   }
   return `${creators(reveal.bought)} revealed for ${credits(reveal.charged)}.`;

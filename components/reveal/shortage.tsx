@@ -2,9 +2,9 @@
 import { WalletMinimal } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import type { Quote } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { budgetOf, credits, shortOf, type Shortage as Short } from "./reveal-words";
 
-const number = (value: number) => value.toLocaleString("en");
 const link = "font-600 underline underline-offset-3";
 const ROOMS = { budget: "/admin/members", purpose: "/admin/spending", balance: "/admin/keys" } as const;
 
@@ -16,7 +16,7 @@ const requests = {
 
 function mailto(email: string, { what, left }: Short, quote: Quote, purpose: string): string {
   const about = what === "purpose" ? ` The purpose is ${purpose.trim()}.` : "";
-  const body = `I would like to reveal ${number(quote.toBuy)} creators for ${credits(quote.cost)}, and ${number(left)} are left.${about} Could you ${requests[what]}?`;
+  const body = `I would like to reveal ${formatNumber(quote.toBuy)} creators for ${credits(quote.cost)}, and ${formatNumber(left)} are left.${about} Could you ${requests[what]}?`;
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Scoutdeck: please ${requests[what]}`)}&body=${encodeURIComponent(body)}`;
 }
 
@@ -63,10 +63,10 @@ export function Shortage({ quote, purpose }: { quote: Quote; purpose: string }) 
           )}
           {short.what === "budget" && "Your budget has"}
           {short.what === "balance" && "Your team has"} {credits(short.left)} left
-          {short.what !== "balance" && " this month"}, and this needs {number(quote.cost)}.
+          {short.what !== "balance" && " this month"}, and this needs {formatNumber(quote.cost)}.
         </b>
         <p className="text-ink-2">
-          Nothing was charged, and your {number(quote.chosen)} stay selected.{" "}
+          Nothing was charged, and your {formatNumber(quote.chosen)} stay selected.{" "}
           <WhoCanChange short={short} quote={quote} purpose={purpose} />
         </p>
       </Notice>

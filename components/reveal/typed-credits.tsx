@@ -1,6 +1,7 @@
 "use client";
 /** Above the team's threshold a number cannot be spent by one click: it is typed. */
 import { Field } from "@/components/ui/field";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { credits } from "./reveal-words";
 import type { Confirmation } from "./use-confirmation";
 
@@ -11,7 +12,7 @@ export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
     <Field
       className="mt-4 max-w-60 max-md:max-w-none"
       id="typed"
-      label={`Type ${count.toLocaleString("en")} to spend ${credits(count)}`}
+      label={`Type ${formatNumber(count)} to spend ${credits(count)}`}
       inputMode="numeric"
       autoComplete="off"
       onKeyDown={(event) => event.key === "Enter" && submit()}

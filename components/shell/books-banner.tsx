@@ -1,9 +1,10 @@
 /** Under the bar of every page of an admin while the credit records disagree. */
 import Link from "next/link";
 import { TriangleAlert } from "lucide-react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export function BooksBanner({ open, isStopped }: { open: number; isStopped: boolean }) {
-  const count = open === 1 ? "1 difference" : `${open.toLocaleString("en")} differences`;
+  const count = open === 1 ? "1 difference" : `${formatNumber(open)} differences`;
   return (
     <div
       role="status"

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Coins } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
 import { PAGES, homeOf } from "@/lib/contract/pages";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
@@ -48,7 +49,7 @@ export function TopBar({
             <Coins size={15} className="text-ink-3" aria-hidden="true" />
             <span>
               <b id="balance" className="font-600 tabular-nums text-ink">
-                {balance.toLocaleString("en")}
+                {formatNumber(balance)}
               </b>
               <span className="max-sm:sr-only"> credits</span>
             </span>

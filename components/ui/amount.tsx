@@ -1,6 +1,5 @@
 /** A number as people read it, with the exact value on hover and for screen readers. */
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 
 export function Amount({
   value,
@@ -18,8 +17,8 @@ export function Amount({
       </span>
     );
   }
-  const short = compact.format(value);
-  const full = exact.format(value);
+  const short = formatShort(value);
+  const full = formatNumber(value, 2);
   return (
     <span className={`tabular-nums ${className}`} title={short === full ? undefined : full + unit}>
       {short === full ? (

@@ -1,5 +1,5 @@
 /** Labelled inputs. */
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
 /** The box of an input, for compositions with icons and units; red while the input is `aria-invalid`. */
 export const fieldClass =
@@ -10,18 +10,54 @@ export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none pl
 /** A `Field` whose label, input and note are on three lines of the form, so that a button aligns with the input. */
 export const linedFieldClass = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+type Labelled = {
   label: string;
-  /** Shown before the input. */
-  icon?: ReactNode;
-  /** Shown after the input: %, a shortcut. */
-  unit?: ReactNode;
   help?: string;
   error?: string;
   /** The error is read out when it appears: nothing else announces it. */
   isErrorSaid?: boolean;
   isLabelHidden?: boolean;
+  id?: string;
+  className?: string;
 };
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> &
+  Labelled & {
+    /** Shown before the input. */
+    icon?: ReactNode;
+    /** Shown after the input: %, a shortcut. */
+    unit?: ReactNode;
+  };
+
+const idOf = ({ id, label }: Labelled, name?: string) =>
+  id ?? `field-${name ?? label.toLowerCase().replaceAll(" ", "-")}`;
+const noteIdOf = ({ help, error }: Labelled, inputId: string) =>
+  help || error ? `${inputId}-note` : undefined;
+
+/** Label, input and note, one below the other. */
+function Framed({ of, inputId, children }: { of: Labelled; inputId: string; children: ReactNode }) {
+  const { label, help, error, isErrorSaid, isLabelHidden, className = "" } = of;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={inputId}
+        className={isLabelHidden ? "sr-only" : "mb-1.5 block text-12 font-550 text-ink-2"}
+      >
+        {label}
+      </label>
+      {children}
+      {(error ?? help) && (
+        <p
+          id={noteIdOf(of, inputId)}
+          role={error && isErrorSaid ? "alert" : undefined}
+          className={`mt-1.5 text-12 ${error ? "text-bad-ink wrap-anywhere" : "text-ink-3"}`}
+        >
+          {error ?? help}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export function Field({
   label,
@@ -32,39 +68,53 @@ export function Field({
   isErrorSaid,
   isLabelHidden,
   id,
-  className = "",
+  className,
   ...rest
 }: FieldProps) {
-  const inputId = id ?? `field-${rest.name ?? label.toLowerCase().replaceAll(" ", "-")}`;
-  const noteId = help || error ? `${inputId}-note` : undefined;
+  const of = { label, help, error, isErrorSaid, isLabelHidden, id, className };
+  const inputId = idOf(of, rest.name);
   return (
-    <div className={className}>
-      <label
-        htmlFor={inputId}
-        className={isLabelHidden ? "sr-only" : "mb-1.5 block text-12 font-550 text-ink-2"}
-      >
-        {label}
-      </label>
+    <Framed of={of} inputId={inputId}>
       <span className={fieldClass}>
         {icon && <span className="text-ink-3">{icon}</span>}
         <input
           id={inputId}
           className={bareInputClass}
-          aria-describedby={noteId}
+          aria-describedby={noteIdOf(of, inputId)}
           aria-invalid={error ? true : undefined}
           {...rest}
         />
         {unit && <span className="text-ink-3">{unit}</span>}
       </span>
-      {(error ?? help) && (
-        <p
-          id={noteId}
-          role={error && isErrorSaid ? "alert" : undefined}
-          className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}
-        >
-          {error ?? help}
-        </p>
-      )}
-    </div>
+    </Framed>
+  );
+}
+
+/** A field of several lines: as high as a line while it has one, and growing with what is typed. */
+export function TextField({
+  label,
+  help,
+  error,
+  isErrorSaid,
+  isLabelHidden,
+  id,
+  className,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) {
+  const of = { label, help, error, isErrorSaid, isLabelHidden, id, className };
+  const inputId = idOf(of, rest.name);
+  return (
+    <Framed of={of} inputId={inputId}>
+      <span className={`${fieldClass} h-auto! min-h-control py-1.5 max-md:min-h-11`}>
+        <textarea
+          id={inputId}
+          rows={1}
+          className={`${bareInputClass} field-sizing-content max-h-48 min-h-5 resize-y leading-5`}
+          aria-describedby={noteIdOf(of, inputId)}
+          aria-invalid={error ? true : undefined}
+          {...rest}
+        />
+      </span>
+    </Framed>
   );
 }

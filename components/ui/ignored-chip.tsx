@@ -1,6 +1,7 @@
 /** A value of the address that was not understood; the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
 
 /** The shape of a chip that is a link; its colours come with it. */
@@ -46,7 +47,7 @@ export function OtherIgnored({ count, href }: { count: number; href: string }) {
   if (count <= 0) return null;
   return (
     <IgnoredChip
-      label={`${count.toLocaleString("en")} more`}
+      label={`${formatNumber(count)} more`}
       reason="this page does not know them or their values"
       href={href}
     />

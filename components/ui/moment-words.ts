@@ -71,5 +71,5 @@ export function momentWords(zone: string): MomentWords {
   return words;
 }
 
-/** Days and moments that are nobody's in particular, in UTC. */
-export const { day: formatDay, shortDay, clock: formatClock, moment: formatMoment } = momentWords("UTC");
+/** Days that are nobody's in particular, as the service counts them: in UTC. */
+export const { day: formatDay, shortDay } = momentWords("UTC");

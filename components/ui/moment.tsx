@@ -1,5 +1,6 @@
 "use client";
 /** A point in time in the reader's time zone. */
+import type { ReactNode } from "react";
 import { momentWords, shortAge } from "./moment-words";
 import { useReaderFormats } from "./reader-formats";
 
@@ -27,5 +28,24 @@ export function Moment({
     <time dateTime={iso} title={words.moment(iso)} className={className}>
       {style === "age" ? shortAge(iso, now) : style === "day" ? words.day(iso) : words.moment(iso)}
     </time>
+  );
+}
+
+/** A span with moments in its tooltip. `title`: its words and, as `at`, its moments. */
+export function MomentTitle({
+  title,
+  className,
+  children,
+}: {
+  title: readonly (string | { at: string })[];
+  className?: string;
+  children: ReactNode;
+}) {
+  const words = momentWords(useReaderFormats().timeZone);
+  const text = title.map((part) => (typeof part === "string" ? part : words.moment(part.at))).join("");
+  return (
+    <span title={text} className={className}>
+      {children}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 /** Page links. `href(page)` gives the address of a page. */
 import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
 
 function shownPages(page: number, last: number): (number | "gap")[] {
@@ -48,11 +49,11 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
             key={value}
             prefetch={false}
             href={href(value)}
-            aria-label={`Page ${value.toLocaleString("en")}`}
+            aria-label={`Page ${formatNumber(value)}`}
             aria-current={value === page ? "page" : undefined}
             className={`${box} ${value === page ? "bg-ink font-600 text-canvas" : "hover:bg-hover"} ${value !== page && value !== 1 && value !== last ? "max-sm:hidden" : ""}`}
           >
-            {value.toLocaleString("en")}
+            {formatNumber(value)}
             <LinkPending />
           </Link>
         ),

@@ -1,9 +1,11 @@
 "use client";
 /** How times and numbers are written for the person who reads a page, as they have set it under Account. */
 import { createContext, useContext, type ReactNode } from "react";
+import type { NumberLocale } from "@/lib/contract/display-formats";
+import { askForNumbers } from "@/lib/contract/reader-numbers";
 
-/** `timeZone`: IANA name. `numbers`: a language that writes numbers so. */
-export type ReaderFormats = { timeZone: string; numbers: string };
+/** `timeZone`: IANA name. */
+export type ReaderFormats = { timeZone: string; numbers: NumberLocale };
 
 const Formats = createContext<ReaderFormats>({ timeZone: "UTC", numbers: "en" });
 
@@ -14,6 +16,8 @@ export function ReaderFormatsProvider({
   numbers,
   children,
 }: ReaderFormats & { children: ReactNode }) {
+  // Before anything below is rendered. On the server the request is asked: pages of several people are made at once.
+  if (typeof window !== "undefined") askForNumbers(() => numbers);
   return <Formats value={{ timeZone, numbers }}>{children}</Formats>;
 }
 

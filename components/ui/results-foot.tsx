@@ -1,5 +1,6 @@
 /** Under results: which ones are shown, how many a page, the pages. */
 import Link from "next/link";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
 import { Pages } from "./pages";
 
@@ -18,8 +19,6 @@ export type ResultsFootProps = {
   hrefOfSize: (size: number) => string;
   className?: string;
 };
-
-const number = (value: number) => value.toLocaleString("en");
 
 export function ResultsFoot({
   label,
@@ -40,8 +39,8 @@ export function ResultsFoot({
     >
       <span className="tabular-nums">
         {total === null
-          ? `Page ${number(page)} of ${number(totalPages)}`
-          : `${number(first)}–${number(first + shown - 1)} of ${number(total)}`}
+          ? `Page ${formatNumber(page)} of ${formatNumber(totalPages)}`
+          : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (

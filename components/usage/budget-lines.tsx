@@ -2,8 +2,7 @@
 import { Box } from "@/components/ui/box";
 import { Meter } from "@/components/ui/meter";
 import type { PurposeBudget } from "@/lib/contract/reveal";
-
-const number = (value: number) => value.toLocaleString("en");
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** `budgets`: at least one. `isAdmin`: may change them. */
 export function BudgetLines({ budgets, isAdmin }: { budgets: readonly PurposeBudget[]; isAdmin: boolean }) {
@@ -25,8 +24,8 @@ export function BudgetLines({ budgets, isAdmin }: { budgets: readonly PurposeBud
             <p className="flex items-baseline gap-3">
               <bdi className="min-w-0 flex-1 truncate font-550">{purpose}</bdi>
               <span className="tabular-nums text-ink-2">
-                {number(spent - held)} of {number(cap)}
-                {held > 0 && `, ${number(held)} held`}
+                {formatNumber(spent - held)} of {formatNumber(cap)}
+                {held > 0 && `, ${formatNumber(held)} held`}
               </span>
             </p>
             <div className="mt-1.5">

@@ -4,10 +4,11 @@
 import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
+import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { UsageRow } from "@/lib/contract/usage";
-import type { LedgerFormats } from "./ledger-formats";
 
 const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:w-[7rem] @max-[37.5rem]:hidden";
 const MEMBER = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
@@ -41,7 +42,7 @@ function What({ row }: { row: UsageRow }) {
   return <span className={row.kind === "charge" ? "font-600" : "text-ink-2"}>{row.what}</span>;
 }
 
-function Credits({ row, formats }: { row: UsageRow; formats: LedgerFormats }) {
+function Credits({ row }: { row: UsageRow }) {
   const amount = Math.abs(row.credits);
   const isOpen = row.kind === "hold" || row.kind === "unknown";
   const sign = row.credits === 0 ? "" : row.credits > 0 ? "+" : "−";
@@ -49,16 +50,16 @@ function Credits({ row, formats }: { row: UsageRow; formats: LedgerFormats }) {
   return (
     <span className={`font-600 tabular-nums ${tone}`}>
       {sign}
-      {formats.number(amount)}
+      {formatNumber(amount)}
       {isOpen && " held"}
     </span>
   );
 }
 
-function Row({ row, now, formats }: { row: UsageRow; now: number; formats: LedgerFormats }) {
+function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWords }) {
   const time = (
-    <time dateTime={row.at} title={formats.moment(row.at)} className="text-ink-2">
-      {formats.shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{formats.clock(row.at)}</span>
+    <time dateTime={row.at} title={words.moment(row.at)} className="text-ink-2">
+      {words.shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{words.clock(row.at)}</span>
     </time>
   );
   return (
@@ -84,9 +85,9 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
         )}
       </td>
       <td className={`${bodyCell} ${CREDITS}`}>
-        <Credits row={row} formats={formats} />
+        <Credits row={row} />
       </td>
-      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>{formats.number(row.spentAfter)}</td>
+      <td className={`${bodyCell} ${SPENT} tabular-nums text-ink-2`}>{formatNumber(row.spentAfter)}</td>
       <td className={`${bodyCell} ${OPEN}`}>
         <Link
           href={`/creators/reveals/${row.revealId}`}
@@ -101,16 +102,17 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
   );
 }
 
-/** `now`: ms since 1970. */
+/** `now`: ms since 1970. `timeZone`: of the reader. */
 export function LedgerTable({
   rows,
   now,
-  formats,
+  timeZone,
 }: {
   rows: readonly UsageRow[];
   now: number;
-  formats: LedgerFormats;
+  timeZone: string;
 }) {
+  const words = momentWords(timeZone);
   const head = (title: string, className: string) => (
     <th scope="col" className={`${headCell} ${className}`}>
       {title}
@@ -134,7 +136,7 @@ export function LedgerTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} now={now} formats={formats} />
+            <Row key={row.id} row={row} now={now} words={words} />
           ))}
         </tbody>
       </table>

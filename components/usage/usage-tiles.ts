@@ -1,6 +1,7 @@
 /** The figures above the ledger, in words that name whose they are. */
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 type Figures = Pick<
   Usage,
@@ -11,7 +12,6 @@ const DAY_MS = 86_400_000;
 /** A century: a date beyond it means nothing. */
 const FAR_DAYS = 36_525;
 
-const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 const monthOf = (now: number, timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
 const dayOf = (at: number, timeZone: string) =>
@@ -29,9 +29,12 @@ function budgetTile(
 ): Tile {
   return {
     label: `Your ${monthOf(now, zone)} budget`,
-    value: number(used),
-    unit: `of ${number(cap)}`,
-    meaning: used >= cap ? "nothing left this month" : `${number(cap - used)} left, held credits are counted`,
+    value: formatNumber(used, 1),
+    unit: `of ${formatNumber(cap, 1)}`,
+    meaning:
+      used >= cap
+        ? "nothing left this month"
+        : `${formatNumber(cap - used, 1)} left, held credits are counted`,
   };
 }
 
@@ -46,7 +49,7 @@ function runwayTile({ zone, balance, runwayDays }: Figures, now: number): Tile {
     runwayDays > FAR_DAYS ? "more than a century" : `until ${dayOf(now + runwayDays * DAY_MS, zone)}`;
   return {
     label: "Runway",
-    value: number(runwayDays),
+    value: formatNumber(runwayDays, 1),
     unit: runwayDays === 1 ? "day" : "days",
     meaning: `at the team’s rate, ${until}`,
   };
@@ -59,19 +62,19 @@ export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolea
     ...(ownBudget ? [budgetTile(ownBudget, { zone, now })] : []),
     {
       label: "Balance",
-      value: balance === null ? "–" : number(balance),
+      value: balance === null ? "–" : formatNumber(balance, 1),
       meaning: balance === null ? "not reported by the service" : "credits that the team can spend now",
     },
     {
       label: "Held",
-      value: number(held),
+      value: formatNumber(held, 1),
       meaning: held === 0 ? "nothing is running" : "for reveals that are not finished",
     },
     {
       label: isAdmin ? "The team’s burn" : "Your burn",
-      value: number(burnPerDay),
+      value: formatNumber(burnPerDay, 1),
       unit: "a day",
-      meaning: `14-day average, ${number(spentThisMonth)} this month`,
+      meaning: `14-day average, ${formatNumber(spentThisMonth, 1)} this month`,
     },
     runwayTile(figures, now),
   ];

@@ -9,16 +9,18 @@ function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);
   const view = { id: "v1", page: "viral", seen: { total: 10 } } as const;
-  return renderHtml(<NewSinceCount view={view} noun="posts" seenDay="4 Mar 2026" />, client);
+  return renderHtml(<NewSinceCount view={view} noun="posts" seenAt="2026-03-04T23:30:00.000Z" />, client);
 }
 
 test("how many more than when it was opened", () => {
-  expect(wordsOf(shown({ v1: 13, v2: 99 }))).toBe("+3 (3 more posts since 4 Mar 2026)");
-  expect(shown({ v1: 13 })).toContain('title="3 more posts than when you opened it on 4 Mar 2026"');
+  expect(wordsOf(shown({ v1: 13, v2: 99 }))).toBe("+3 (3 more posts since Wed, 4 Mar 2026, 23:30 UTC)");
+  expect(shown({ v1: 13 })).toContain(
+    'title="3 more posts than when you opened it on Wed, 4 Mar 2026, 23:30 UTC"',
+  );
 });
 
 test("large counts are rounded on screen and exact for screen readers", () =>
-  expect(wordsOf(shown({ v1: 1_244 }))).toBe("99+ (1,234 more posts since 4 Mar 2026)"));
+  expect(wordsOf(shown({ v1: 1_244 }))).toBe("99+ (1,234 more posts since Wed, 4 Mar 2026, 23:30 UTC)"));
 
 test.each<Record<string, number> | undefined>([undefined, {}, { v2: 50 }, { v1: 10 }, { v1: 4 }])(
   "nothing for %j",

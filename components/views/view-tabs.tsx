@@ -2,7 +2,6 @@
 import Link from "next/link";
 import { Flame, House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { formatMoment } from "@/components/ui/moment-words";
 import { HOT, viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
 import { NewSince } from "./new-since";
 
@@ -96,7 +95,7 @@ export function ViewTabs({ page, views, open, isDirty, isHot, isEverything, allH
                 <NewSince
                   view={{ id: view.id, page, seen: { total: view.seen.total } }}
                   noun={noun}
-                  seenDay={formatMoment(view.seen.iso)}
+                  seenAt={view.seen.iso}
                 />
               )}
               <LinkPending />

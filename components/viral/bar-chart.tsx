@@ -1,5 +1,5 @@
 /** Bars over an axis, drawn on the server. The bars stretch with the box, the text does not. */
-import { formatCompact } from "@/lib/contract/human-number";
+import { formatShort } from "@/lib/contract/reader-numbers";
 import { ChartAxis, ChartFrame, type ChartWord } from "./chart-frame";
 import { axisTop } from "./day-buckets";
 
@@ -47,7 +47,7 @@ export function BarChart({
       <ChartFrame
         label={label}
         size={[bars.length, top]}
-        ticks={[0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: formatCompact(at * top) }))}
+        ticks={[0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: formatShort(at * top) }))}
         above={above}
       >
         {bars.map((bar, index) => (

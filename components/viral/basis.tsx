@@ -1,5 +1,6 @@
 /** What a chart was counted from: everything, or a sample that is called one. */
 import { Check, FlaskConical } from "lucide-react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /**
  * `counted`: posts that were counted. `total`: posts found. A sample is always of the newest. `note`: why it is no
@@ -12,10 +13,10 @@ export function Basis({ counted, total, note }: { counted: number; total: number
     <span className="flex items-center gap-1.5 whitespace-nowrap text-12 text-ink-3">
       <Icon size={13} aria-hidden="true" />
       {counted >= total
-        ? `All ${total.toLocaleString("en")} posts, no sample`
+        ? `All ${formatNumber(total)} posts, no sample`
         : note
-          ? `${counted.toLocaleString("en")} of ${total.toLocaleString("en")} posts: ${note}`
-          : `Newest ${counted.toLocaleString("en")} of ${total.toLocaleString("en")}`}
+          ? `${formatNumber(counted)} of ${formatNumber(total)} posts: ${note}`
+          : `Newest ${formatNumber(counted)} of ${formatNumber(total)}`}
     </span>
   );
 }

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import type { Facets } from "@/lib/contract/records";
+import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 
 const SHOWN = 10;
 const TINT = {
@@ -54,7 +55,7 @@ export function CategoryTable({
                     {value}
                   </Link>
                 </th>
-                <td className="font-550">{count.toLocaleString("en")}</td>
+                <td className="font-550">{formatNumber(count)}</td>
                 {[median, high].map((score, index) => (
                   <td key={index}>
                     {score !== undefined && (
@@ -67,10 +68,11 @@ export function CategoryTable({
                   </td>
                 ))}
                 <td className="text-ink-2">
-                  {benchmark?.usualReach != null && `${benchmark.usualReach.toFixed(1)}×`}
+                  {benchmark?.usualReach != null && `${translateMarks(benchmark.usualReach.toFixed(1))}×`}
                 </td>
                 <td className="text-ink-2">
-                  {benchmark?.usualEngagement != null && `${(benchmark.usualEngagement * 100).toFixed(1)}%`}
+                  {benchmark?.usualEngagement != null &&
+                    `${translateMarks((benchmark.usualEngagement * 100).toFixed(1))}%`}
                 </td>
               </tr>
             );

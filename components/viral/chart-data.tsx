@@ -1,4 +1,5 @@
 /** The numbers of a chart as a table, folded away: for screen readers, for copying, for doubt. */
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export function ChartData({
   label,
@@ -39,7 +40,7 @@ export function ChartData({
                 </th>
                 {figures.map((figure, index) => (
                   <td key={index} className="py-0.5 text-right">
-                    {figure === null ? "–" : figure.toLocaleString("en", { maximumFractionDigits: 1 })}
+                    {figure === null ? "–" : formatNumber(figure, 1)}
                   </td>
                 ))}
               </tr>

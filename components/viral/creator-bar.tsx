@@ -6,6 +6,7 @@ import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 
 /** What is known of the creator behind a handle. */
@@ -44,7 +45,7 @@ function Facts({ post, of }: { post: ViralPost; of: PostCreator }) {
       </span>
     ),
     known?.engagementRate !== undefined && (
-      <span key="engagement">{Number(known.engagementRate.toFixed(1))}% engagement</span>
+      <span key="engagement">{formatNumber(Number(known.engagementRate.toFixed(1)))}% engagement</span>
     ),
     known?.mainCategory && <bdi key="category">{known.mainCategory}</bdi>,
   ];

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import type { PostInsights } from "@/lib/contract/insights";
 import { ownValue } from "@/lib/contract/own-value";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { heatSoft } from "./heat-soft";
 
 const ROWS = 10;
@@ -43,9 +44,7 @@ function Cell({
   span: readonly [number, number];
   href: string;
 }) {
-  const words = pair
-    ? `${pair.count.toLocaleString("en")} ${pair.count === 1 ? "post" : "posts"}`
-    : "no posts";
+  const words = pair ? `${formatNumber(pair.count)} ${pair.count === 1 ? "post" : "posts"}` : "no posts";
   if (!pair || !isTelling(pair)) {
     return (
       <td className="h-8 rounded-4 bg-sunken text-center text-ink-3" title={words}>

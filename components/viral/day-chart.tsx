@@ -1,5 +1,6 @@
 /** Posts over time under the current filters. */
 import { formatDay } from "@/components/ui/moment-words";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
 import { dayBuckets, type Bucket } from "./day-buckets";
@@ -27,7 +28,7 @@ export function DayChart({
     0,
   );
   const every = Math.max(1, Math.ceil(buckets.length / AXIS_WORDS));
-  const words = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "post" : "posts"}`;
+  const words = (count: number) => `${formatNumber(count)} ${count === 1 ? "post" : "posts"}`;
   return (
     <>
       <BarChart

@@ -1,7 +1,7 @@
 /** Virality against the followers of the creator: a heat map of posts, and the median of each size. */
 import { heatStep } from "@/components/records/score-badge";
-import { formatCompact } from "@/lib/contract/human-number";
 import type { FollowersBar } from "@/lib/contract/insights";
+import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";
 
@@ -9,7 +9,7 @@ import { ChartAxis, ChartFrame } from "./chart-frame";
 const MIN_FOR_MEDIAN = 5;
 const AXIS_WORDS = 5;
 
-const sizeOf = ({ from, to }: FollowersBar) => `${formatCompact(from)}–${formatCompact(to)}`;
+const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatShort(to)}`;
 
 /** The lowest and the highest score that is drawn, whole tens. */
 function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
@@ -41,7 +41,7 @@ function Cells({ bars }: { bars: readonly FollowersBar[] }) {
           // One post must be seen, and the square root keeps the rest apart.
           opacity={Math.round((0.22 + 0.78 * Math.sqrt(count / most)) * 100) / 100}
         >
-          <title>{`${sizeOf(bar)} followers, score ${from}–${to}: ${count.toLocaleString("en")}`}</title>
+          <title>{`${sizeOf(bar)} followers, score ${from}–${to}: ${formatNumber(count)}`}</title>
         </rect>
       ))}
     </g>
@@ -87,7 +87,7 @@ export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
         </ChartFrame>
         <ChartAxis
           words={bars
-            .map(({ from }, index) => ({ at: index / bars.length, text: formatCompact(from) }))
+            .map(({ from }, index) => ({ at: index / bars.length, text: formatShort(from) }))
             .filter((_word, index) => index % every === 0)}
         />
         <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 text-11 text-ink-3">

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
-import { formatExact } from "@/lib/contract/human-number";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
 import { Basis } from "./basis";
@@ -21,7 +21,7 @@ function averageADay(perDay: PostInsights["perDay"]): string | undefined {
   const days = perDay.map(({ day }) => Date.parse(day));
   const span = (Math.max(...days) - Math.min(...days)) / DAY_MS + 1;
   const count = perDay.reduce((sum, each) => sum + each.count, 0);
-  return `${formatExact(Math.round((count / span) * 10) / 10)} a day on average`;
+  return `${formatNumber(Math.round((count / span) * 10) / 10)} a day on average`;
 }
 
 function Leaders({

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import type { FacetCount } from "@/lib/contract/records";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5: "bg-heat-5" } as const;
 
@@ -62,7 +63,7 @@ export function LeaderTable({
                 >
                   <rect width={Math.round((count / most) * 100)} height="4" fill="var(--hist-on)" />
                 </svg>
-                <span className="min-w-9">{count.toLocaleString("en")}</span>
+                <span className="min-w-9">{formatNumber(count)}</span>
               </span>
             </td>
             {hasScores && (

@@ -1,11 +1,12 @@
 /** Views, likes, comments and shares of a post, each as a share of the views. Unknown ones are left out. */
 import { Amount } from "@/components/ui/amount";
+import { translateMarks } from "@/lib/contract/reader-numbers";
 import type { ViralPost } from "@/lib/contract/records";
 
 function shareOfViews(value: number, views: number | undefined): string | undefined {
   if (!views) return undefined;
   const percent = (value / views) * 100;
-  return `${percent.toFixed(1)}%`;
+  return `${translateMarks(percent.toFixed(1))}%`;
 }
 
 export function PostFigures({ post }: { post: ViralPost }) {

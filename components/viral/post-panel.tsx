@@ -8,6 +8,7 @@ import { shortAge } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { CopyLink } from "@/components/ui/copy-link";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { captionBelow, headlineOf } from "./headline";
 import { PanelFrame } from "./panel-frame";
 import { PostFigures } from "./post-figures";
@@ -54,7 +55,7 @@ function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
         <Step href={hrefs.next} label="Next post" icon={<ArrowDown size={15} />} />
       </span>
       <span className="mr-2 whitespace-nowrap tabular-nums text-ink-2 max-sm:mr-auto">
-        {position.toLocaleString("en")} of {total.toLocaleString("en")}
+        {formatNumber(position)} of {formatNumber(total)}
       </span>
       <CopyLink href={hrefs.self} label="Copy link" />
       {original && (

@@ -1,5 +1,6 @@
 /** The score of a post in full: its rank, and its figures against what is usual in the category. */
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { HeatScale } from "./heat-scale";
 import { scoreInputs, topPercent, type ScoreInput } from "./score-explained";
 import { ScoreMethod } from "./score-method";
@@ -51,7 +52,7 @@ export function PostScore({ post, benchmark }: { post: ViralPost; benchmark: Ben
                 <>
                   <b className="font-600">{top <= 50 ? `Top ${top}%` : `Hotter than ${100 - top}%`}</b>{" "}
                   <span className="text-ink-2">
-                    of {benchmark!.count.toLocaleString("en")} {post.category} posts
+                    of {formatNumber(benchmark!.count)} {post.category} posts
                   </span>
                 </>
               )}

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { ArrowRight } from "lucide-react";
 import type { ViralPost } from "@/lib/contract/records";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PostThumb } from "./post-thumb";
 
 export type Related = {
@@ -30,7 +31,7 @@ export function RelatedPosts({ related, now }: { related: Related; now: number }
           className="ml-auto inline-flex min-w-0 items-center gap-1 text-12 font-550 text-accent-ink hover:underline"
         >
           <bdi className="truncate">{what}</bdi>
-          {total !== null && <span className="shrink-0">· {total.toLocaleString("en")}</span>}
+          {total !== null && <span className="shrink-0">· {formatNumber(total)}</span>}
           <ArrowRight size={13} className="shrink-0" aria-hidden="true" />
         </Link>
       </header>

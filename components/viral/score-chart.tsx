@@ -1,6 +1,7 @@
 /** How the virality of the posts is spread, in the heat steps. */
 import { heatStep } from "@/components/records/score-badge";
 import type { HistogramBucket } from "@/lib/contract/records";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
 
@@ -14,7 +15,7 @@ export function ScoreChart({ bars }: { bars: readonly HistogramBucket[] }) {
         label="Posts by virality score"
         bars={bars.map((bar) => ({
           key: String(bar.from),
-          title: `Score ${named(bar)}: ${bar.count.toLocaleString("en")}`,
+          title: `Score ${named(bar)}: ${formatNumber(bar.count)}`,
           count: bar.count,
           color: `var(--heat-${heatStep(bar.from)})`,
         }))}

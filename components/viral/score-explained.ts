@@ -1,5 +1,5 @@
 /** What a virality score means: its rank within the category and the three figures it is made of, against the usual. */
-import { formatCompact } from "@/lib/contract/human-number";
+import { formatNumber, formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { viralityRatios, viralityScore } from "@/lib/domain/virality";
 
@@ -29,12 +29,13 @@ export function shareBelow(score: number, { scoreAt }: Pick<Benchmark, "scoreAt"
 }
 
 function times(value: number): string {
-  return `${value >= 100 ? formatCompact(Math.round(value)) : value.toFixed(value >= 10 ? 0 : 1).replace(/\.0$/, "")}×`;
+  if (value >= 100) return `${formatShort(Math.round(value))}×`;
+  return `${translateMarks(value.toFixed(value >= 10 ? 0 : 1).replace(/\.0$/, ""))}×`;
 }
 
 function percent(value: number): string {
   const shown = value * 100;
-  return `${Number(shown.toFixed(shown >= 1 ? 1 : 2))}%`;
+  return `${formatNumber(Number(shown.toFixed(shown >= 1 ? 1 : 2)))}%`;
 }
 
 function against(value: number, usual: number | null | undefined, write: (value: number) => string) {
@@ -46,7 +47,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
   const { reach, engagement, shareRate } = viralityRatios(post);
   const inputs: ScoreInput[] = [];
   if (reach !== undefined) {
-    const meaning = `${formatCompact(post.views!)} views for ${formatCompact(post.followers!)} followers`;
+    const meaning = `${formatShort(post.views!)} views for ${formatShort(post.followers!)} followers`;
     const compared = against(reach, benchmark?.usualReach, times);
     inputs.push({ name: "Reach", value: times(reach), unit: "views per follower", meaning, ...compared });
   }
@@ -65,7 +66,7 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
   }
   if (shareRate !== undefined) {
     const meaning =
-      shareRate > 0 ? `1 in ${formatCompact(Math.round(1 / shareRate))} views` : "Nobody passed it on";
+      shareRate > 0 ? `1 in ${formatShort(Math.round(1 / shareRate))} views` : "Nobody passed it on";
     const compared = against(shareRate, benchmark?.usualShareRate, percent);
     inputs.push({
       name: "Shares",

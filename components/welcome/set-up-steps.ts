@@ -1,5 +1,6 @@
 /** The first steps of a team: each is done when what it leads to is there, whoever did it. */
 import { PAGES, type PagePath } from "@/lib/contract/pages";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** What is searched. `none`: an empty catalogue. `service`: another service has it. */
 export type DataState =
@@ -19,7 +20,7 @@ export type SetUpStep = { title: string; note: string; isDone: boolean; href?: P
 
 const plurals = new Intl.PluralRules("en");
 const counted = (count: number, one: string) =>
-  `${count.toLocaleString("en")} ${plurals.select(count) === "one" ? one : `${one}s`}`;
+  `${formatNumber(count)} ${plurals.select(count) === "one" ? one : `${one}s`}`;
 
 /** `100,000 posts and 20,000 creators`. */
 export const recordsInWords = ({ posts, creators }: { posts: number; creators: number }) =>

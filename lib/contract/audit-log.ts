@@ -31,9 +31,16 @@ export type AuditFormat = (typeof FILE_FORMATS)[number];
 
 /**
  * What narrows the log. `person`: id of a member or a key, or one of `ACTORS_WITHOUT_ID`. `object`: a kind, or kind:id. Days:
- * YYYY-MM-DD, both inclusive, UTC.
+ * YYYY-MM-DD, both inclusive, of the time zone `zone`, UTC without one.
  */
-export type AuditFilters = { person?: string; act?: Act; object?: string; from?: string; to?: string };
+export type AuditFilters = {
+  person?: string;
+  act?: Act;
+  object?: string;
+  from?: string;
+  to?: string;
+  zone?: string;
+};
 
 export const LEAST_KEPT_DAYS = 30;
 export const MOST_KEPT_DAYS = 36_500;

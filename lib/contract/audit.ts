@@ -199,7 +199,7 @@ export const ACTS = {
   },
   "export.audit": {
     subject: "file",
-    fields: ["format", "person", "act", "object", "from", "to"],
+    fields: ["format", "person", "act", "object", "from", "to", "zone"],
     says: "exported the audit log",
   },
   "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },

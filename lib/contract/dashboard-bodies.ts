@@ -5,7 +5,8 @@ import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
 import { isTimeZone } from "./display-formats";
 import { day } from "./kinds";
-import { ROLES } from "./members";
+import { EMAIL, MAX_EMAIL_LENGTH, ROLES } from "./members";
+import { MOST_INVITES } from "./one-time-links";
 import { SCOPES_OF_KEY } from "./scopes";
 import { VIEW_PAGES } from "./saved-views";
 import { MAX_PURPOSE_LENGTH, MAX_REVEAL, MOST_COUNTED } from "./reveal";
@@ -56,14 +57,14 @@ export const acknowledgeBody = z.strictObject({
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
 });
 const monthlyCap = z.int().min(0).max(1e9).nullable();
-const email = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[^\s@]+@[^\s@]+$/, { error: "must be an e-mail address" });
+const email = z.string().trim().max(MAX_EMAIL_LENGTH).regex(EMAIL, { error: "must be an e-mail address" });
 const role = z.enum(ROLES);
 /** `monthlyCap`: credits a calendar month; null: no cap. */
-export const inviteBody = z.strictObject({ email, role, monthlyCap });
+export const inviteBody = z.strictObject({
+  emails: z.array(email).min(1).max(MOST_INVITES),
+  role,
+  monthlyCap,
+});
 const roleChange = z.strictObject({ action: z.literal("role"), role });
 const capChange = z.strictObject({ action: z.literal("cap"), monthlyCap });
 export const memberChangeBody = z.discriminatedUnion("action", [

@@ -22,6 +22,13 @@ export type Member = { id: string; email: string; name: string; role: Role };
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 /**
+ * `lastSeenAt`: of the last request or act, ISO 8601; null when nothing is known any more. `sessions`: browsers that are
+ * signed in. `spent`: credits this month, with what is held.
+ */
+export type ListedMember = MemberRow & { lastSeenAt: string | null; sessions: number; spent: number };
+/** `booksZone`: the time zone in which the month is counted. */
+export type MemberList = { members: ListedMember[]; booksZone: string };
+/**
  * `spent`: credits this month, as `booksZone` counts it. `revealed`: owned creators bought by the member. `openInvites`:
  * open links that the member made. `hasSignOn`: has signed in by single sign-on.
  */
@@ -42,6 +49,10 @@ export type SessionRow = {
   seenAt: string;
   isThis: boolean;
 };
+
+/** One @, and no spaces: whether mail arrives is known when it does. */
+export const EMAIL = /^[^\s@]+@[^\s@]+$/;
+export const MAX_EMAIL_LENGTH = 200;
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;

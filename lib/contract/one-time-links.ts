@@ -3,6 +3,8 @@ import type { Role } from "./members";
 
 export const INVITE_DAYS = 7;
 export const RESET_HOURS = 24;
+/** The links of so many fit into the cookie that shows them once. */
+export const MOST_INVITES = 40;
 
 /** What became of the message with a link. `off`: no mail server is configured. */
 export type MailState = "sent" | "failed" | "off";

@@ -2,6 +2,7 @@
 import { actOf, type Act } from "@/lib/contract/audit";
 import { ownValue } from "@/lib/contract/own-value";
 import type { AuditRow, AuditValues } from "@/lib/contract/audit-log";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** `does`: `{object}` is the name of what was acted on. `fact`: stands after the sentence. */
 type Words = { does: string; fact?: (row: AuditRow) => string | null };
@@ -14,7 +15,7 @@ export type AuditSentence = {
   fact: string | null;
 };
 
-const number = (value: unknown) => Number(value ?? 0).toLocaleString("en");
+const number = (value: unknown) => formatNumber(Number(value ?? 0));
 const counted = (value: unknown, one: string, many = `${one}s`) =>
   `${number(value)} ${new Intl.PluralRules("en").select(Number(value ?? 0)) === "one" ? one : many}`;
 const quoted = (text: unknown) => (typeof text === "string" && text !== "" ? `“${text}”` : null);

@@ -22,8 +22,8 @@ test("a budget is a number as people write it, or none", () => {
     0,
     Number.NaN,
   ]);
-  expect(inviteOf(new URLSearchParams({ email: "a@b" }))).toEqual({
-    email: "a@b",
+  expect(inviteOf(new URLSearchParams({ email: "a@b, noor; C@d" }))).toEqual({
+    emails: ["a@b", "c@d", "noor"],
     role: "",
     monthlyCap: null,
   });

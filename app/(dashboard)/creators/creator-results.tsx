@@ -30,6 +30,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { ChosenCreators } from "./chosen-creators";
 import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
@@ -59,7 +60,7 @@ async function NothingFound({
   if (found.total_pages > 0 && values.page > found.total_pages) {
     return (
       <EmptyState
-        title={`There is no page ${values.page.toLocaleString("en")}`}
+        title={`There is no page ${formatNumber(values.page)}`}
         actions={
           <>
             <ButtonLink variant="primary" href={changedHref(address, { page: found.total_pages })}>
@@ -69,8 +70,7 @@ async function NothingFound({
           </>
         }
       >
-        These filters find {found.total_pages.toLocaleString("en")}{" "}
-        {found.total_pages === 1 ? "page" : "pages"}.
+        These filters find {formatNumber(found.total_pages)} {found.total_pages === 1 ? "page" : "pages"}.
       </EmptyState>
     );
   }

@@ -19,6 +19,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { openPage } from "@/lib/server/http/open-page";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
@@ -76,7 +77,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         address={address}
         activeCount={activeCount}
         total={found ? total : null}
-        otherwise={found ? `${found.total_pages.toLocaleString("en")} pages of creators` : "No answer"}
+        otherwise={found ? `${formatNumber(found.total_pages)} pages of creators` : "No answer"}
         note="searching is free"
         settings={settings}
         chips={

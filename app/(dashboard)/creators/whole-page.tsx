@@ -3,6 +3,7 @@ import type { CreatorAddress } from "@/components/creators/creator-address";
 import { ButtonLink } from "@/components/ui/button";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** `balance`: null when the service does not report it. */
 export function WholePage({
@@ -23,10 +24,9 @@ export function WholePage({
         Search and reveal this page
       </ButtonLink>
       <span id="whole-page">
-        Version 1 of the service brings the whole page in full: at most {values.perPage.toLocaleString("en")}{" "}
-        credits
-        {balance !== null && ` of ${balance.toLocaleString("en")}`}, owned creators included. You’ll see the
-        price before you pay.
+        Version 1 of the service brings the whole page in full: at most {formatNumber(values.perPage)} credits
+        {balance !== null && ` of ${formatNumber(balance)}`}, owned creators included. You’ll see the price
+        before you pay.
       </span>
     </p>
   );

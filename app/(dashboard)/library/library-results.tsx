@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 type Shown = {
   address: CreatorAddress;
@@ -23,15 +24,15 @@ function Nothing({ address, owned, canSearch }: Shown) {
   if (owned.total > 0) {
     return (
       <EmptyState
-        title={`There is no page ${owned.page.toLocaleString("en")}`}
+        title={`There is no page ${formatNumber(owned.page)}`}
         actions={
           <ButtonLink variant="primary" href={changedHref(address, { page: owned.totalPages })}>
             Go to the last page
           </ButtonLink>
         }
       >
-        The library has {owned.totalPages.toLocaleString("en")} {owned.totalPages === 1 ? "page" : "pages"}{" "}
-        under these filters.
+        The library has {formatNumber(owned.totalPages)} {owned.totalPages === 1 ? "page" : "pages"} under
+        these filters.
       </EmptyState>
     );
   }

@@ -12,7 +12,6 @@ import { Tiles } from "@/components/ui/tiles";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
-import { ledgerFormats } from "@/components/usage/ledger-formats";
 import { LedgerTable } from "@/components/usage/ledger-table";
 import { NothingSpent } from "@/components/usage/nothing-spent";
 import { UsageFilters } from "@/components/usage/usage-filters";
@@ -26,11 +25,10 @@ import { usage } from "@/lib/server/team/usage/usage";
 import { readFormats } from "@/lib/server/team/account/display-formats";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const metadata: Metadata = { title: PAGES.usage.title };
 export const dynamic = "force-dynamic";
-
-const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: 1 });
 
 function UnknownNotice({ count }: { count: number }) {
   return (
@@ -95,7 +93,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
         title="Credits per day"
-        note={`${number(spent)} in ${number(found.days.length)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
+        note={`${formatNumber(spent, 1)} in ${formatNumber(found.days.length, 1)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
       >
         <DayChart days={found.days} />
       </Box>
@@ -113,7 +111,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
             Months and days are in {zoneWords(found.zone)}, in the CSV file too.
             {formats.timeZone !== found.zone && ` Times in this list are in ${zoneWords(formats.timeZone)}.`}
           </p>
-          <LedgerTable rows={found.rows} now={Date.now()} formats={ledgerFormats(formats)} />
+          <LedgerTable rows={found.rows} now={Date.now()} timeZone={formats.timeZone} />
           {found.totalPages > 1 && (
             <div className="flex border-t border-line px-3 py-2">
               <Pages page={found.page} last={found.totalPages} href={pageHref} />

@@ -13,6 +13,7 @@ import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { SAMPLE_POSTS, type PostSample, type SampleState } from "@/lib/server/team/search/sample-posts";
 import { postInsights, samplePosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { problemOf, type Problem } from "../problem-of";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
@@ -39,7 +40,7 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
         <div className="px-4 pb-4 lg:px-6">
           <Notice variant="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
             The service {stoppedBy.code === "rate_limited" ? "asked for a pause" : "stopped answering"} while
-            the sample was read, so it ends after {posts.length.toLocaleString("en")} posts.{" "}
+            the sample was read, so it ends after {formatNumber(posts.length)} posts.{" "}
             <a href={viewHref(address, "insights")} className="font-550 underline">
               Read the rest
             </a>
@@ -77,8 +78,8 @@ function Progress({ read, total, address }: { read: number; total: number; addre
       <div className="px-4 pb-4 lg:px-6">
         <Notice variant="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
           <span role="status">
-            The service doesn’t count. Reading the newest {wanted.toLocaleString("en")} posts as a sample:{" "}
-            <b className="font-600 tabular-nums">{read.toLocaleString("en")}</b> so far.
+            The service doesn’t count. Reading the newest {formatNumber(wanted)} posts as a sample:{" "}
+            <b className="font-600 tabular-nums">{formatNumber(read)}</b> so far.
           </span>{" "}
           <span
             aria-hidden="true"

@@ -20,6 +20,7 @@ import { activeFilters } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { countWithoutEach, type Results } from "./load-results";
 import { ViralInsights } from "./viral-insights";
 
@@ -40,7 +41,7 @@ async function NothingFound({
     const last = pageHref(address, Math.max(1, posts.totalPages));
     return (
       <EmptyState
-        title={`There is no page ${values.page.toLocaleString("en")}`}
+        title={`There is no page ${formatNumber(values.page)}`}
         actions={
           <>
             <ButtonLink variant="primary" href={last}>
@@ -50,9 +51,8 @@ async function NothingFound({
           </>
         }
       >
-        These filters find {posts.totalResults.toLocaleString("en")}{" "}
-        {posts.totalResults === 1 ? "post" : "posts"} on {posts.totalPages.toLocaleString("en")}{" "}
-        {posts.totalPages === 1 ? "page" : "pages"}.
+        These filters find {formatNumber(posts.totalResults)} {posts.totalResults === 1 ? "post" : "posts"} on{" "}
+        {formatNumber(posts.totalPages)} {posts.totalPages === 1 ? "page" : "pages"}.
       </EmptyState>
     );
   }

@@ -24,13 +24,13 @@ async function dataOf(ctx: MemberContext): Promise<DataState> {
 
 export default async function WelcomePage() {
   const ctx = await openPage("welcome");
-  const [data, everybody, invites, spending] = await Promise.all([
+  const [data, everyone, invites, spending] = await Promise.all([
     dataOf(ctx),
     listMembers(ctx),
     listInvites(ctx),
     readSpending(ctx),
   ]);
-  const members = everybody.filter(({ disabledAt }) => disabledAt === null);
+  const members = everyone.members.filter(({ disabledAt }) => disabledAt === null);
   const capped = members.filter(({ monthlyCap }) => monthlyCap !== null);
   const steps = setUpSteps({
     admin: ctx.member.name,

@@ -1,9 +1,10 @@
 /** The forms about people as a browser sends them, with a real mail server and without one. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { MOST_INVITES } from "@/lib/contract/one-time-links";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import { smtpMailer } from "@/lib/server/adapters/smtp/smtp-mailer";
 import { mailer } from "@/lib/server/composition/mailer";
-import { readShownLink } from "@/lib/server/http/shown-link";
+import { readShownLinks, shownLinksHeader } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import { cookieFrom } from "@/lib/testing/begin-session";
@@ -53,12 +54,13 @@ async function send(handler: typeof invites, fields: Record<string, string>, coo
 }
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** The link that the page shows after a form, as it reads the cookie. */
+/** The links that the page shows after a form, as it reads the cookie. */
 function shownBy({ searchParams, setCookie }: Sent) {
   const value = cookieFrom(setCookie).slice("scoutdeck-link=".length);
   const jar = { get: (name: string) => (name === "scoutdeck-link" ? { value } : undefined) };
-  return readShownLink(jar, searchParams.get("link") ?? "");
+  return readShownLinks(jar, searchParams.get("link") ?? "");
 }
+const firstShown = (sent: Sent) => shownBy(sent)[0]!;
 const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
 const statusWith = async (cookie: string) => (await requestSite(balance, { method: "GET", cookie })).status;
 
@@ -69,33 +71,33 @@ describe("an invite", () => {
   test("is shown once to the admin who made it, and its person is signed in", async () => {
     const sent = await send(invites, INVITE, ana);
     expect(sent.setCookie).toMatch(/; Path=\/admin\/members; Max-Age=60; HttpOnly; SameSite=Strict$/);
-    const shown = shownBy(sent)!;
-    expect(shown).toMatchObject({ email: "noor@example.com", mail: "off" });
+    const shown = firstShown(sent);
+    expect(shown.mail).toBe("off");
     // The token is in no address.
     const token = tokenOf(shown.link);
     expect(sent.path).not.toContain(token);
     const joined = await send(acceptInvite, { token, ...PERSON });
     expect(joined.path).toBe("/viral");
     expect(await statusWith(cookieFrom(joined.setCookie))).toBe(200);
-    expect((await listMembers(site.ana)).at(-1)).toMatchObject({ name: "Noor", monthlyCap: 1_000 });
+    expect((await listMembers(site.ana)).members.at(-1)).toMatchObject({ name: "Noor", monthlyCap: 1_000 });
     expect((await send(acceptInvite, { token, ...PERSON })).path).toContain("error=forbidden");
   });
 
   test("is sent by mail; while the mail server fails the link is there to copy", async () => {
     const server = await withMail();
-    const shown = shownBy(await send(invites, INVITE, ana))!;
+    const shown = firstShown(await send(invites, INVITE, ana));
     expect(shown.mail).toBe("sent");
     expect(server.received).toMatchObject([{ to: ["noor@example.com"] }]);
     expect(linkIn(server.received[0]!).link).toBe(shown.link);
     server.refuse();
-    const failed = shownBy(await send(invites, { ...INVITE, email: "b@example.com" }, ana))!;
-    expect(failed).toMatchObject({ email: "b@example.com", mail: "failed" });
+    const failed = firstShown(await send(invites, { ...INVITE, email: "b@example.com" }, ana));
+    expect(failed.mail).toBe("failed");
     expect(await listInvites(site.ana)).toHaveLength(2);
   });
 
   test("has a new link, and is revoked", async () => {
-    const { id } = shownBy(await send(invites, INVITE, ana))!;
-    const renewed = shownBy(await send(invites, { action: "renew", id }, ana))!;
+    const { id } = firstShown(await send(invites, INVITE, ana));
+    const renewed = firstShown(await send(invites, { action: "renew", id }, ana));
     expect((await send(invites, { action: "renew", id }, ana)).path).toBe("/admin/members?problem=not_found");
     expect((await send(invites, { action: "revoke", id: renewed.id }, ana)).path).toBe(
       "/admin/members?done=revoked",
@@ -109,12 +111,41 @@ describe("an invite", () => {
     [{ role: "owner" }, "role"],
     [{ monthlyCap: "many" }, "monthlyCap"],
     [{ email: "ben@example.com" }, "conflict"],
+    [{ email: "new@example.com, noor\nx@" }, "email"],
+    [{ email: Array.from({ length: 41 }, (_, n) => `p${n}@example.com`).join(";") }, "email"],
+    [{ email: "new@example.com, Ben <ben@example.com>" }, "conflict"],
   ])("with %j is shown again as it was entered", async (wrong, problem) => {
     const { action: _, ...entered } = { ...INVITE, ...wrong };
     const { searchParams, setCookie } = await send(invites, { ...INVITE, ...wrong }, ana);
     expect(Object.fromEntries(searchParams)).toEqual({ problem, ...entered });
     expect(setCookie).toBeNull();
     expect(await listInvites(site.ana)).toEqual([]);
+  });
+
+  test("of many people at once: a link for each, in the order in which they were typed", async () => {
+    const email = 'noor@example.com, "Berg, Nils" <nils@example.com>\nNOOR@example.com; zoe@example.com';
+    const links = shownBy(await send(invites, { ...INVITE, email }, ana));
+    expect(links).toHaveLength(3);
+    const pending = await listInvites(site.ana);
+    expect(links.map(({ id }) => pending.find((invite) => invite.id === id)?.email)).toEqual([
+      "noor@example.com",
+      "nils@example.com",
+      "zoe@example.com",
+    ]);
+    for (const [n, { link }] of links.entries()) {
+      const person = { name: `Person ${n}`, password: PASSWORD };
+      expect((await send(acceptInvite, { token: tokenOf(link), ...person })).path).toBe("/viral");
+    }
+    expect(await listInvites(site.ana)).toEqual([]);
+  });
+
+  test("of as many people as there may be fits into the cookie, and each is sent", async () => {
+    const server = await withMail();
+    const emails = Array.from({ length: MOST_INVITES }, (_, n) => `person-${n}@example.com`);
+    const sent = await send(invites, { ...INVITE, email: emails.join("\n") }, ana);
+    expect(sent.setCookie!.length).toBeLessThan(4_096);
+    expect(shownBy(sent).map(({ mail: state }) => state)).toEqual(emails.map(() => "sent"));
+    expect(server.received.map(({ to }) => to[0]).toSorted()).toEqual(emails.toSorted());
   });
 
   test("is refused to members and strangers", async () => {
@@ -124,7 +155,7 @@ describe("an invite", () => {
   });
 
   test("that is accepted with a short password keeps its link and the name", async () => {
-    const token = tokenOf(shownBy(await send(invites, INVITE, ana))!.link);
+    const token = tokenOf(firstShown(await send(invites, INVITE, ana)).link);
     const { searchParams } = await send(acceptInvite, { token, name: "Noor", password: "short" });
     expect(Object.fromEntries(searchParams)).toEqual({ token, error: "password", name: "Noor" });
     expect((await send(acceptInvite, { token, ...PERSON })).path).toBe("/viral");
@@ -133,16 +164,21 @@ describe("an invite", () => {
 
 test("a cookie that is none, or of another link, shows nothing", () => {
   const jar = (value: string) => ({ get: () => ({ value }) });
-  for (const value of ["", "x", "%", "{}", encodeURIComponent('{"id":"a","link":"javascript:x"}')])
-    expect(readShownLink(jar(value), "a")).toBeNull();
-  const issued = { id: "a", link: "https://deck.example/invite?token=t", email: "b@c", mail: "off" };
-  expect(readShownLink(jar(encodeURIComponent(JSON.stringify(issued))), "b")).toBeNull();
-  expect(readShownLink(jar(encodeURIComponent(JSON.stringify(issued))), "a")).toEqual(issued);
+  const [id, token] = ["11111111-1111-4111-8111-111111111111", "t".repeat(43)];
+  const wrong = ["", "x", "%", "invite", `invite~${id}.t.off`, `invite~${id}.${token}.lost`];
+  for (const value of [...wrong, `javascript:x~${id}.${token}.off`])
+    expect(readShownLinks(jar(value), id)).toEqual([]);
+  const issued = { id, link: `http://127.0.0.1/invite?token=${token}`, mail: "off" as const };
+  const value = cookieFrom(shownLinksHeader([issued])).slice("scoutdeck-link=".length);
+  expect(readShownLinks(jar(value), "b")).toEqual([]);
+  const [read] = readShownLinks(jar(value), id);
+  expect(read).toMatchObject({ id, mail: "off" });
+  expect(read!.link).toMatch(new RegExp(`/invite\\?token=${token}$`));
 });
 
 describe("a member", () => {
   const change = (fields: Record<string, string>, as = ana) => send(members, { id: "ben", ...fields }, as);
-  const row = async () => (await listMembers(site.ana)).find(({ id }) => id === "ben")!;
+  const row = async () => (await listMembers(site.ana)).members.find(({ id }) => id === "ben")!;
 
   test("gets another role, budget and address, is disabled and enabled", async () => {
     expect((await change({ action: "role", role: "admin" })).path).toBe("/admin/members/ben?done=role");
@@ -185,7 +221,7 @@ describe("a member", () => {
   test("sets a new password by a reset link, which ends the session, and signs in with it", async () => {
     const sent = await change({ action: "reset" });
     expect(sent.path).toMatch(/^\/admin\/members\/ben\?link=/);
-    const token = tokenOf(shownBy(sent)!.link);
+    const token = tokenOf(firstShown(sent).link);
     expect((await send(reset, { token, password: "short" })).path).toContain("error=password");
     expect(await statusWith(ben)).toBe(200);
     expect((await send(reset, { token, password: PASSWORD })).path).toBe("/sign-in?done=reset");
@@ -260,7 +296,7 @@ describe("the own account", () => {
       "/account?done=name",
     );
     await send(account, { action: "formats", timeZone: "Europe/Paris", numbers: "de" }, ben);
-    expect((await listMembers(site.ana)).map(({ name }) => name).sort()).toEqual(["Benedikt", "ana"]);
+    expect((await listMembers(site.ana)).members.map(({ name }) => name).sort()).toEqual(["Benedikt", "ana"]);
     expect((await send(account, { action: "name", name: "X" })).path).toBe("/sign-in?callbackUrl=/account");
   });
 });

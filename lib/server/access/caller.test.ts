@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Member, Role } from "@/lib/contract/members";
 import { SCOPES, type Scope } from "@/lib/contract/scopes";
+import { captureLog } from "@/lib/testing/capture-log";
 import {
   anonymousCaller,
   authorize,
@@ -92,4 +93,18 @@ test("callers carry the origin and the id that the audit log writes", () => {
     member: { id: "m" },
     actor: { kind: "member", id: "m" },
   });
+});
+
+test("a refusal is an event of the log that says who needed what; what is allowed is none", () => {
+  const log = captureLog();
+  const refused = (caller: Caller, requirement: Requirement) =>
+    expect(() => authorize(caller, requirement)).toThrow();
+  refused(CALLERS.viewer, "reveal");
+  refused(CALLERS.searchKey, ["reveal", "export"]);
+  authorize(CALLERS.admin, "reveal");
+  log.stop();
+  expect(log.lines).toMatchObject([
+    { level: "warn", event: "access.refused", actor: "member", id: "m", needs: "reveal" },
+    { level: "warn", event: "access.refused", actor: "key", id: "key_2", needs: "reveal or export" },
+  ]);
 });

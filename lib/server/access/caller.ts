@@ -3,6 +3,7 @@ import "server-only";
 import type { ActorKind } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
+import { logEvent } from "@/lib/server/runtime/log";
 import type { FoundSession } from "./session-rows";
 import { SCOPES, SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
@@ -77,9 +78,11 @@ function refusalOf({ kind, isLimited }: Actor, requirement: Requirement): string
   return `This key may not do this: it needs the scope ${[requirement].flat().join(" or ")}.`;
 }
 
-/** @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
-export function authorize(caller: Pick<Caller, "actor">, requirement: Requirement): void {
-  if (isAllowed(caller, requirement)) return;
-  if (caller.actor.kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");
-  throw new AppError("forbidden", refusalOf(caller.actor, requirement));
+/** Each refusal is an event of the log. @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */
+export function authorize({ actor }: Pick<Caller, "actor">, requirement: Requirement): void {
+  if (isAllowed({ actor }, requirement)) return;
+  const { kind, id } = actor;
+  logEvent("warn", "access.refused", { actor: kind, id, needs: [requirement].flat().join(" or ") });
+  if (kind === "anonymous") throw new AppError("not_signed_in", "Sign in to do this.");
+  throw new AppError("forbidden", refusalOf(actor, requirement));
 }

@@ -5,6 +5,7 @@ import "server-only";
  */
 import { createHash, randomBytes } from "node:crypto";
 import { expressionBuilder } from "kysely";
+import { isNumberLocale, type NumberLocale } from "@/lib/contract/display-formats";
 import type { Member } from "@/lib/contract/members";
 import { deviceName } from "@/lib/domain/device-name";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
@@ -94,8 +95,13 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   }
 }
 
-/** `mustSetUp`: a second step, before anything else. */
-export type FoundSession = { member: Member; sessionId: string; mustSetUp: boolean };
+/** `mustSetUp`: a second step, before anything else. `numbers`: as the member reads them. */
+export type FoundSession = {
+  member: Member;
+  sessionId: string;
+  mustSetUp: boolean;
+  numbers: NumberLocale;
+};
 
 /** Sessions of a member that have not ended, with the account that they began under. */
 export const liveSessions = (db: Db, memberId: string) =>
@@ -113,15 +119,18 @@ export const liveSessions = (db: Db, memberId: string) =>
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
+    .leftJoin("display_format", "display_format.member_id", "member.id")
     .select(["member.id", "member.email", "member.name", "member.role"])
-    .select(["session.seen_at_ms", "session.second_step"])
+    .select(["session.seen_at_ms", "session.second_step", "display_format.number_format"])
     .where("session.id", "=", sessionId)
     .where("member.disabled_at", "is", null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seen_at_ms, second_step, ...member } = found;
+  const { seen_at_ms, second_step, number_format, ...member } = found;
   if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
-  return { member, sessionId, mustSetUp: second_step === "needed" };
+  // A backup may know a format that this version does not.
+  const numbers = number_format !== null && isNumberLocale(number_format) ? number_format : "en";
+  return { member, sessionId, mustSetUp: second_step === "needed", numbers };
 }
 
 /**

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/runtime/env";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { acceptInvite } from "@/lib/server/team/members/accept-invite";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
-import { inviteMember } from "@/lib/server/team/members/invite-member";
+import { inviteOne } from "@/lib/testing/invite-one";
 import { asOperator } from "@/lib/testing/as-operator";
 import { openBrowser, type TestBrowser } from "@/lib/testing/browse-sign-on";
 import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
@@ -199,7 +199,7 @@ describe("somebody whom the issuer knows", () => {
 
   test("keeps role and budget of an open invite, which is used up", async () => {
     const ctx = { ...site.ana, mailer: null, publicUrl: served.url };
-    await inviteMember(ctx, { email: "cleo@example.com", role: "finance", monthlyCap: 70 });
+    await inviteOne(ctx, { email: "cleo@example.com", role: "finance", monthlyCap: 70 });
     know("cleo");
     expect(await signOn(openBrowser(), "cleo")).toBe("/library");
     expect(await memberOf("cleo@example.com")).toMatchObject({ role: "finance", monthly_cap: 70 });
@@ -502,7 +502,7 @@ describe("passwords switched off", () => {
   test("leave no link that sets one, but to the one admin", async () => {
     const ctx = { ...site.ana, mailer: null, publicUrl: served.url };
     const invite = { email: "cleo@example.com", role: "member" as const, monthlyCap: null };
-    const { link } = await inviteMember(ctx, invite);
+    const { link } = await inviteOne(ctx, invite);
     Object.assign(env(), { isPasswordOn: false, admin: { email: ADMIN, password: PASSWORD } });
     const token = new URL(link).searchParams.get("token")!;
     const accepted = acceptInvite(asOperator(site.team.db), { token, name: "Cleo", password: PASSWORD });

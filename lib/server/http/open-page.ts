@@ -14,13 +14,14 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { Member } from "@/lib/contract/members";
+import { logEvent } from "../runtime/log";
 import { noteCaller } from "../runtime/request-scope";
 import { requestIdOrNew } from "../runtime/request-id";
 
 /** The session of the browser, null when there is none. Read once a request. */
 const currentSession = cache(async (): Promise<FoundSession | null> => {
   const session = await sessionOfToken(sharedDatabase, (await cookies()).get(sessionCookie().name)?.value);
-  if (session) noteCaller({ memberId: session.member.id });
+  if (session) noteCaller({ memberId: session.member.id, numbers: session.numbers });
   return session;
 });
 
@@ -53,6 +54,7 @@ export async function openPage(page: PageKey): Promise<MemberContext> {
   if (mayOpen(pageOf(page), role)) return ctx;
   // Signing in and the bare address lead everybody here.
   if (pageOf(page).path === HOME_PATH) redirect(homeOf(role));
+  logEvent("warn", "access.refused", { actor: "member", id: ctx.member.id, needs: pageOf(page).path });
   notFound();
 }
 

@@ -18,7 +18,7 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   const cookie = readCookie(request.headers.get("cookie"), sessionCookie().name);
   const session = await sessionOfToken(sharedDatabase, cookie);
   if (!session) return null;
-  noteCaller({ memberId: session.member.id });
+  noteCaller({ memberId: session.member.id, numbers: session.numbers });
   const caller = sessionCaller(session, originOf(request, requestId));
   return { ...(await teamContext()), ...caller, signal: request.signal };
 }

@@ -1,10 +1,15 @@
 import "server-only";
 /** The request that the running code works for, also after it was answered: a reveal continues when its page is gone. */
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { NumberLocale } from "@/lib/contract/display-formats";
+import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/** `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. */
-export type RequestScope = { requestId: string; memberId?: string; keyId?: string };
+/**
+ * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
+ * reads numbers.
+ */
+export type RequestScope = { requestId: string; memberId?: string; keyId?: string; numbers?: NumberLocale };
 
 const storage = processSingleton("request-scope", () => new AsyncLocalStorage<RequestScope>());
 
@@ -13,13 +18,15 @@ export const inRequest = <T>(scope: RequestScope, work: () => T): T => storage()
 /** Undefined outside of any request, as at the start and on the command line. */
 export const currentRequest = (): RequestScope | undefined => storage().getStore();
 
+askForNumbers(() => currentRequest()?.numbers ?? "en");
+
 /** Inside a request of somebody who is not known, or not known yet. */
 export function isAnonymous(): boolean {
   const request = currentRequest();
   return request !== undefined && request.memberId === undefined && request.keyId === undefined;
 }
 
-/** Notes who sent the request, for its line in the log. */
-export function noteCaller(caller: { memberId: string } | { keyId: string }): void {
+/** Notes who sent the request, for its line in the log, and how they read numbers. */
+export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } | { keyId: string }): void {
   Object.assign(currentRequest() ?? {}, caller);
 }

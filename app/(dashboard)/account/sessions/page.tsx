@@ -1,16 +1,19 @@
 /** Where somebody is signed in. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
-import { ConfirmEverywhere } from "@/components/account/confirm-everywhere";
+import { ConfirmEnd, type Ending } from "@/components/account/confirm-end";
 import { SessionList } from "@/components/account/session-list";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
 import { PAGES } from "@/lib/contract/pages";
-import { listSessions } from "@/lib/server/access/own-sessions";
+import type { SessionRow } from "@/lib/contract/members";
+import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { openPage } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
+import { listSessions, mayEndSessions } from "@/lib/server/team/account/own-sessions";
 import { inWords } from "@/lib/domain/wait-in-words";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const metadata: Metadata = { title: PAGES.sessions.title };
 export const dynamic = "force-dynamic";
@@ -20,10 +23,24 @@ const DONE = {
   gone: "That session has ended already.",
 };
 
+const PROBLEMS = new Map([
+  ["current", "This is not your password."],
+  ["rate_limited", "Too many attempts. Wait a quarter of an hour and try again."],
+]);
+
+/** What the address asks about; null: nothing, or a session that has ended. */
+function endingOf(confirm: string, sessions: readonly SessionRow[]): Ending | null {
+  if (confirm === "everywhere") return { everywhere: sessions.length };
+  const session = sessions.find(({ id }) => id === confirm);
+  return session ? { id: session.id, device: session.device } : null;
+}
+
 export default async function SessionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("sessions");
-  const { done, confirm } = await searchParams;
-  const sessions = await listSessions(ctx);
+  const params = await searchParams;
+  const [sessions, isRecent] = await Promise.all([listSessions(ctx), mayEndSessions(ctx)]);
+  const ending = endingOf(firstOf(params.confirm), sessions);
+  const proof = isRecent ? "recent" : isPasswordAllowed(ctx.member.email) ? "password" : "signIn";
   const idle = inWords(env().sessionIdleMinutes * 60);
   return (
     <main className="mx-auto max-w-[45rem] px-4 py-5 lg:px-8">
@@ -34,16 +51,18 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
             Where you are signed in. A session ends after {idle} without use, and after 12 hours.
           </p>
         </div>
-        {confirm !== "everywhere" && (
+        {ending === null && (
           <ButtonLink href={`${PAGES.sessions.path}?confirm=everywhere`} variant="danger">
             Sign out everywhere
           </ButtonLink>
         )}
       </header>
       <div className="grid gap-4">
-        <FormNotice done={firstOf(done)} problem="" doneWords={DONE} problemWords={{}} />
-        {confirm === "everywhere" && <ConfirmEverywhere count={sessions.length} />}
-        <Box title={sessions.length === 1 ? "1 session" : `${sessions.length.toLocaleString("en")} sessions`}>
+        <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
+        {ending !== null && (
+          <ConfirmEnd ending={ending} proof={proof} error={PROBLEMS.get(firstOf(params.problem))} />
+        )}
+        <Box title={sessions.length === 1 ? "1 session" : `${formatNumber(sessions.length)} sessions`}>
           <SessionList sessions={sessions} now={Date.now()} />
         </Box>
       </div>

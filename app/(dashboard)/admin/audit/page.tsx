@@ -13,16 +13,24 @@ import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import type { AuditFilters as Filters } from "@/lib/contract/audit-log";
+import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
 import { auditFiltersOf, cursorOf } from "@/lib/server/access/audit-log/audit-address";
 import { browseAudit } from "@/lib/server/access/audit-log/browse-audit";
 import { openPage } from "@/lib/server/http/open-page";
+import { readFormats } from "@/lib/server/team/account/display-formats";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const metadata: Metadata = { title: PAGES.audit.title };
 export const dynamic = "force-dynamic";
 
 const one = (value: string | string[] | undefined) => [value].flat()[0] ?? "";
-const NO_FILTERS = ["after", "done", "trouble", "days"];
+/** The days are those of the reader, whose zone the page knows. */
+const NO_FILTERS = ["after", "done", "trouble", "days", "zone"];
+
+/** Days in a file are those of the page that it is downloaded from. */
+const withZone = (filters: Filters, zone: string): Filters =>
+  filters.from === undefined && filters.to === undefined ? filters : { ...filters, zone };
 
 function Files({ filters }: { filters: Filters }) {
   return (
@@ -50,27 +58,29 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 const keptFor = (days: number | null) =>
-  days === null ? "Kept forever" : `Kept for ${days.toLocaleString("en")} days`;
+  days === null ? "Kept forever" : `Kept for ${formatNumber(days)} days`;
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("audit");
   const params = await searchParams;
   const { values: filters, issues } = auditFiltersOf(entriesOf(params), NO_FILTERS);
   const after = cursorOf(one(params.after));
-  const { rows, older, people, keptDays } = await browseAudit(ctx, { filters, after });
+  const { timeZone: zone } = await readFormats(ctx);
+  const found = await browseAudit(ctx, { filters: withZone(filters, zone), after });
+  const { rows, older, people, keptDays } = found;
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
       role={ctx.member.role}
       current="/admin/audit"
       title="Audit log"
-      lead={`Who did what, when and from where. ${keptFor(keptDays)}, nobody can edit it. Times are in UTC.`}
-      action={<Files filters={filters} />}
+      lead={`Who did what, when and from where. ${keptFor(keptDays)}, nobody can edit it. Days and times are in ${zoneWords(zone)}.`}
+      action={<Files filters={withZone(filters, zone)} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {one(params.done) === "kept" && (
           <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            Saved. Older entries are removed within minutes, whole days at a time.
+            Saved. Older entries are removed within minutes, whole days of UTC at a time.
           </Notice>
         )}
         <AuditFilters filters={filters} people={people} />
@@ -79,7 +89,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
           {rows.length === 0 ? (
             <Nothing isNarrowed={Object.keys(filters).length > 0} />
           ) : (
-            <AuditList rows={rows} now={Date.now()} />
+            <AuditList rows={rows} now={Date.now()} zone={zone} />
           )}
           {(older !== null || after !== undefined) && (
             <nav aria-label="Pages" className="flex gap-2 border-t border-line px-3 py-2">

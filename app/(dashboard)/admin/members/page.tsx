@@ -4,20 +4,23 @@ import { cookies } from "next/headers";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { InviteList } from "@/components/admin/invite-list";
 import { InvitePanel } from "@/components/admin/invite-panel";
-import { IssuedNotice } from "@/components/admin/issued-notice";
+import { IssuedInvites } from "@/components/admin/issued-invites";
 import { StepRequiredBox } from "@/components/admin/step-forms";
 import { MemberTable } from "@/components/admin/member-table";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
+import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
+import { namedFew, typedAddresses } from "@/lib/domain/typed-addresses";
 import { singleValues } from "@/lib/domain/single-values";
 import { mailer } from "@/lib/server/composition/mailer";
 import { env } from "@/lib/server/runtime/env";
 import { openPage } from "@/lib/server/http/open-page";
-import { readShownLink } from "@/lib/server/http/shown-link";
+import { readShownLinks } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { readStepRequired } from "@/lib/server/team/second-step/require-step";
 import { listMembers } from "@/lib/server/team/members/list-members";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const metadata: Metadata = { title: PAGES.members.title };
 export const dynamic = "force-dynamic";
@@ -28,7 +31,7 @@ const DONE = {
   optional: "Saved. A second step is everybody’s own choice.",
 };
 const PROBLEMS = {
-  email: "Enter an e-mail address.",
+  email: "Nobody is invited yet. Correct the addresses.",
   role: "Select a role.",
   monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
   "own-step": "Set up your own second step first, under Account.",
@@ -37,17 +40,31 @@ const PROBLEMS = {
   forbidden: "Your role does not allow this. An admin can change it.",
 };
 
+const takenWords = (taken: readonly string[]) =>
+  `${namedFew(taken)} ${taken.length === 1 ? "has an account already" : "have accounts already"}. Nobody is invited yet.`;
+
+const monthIn = (timeZone: string, now: number) =>
+  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
+
 export default async function MembersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("members");
   const params = singleValues(await searchParams);
-  const [members, invites, isStepRequired] = await Promise.all([
+  const [{ members, booksZone }, invites, isStepRequired] = await Promise.all([
     listMembers(ctx),
     listInvites(ctx),
     readStepRequired(ctx),
   ]);
+  const now = Date.now();
   const active = members.filter(({ disabledAt }) => disabledAt === null).length;
-  const issued = readShownLink(await cookies(), params("link"));
+  const issued = readShownLinks(await cookies(), params("link")).flatMap((link) => {
+    const invite = invites.find(({ id }) => id === link.id);
+    return invite ? [{ ...link, email: invite.email }] : [];
+  });
   const problem = params("problem");
+  const taken = typedAddresses(params("email")).addresses.filter((address) =>
+    members.some(({ email }) => email === address),
+  );
+  const problemWords = taken.length === 0 ? PROBLEMS : { ...PROBLEMS, conflict: takenWords(taken) };
   const { signOn, isPasswordOn } = env();
   const isAgain = problem !== "" && params("role") !== "";
   const refused = isAgain
@@ -57,18 +74,18 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     <AdminFrame
       role={ctx.member.role}
       current="/admin/members"
-      title={active === 1 ? "1 member" : `${active.toLocaleString("en")} members`}
-      lead="Everybody sees the whole library. A budget limits what one person can spend per month."
+      title={active === 1 ? "1 member" : `${formatNumber(active)} members`}
+      lead={`Everybody sees the whole library. A budget limits what one person can spend per month. Months are counted in ${zoneWords(booksZone)}.`}
     >
       <div className="grid gap-4">
-        {issued && <IssuedNotice issued={issued} what="The link that invites" />}
-        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+        <IssuedInvites issued={issued} />
+        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
         <InvitePanel
           refused={refused}
           hasMail={mailer() !== null}
           signOn={isPasswordOn ? null : (signOn?.name ?? null)}
         />
-        <MemberTable members={members} ownId={ctx.member.id} />
+        <MemberTable members={members} ownId={ctx.member.id} now={now} month={monthIn(booksZone, now)} />
         <InviteList invites={invites} />
         <StepRequiredBox isRequired={isStepRequired} />
       </div>

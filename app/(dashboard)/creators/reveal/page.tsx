@@ -14,6 +14,7 @@ import {
   quoteHeading,
 } from "@/components/reveal/reveal-words";
 import { Box } from "@/components/ui/box";
+import { NumbersField } from "@/components/ui/reader-formats";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -25,12 +26,11 @@ import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
 
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
 export const dynamic = "force-dynamic";
-
-const number = (value: number) => value.toLocaleString("en");
 
 const AGAIN: Record<string, string> = {
   invalid_parameter: "The number or the purpose was missing, so nothing was bought.",
@@ -50,7 +50,7 @@ function Carried({ quote, selected, count }: { quote: Quote; selected: Requested
 }
 
 function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
-  const left = quote.purposeBudgets.map((budget) => `${budget.purpose} ${number(leftOf(budget))}`);
+  const left = quote.purposeBudgets.map((budget) => `${budget.purpose} ${formatNumber(leftOf(budget))}`);
   return (
     <div className="mt-4.5">
       <Field
@@ -80,7 +80,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
     <Field
       className="mt-4 max-w-60"
       name="typed"
-      label={`Type ${number(count)} to spend ${credits(count)}`}
+      label={`Type ${formatNumber(count)} to spend ${credits(count)}`}
       inputMode="numeric"
       autoComplete="off"
       required
@@ -88,6 +88,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
   );
   return (
     <form method="post" action="/api/dashboard/confirm-reveal">
+      <NumbersField />
       <Carried quote={quote} selected={selected} count={count} />
       <QuoteView quote={quote} purpose={purpose} typed={typed}>
         {quote.toBuy > 0 && <PurposeInput quote={quote} purpose={purpose} />}
@@ -96,7 +97,9 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
         {count > 0 && (
           <button type="submit" className={buttonClass({ variant: "primary", size: "large" })}>
             {buyVerb(quote)} {count < quote.toBuy && "the first "}
-            {quote.kind === "page" ? `up to ${number(count)} for at most` : `${number(count)} for`}{" "}
+            {quote.kind === "page"
+              ? `up to ${formatNumber(count)} for at most`
+              : `${formatNumber(count)} for`}{" "}
             {credits(count)}
           </button>
         )}

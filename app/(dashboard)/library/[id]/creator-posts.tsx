@@ -11,9 +11,9 @@ import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
-const number = (value: number) => value.toLocaleString("en");
 const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
 
 function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
@@ -29,11 +29,11 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
         ) : (
           <>
             Looked through{" "}
-            {looked === totalResults ? "all " : page === 1 ? "the newest " : `${number(first)}–`}
-            {number(last)}
-            {looked < totalResults && ` of ${number(totalResults)}`} that fit:{" "}
+            {looked === totalResults ? "all " : page === 1 ? "the newest " : `${formatNumber(first)}–`}
+            {formatNumber(last)}
+            {looked < totalResults && ` of ${formatNumber(totalResults)}`} that fit:{" "}
             <b className="font-600 text-ink">
-              {posts.length === 0 ? "none" : number(posts.length)} by {handle}
+              {posts.length === 0 ? "none" : formatNumber(posts.length)} by {handle}
             </b>
             .
           </>
@@ -53,7 +53,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
       {page < totalPages && looked > 0 && (
         <ButtonLink href={lookHref(creator, page + 1)} className="mt-3">
-          Look through the next {number(Math.min(POSTS_SCANNED, totalResults - last))}
+          Look through the next {formatNumber(Math.min(POSTS_SCANNED, totalResults - last))}
         </ButtonLink>
       )}
     </>

@@ -1,7 +1,7 @@
 /** Confirms a quote from the plain form of /creators/reveal, which works without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
-import { typedNumber } from "@/lib/domain/typed-number";
+import { typedField } from "@/lib/domain/typed-number";
 import { formRoute } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
 import { confirm } from "@/lib/server/team/reveal/confirm";
@@ -13,7 +13,7 @@ export const POST = formRoute(async (fields, request) => {
   const ctx = await contextOf(request);
   if (!ctx) return { to: "/sign-in?callbackUrl=/creators" };
   const params = new URLSearchParams([...fields].filter(([name]) => QUOTE_FIELDS.includes(name)));
-  const typed = typedNumber(fields.get("typed") ?? "");
+  const typed = typedField(fields, "typed");
   const input = confirmBody.safeParse({
     quoteId: fields.get("quoteId"),
     purpose: fields.get("purpose") || null,

@@ -4,8 +4,8 @@ import { linkSettings } from "@/lib/server/composition/mailer";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
-import { shownLinkHeader } from "@/lib/server/http/shown-link";
-import { inviteMember, renewInvite, revokeInvite } from "@/lib/server/team/members/invite-member";
+import { shownLinksHeader } from "@/lib/server/http/shown-link";
+import { inviteMembers, renewInvite, revokeInvite } from "@/lib/server/team/members/invite-member";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const PAGE = "/admin/members";
@@ -19,13 +19,14 @@ async function change(member: MemberContext, fields: URLSearchParams): Promise<F
   }
   const issued =
     fields.get("action") === "renew"
-      ? await renewInvite(ctx, id)
+      ? [await renewInvite(ctx, id)]
       : // The verb checks what the form brought, a role that does not exist too.
-        await inviteMember(ctx, inviteOf(fields) as Parameters<typeof inviteMember>[1]);
-  return { to: `${PAGE}?link=${issued.id}`, cookie: shownLinkHeader(issued) };
+        await inviteMembers(ctx, inviteOf(fields) as Parameters<typeof inviteMembers>[1]);
+  return { to: `${PAGE}?link=${issued[0]!.id}`, cookie: shownLinksHeader(issued) };
 }
 
-const MAX_KEPT_LENGTH = 200;
+/** Forty addresses as people have them; an address of a page holds 16 KB with everything around it. */
+const MAX_KEPT_LENGTH = 5_000;
 
 /** The address that shows the form again as it was sent. */
 function shownAgain(problem: string, fields: URLSearchParams): string {
@@ -43,6 +44,7 @@ export const POST = formRoute(async (fields, request) => {
   try {
     return await change(ctx, fields);
   } catch (error) {
-    return { to: shownAgain(problemOf(error), fields) };
+    const problem = problemOf(error);
+    return { to: shownAgain(problem.startsWith("emails") ? "email" : problem, fields) };
   }
 });

@@ -5,7 +5,7 @@ import { linkSettings } from "@/lib/server/composition/mailer";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
-import { shownLinkHeader } from "@/lib/server/http/shown-link";
+import { shownLinksHeader } from "@/lib/server/http/shown-link";
 import { changeMember, type MemberChange } from "@/lib/server/team/members/change-member";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
 import { resetSecondStep } from "@/lib/server/team/second-step/require-step";
@@ -27,7 +27,7 @@ function changeOf(fields: URLSearchParams): MemberChange {
 async function change(ctx: MemberContext, id: string, fields: URLSearchParams): Promise<FormResult> {
   if (fields.get("action") === "reset") {
     const issued = await createResetLink({ ...ctx, ...linkSettings() }, id);
-    return { to: `${pageOf(id)}?link=${issued.id}`, cookie: shownLinkHeader(issued) };
+    return { to: `${pageOf(id)}?link=${issued.id}`, cookie: shownLinksHeader([issued]) };
   }
   if (fields.get("action") === "second-step") {
     await resetSecondStep({ ...ctx, ...linkSettings() }, id);

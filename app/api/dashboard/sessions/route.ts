@@ -1,24 +1,35 @@
 /** The plain forms of /account/sessions, which work without JavaScript. */
 import { AppError } from "@/lib/contract/errors";
-import { endAllSessions, endSession } from "@/lib/server/access/own-sessions";
 import { endedSessionHeader } from "@/lib/server/access/session";
-import { formRoute } from "@/lib/server/http/form-route";
+import { problemOf } from "@/lib/server/http/form-error";
+import { formRoute, type FormResult } from "@/lib/server/http/form-route";
 import { contextOf } from "@/lib/server/http/request-context";
+import { endAllSessions, endSession } from "@/lib/server/team/account/own-sessions";
+import { confirmIdentity } from "@/lib/server/team/second-step/confirm-identity";
+import type { MemberContext } from "@/lib/server/team/team-context";
 
 const PAGE = "/account/sessions";
+
+async function end(ctx: MemberContext, which: string, current: string | null): Promise<FormResult> {
+  if (current !== null) await confirmIdentity(ctx, { current });
+  if (which === "everywhere") {
+    await endAllSessions(ctx);
+    return { to: "/sign-in", cookie: endedSessionHeader() };
+  }
+  await endSession(ctx, { id: which });
+  return { to: `${PAGE}?done=ended` };
+}
 
 export const POST = formRoute(async (fields, request) => {
   const ctx = await contextOf(request);
   if (!ctx) return { to: `/sign-in?callbackUrl=${PAGE}` };
-  if (fields.get("action") === "everywhere") {
-    await endAllSessions(ctx);
-    return { to: "/sign-in", cookie: endedSessionHeader() };
-  }
+  const which = fields.get("action") === "everywhere" ? "everywhere" : (fields.get("id") ?? "");
   try {
-    await endSession(ctx, { id: fields.get("id") ?? "" });
-    return { to: `${PAGE}?done=ended` };
+    return await end(ctx, which, fields.get("current"));
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
-    return { to: `${PAGE}?done=gone` };
+    if (error instanceof AppError && error.code === "not_found") return { to: `${PAGE}?done=gone` };
+    // The page asks for the password, or once more.
+    const asked = new URLSearchParams({ confirm: which.slice(0, 100), problem: problemOf(error) });
+    return { to: `${PAGE}?${asked}` };
   }
 });

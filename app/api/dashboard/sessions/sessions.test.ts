@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { hashPassword } from "@/lib/server/access/password-hash";
 import { POST } from "./route";
+
+const PASSWORD = "the password of ben";
 
 let site: TestSite;
 beforeEach(async () => void (site = await openTestSite()));
@@ -33,6 +36,32 @@ test("everywhere ends all of them and takes the cookie back", async () => {
   expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
   expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; .*Max-Age=0/);
   expect([await statusWith(one), await statusWith(two), await statusWith(ana)]).toEqual([401, 401, 200]);
+});
+
+test("a browser that was left open is asked for the password, and told when it is wrong", async () => {
+  const [ben, other] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
+  await site.team.db
+    .updateTable("session")
+    .set({ started_at_ms: Date.now() - 11 * 60_000 })
+    .execute();
+  const password_hash = await hashPassword(PASSWORD);
+  await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const id = await idOfBen();
+  const asked = async (fields: Record<string, string>) => {
+    const { status, headers } = await submit(fields, other);
+    expect(status).toBe(303);
+    return headers.get("location");
+  };
+  expect(await asked({ id })).toBe(`/account/sessions?confirm=${id}&problem=unconfirmed`);
+  expect(await asked({ action: "everywhere" })).toBe(
+    "/account/sessions?confirm=everywhere&problem=unconfirmed",
+  );
+  expect(await asked({ action: "everywhere", current: "wrong" })).toBe(
+    "/account/sessions?confirm=everywhere&problem=current",
+  );
+  expect([await statusWith(ben), await statusWith(other)]).toEqual([200, 200]);
+  expect(await asked({ action: "everywhere", current: PASSWORD })).toBe("/sign-in");
+  expect([await statusWith(ben), await statusWith(other)]).toEqual([401, 401]);
 });
 
 test("nobody ends the session of another, or any without being signed in", async () => {

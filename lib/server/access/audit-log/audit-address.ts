@@ -3,6 +3,7 @@ import "server-only";
 import { z } from "zod";
 import { actOf, ACTS, isAct, type Act } from "@/lib/contract/audit";
 import type { AuditFilters } from "@/lib/contract/audit-log";
+import { isTimeZone } from "@/lib/contract/display-formats";
 import { day } from "@/lib/contract/kinds";
 import type { Issue, Parsed } from "@/lib/contract/query";
 import { quoted } from "@/lib/contract/quoted";
@@ -10,7 +11,7 @@ import { didYouMean } from "@/lib/contract/suggestion";
 import type { Cursor } from "./entry-rows";
 
 const MOST_CHARACTERS = 200;
-const FIELDS = ["person", "act", "object", "from", "to"] as const;
+const FIELDS = ["person", "act", "object", "from", "to", "zone"] as const;
 type Field = (typeof FIELDS)[number];
 const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
 
@@ -35,6 +36,7 @@ export const auditFilters = z.strictObject({
     .optional(),
   from: day.optional(),
   to: day.optional(),
+  zone: z.string().max(100).refine(isTimeZone, { error: "must be a time zone" }).optional(),
 });
 
 /** `…Z.17`: time and id of the last entry of the page before. */

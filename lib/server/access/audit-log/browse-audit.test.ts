@@ -102,6 +102,9 @@ describe("filters", () => {
     [{ from: "2026-03-03", to: "2026-03-03" }, ["b"]],
     [{ person: "ana", act: "member.role", object: "member:a", from: "2026-03-01", to: "2026-03-01" }, ["a"]],
     [{ person: "ana", act: "view.deleted" }, []],
+    // A moment before midnight in UTC is the next day in Paris, and the same evening in New York.
+    [{ from: "2026-03-03", to: "2026-03-03", zone: "Europe/Paris" }, ["v"]],
+    [{ from: "2026-03-03", to: "2026-03-03", zone: "America/New_York" }, ["b"]],
   ])("%j", async (filters, expected) => expect(await subjects(filters)).toEqual(expected));
 
   test.each<[object, string[]]>([
@@ -109,6 +112,7 @@ describe("filters", () => {
     [{ filters: { object: "creator:1" } }, ["filters.object"]],
     [{ filters: { person: "a\0" } }, ["filters.person"]],
     [{ filters: { from: "2026-02-30" } }, ["filters.from"]],
+    [{ filters: { zone: "Mars/Olympus" } }, ["filters.zone"]],
     [{ filters: { sql: "1" } }, ["filters"]],
     [{ filters: {}, after: { at: "x" } }, ["after.id"]],
     [{}, ["filters"]],

@@ -8,6 +8,7 @@ import {
   type AuditRow,
   type AuditValues,
 } from "@/lib/contract/audit-log";
+import { endOfDay, startOfDay } from "@/lib/domain/zone-days";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
 /** Where a page begins: after the entry of this time and id, in the order of time. */
@@ -44,7 +45,7 @@ function toRow(row: Found): AuditRow {
 const isWithoutId = (person: string) => (ACTORS_WITHOUT_ID as readonly string[]).includes(person);
 
 /** The entries that the filters leave; each filter alone is answered by an index, in the order of time. */
-export function filteredEntries(db: Db, { person, act, object, from, to }: AuditFilters) {
+export function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
   let query = db.selectFrom("audit_entry");
   if (person !== undefined && isWithoutId(person))
     query = query.where("actor_kind", "=", person as "system").where("actor_id", "is", null);
@@ -53,8 +54,8 @@ export function filteredEntries(db: Db, { person, act, object, from, to }: Audit
   const [, kind, id] = /^([^:]*):?(.*)$/su.exec(object ?? "")!;
   if (object !== undefined && id !== "") query = query.where("subject_id", "=", id!);
   if (object !== undefined) query = query.where("subject_kind", "=", kind!);
-  if (from !== undefined) query = query.where("at", ">=", from);
-  if (to !== undefined) query = query.where("at", "<", `${to}T24`);
+  if (from !== undefined) query = query.where("at", ">=", startOfDay(zone, from));
+  if (to !== undefined) query = query.where("at", "<", endOfDay(zone, to));
   return query;
 }
 

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { beginSession, findSession } from "@/lib/server/access/session-rows";
+import { inviteOne } from "@/lib/testing/invite-one";
 import { signInAs as beginSessionOf } from "@/lib/testing/begin-session";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeMember, type MemberChange } from "./change-member";
-import { inviteMember } from "./invite-member";
 import { createResetLink, isResetOpen } from "./reset-password";
 
 let t: TestTeam;
@@ -100,7 +100,7 @@ describe("changes", () => {
         .where("revoked_at", "is", null)
         .orderBy("kind")
         .execute();
-    await inviteMember(zoe, { email: "new@example.com", role: "admin", monthlyCap: null });
+    await inviteOne(zoe, { email: "new@example.com", role: "admin", monthlyCap: null });
     await createResetLink({ ...t.ana, ...links }, "zoe");
     await change("zoe", { action: "role", role: "member" });
     expect(await openLinks()).toEqual([{ kind: "reset" }]);

@@ -4,11 +4,12 @@ import { anonymousCaller } from "@/lib/server/access/caller";
 import { isPasswordRight } from "@/lib/server/access/password-hash";
 import { readAudit } from "@/lib/server/access/read-audit";
 import type { Mail } from "@/lib/server/ports/mailer";
+import { inviteOne } from "@/lib/testing/invite-one";
 import { captureLog } from "@/lib/testing/capture-log";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
 import { acceptInvite, openInvite } from "./accept-invite";
-import { inviteMember, listInvites, renewInvite, revokeInvite } from "./invite-member";
+import { inviteMembers, listInvites, renewInvite, revokeInvite } from "./invite-member";
 
 let t: TestTeam;
 let mails: Mail[];
@@ -38,7 +39,7 @@ const expire = () => t.team.db.updateTable("one_time_link").set({ expires_at_ms:
 
 describe("an invite", () => {
   test("makes an account with the role and the budget of the admin, the name and the password of the person", async () => {
-    const { link, email, mail } = await inviteMember(ana(), NOOR);
+    const { link, email, mail } = await inviteOne(ana(), NOOR);
     expect([email, mail]).toEqual(["noor@example.com", "off"]);
     expect(link).toMatch(/^https:\/\/deck\.example\/invite\?token=[\w-]{43}$/);
     const token = tokenOf(link);
@@ -56,7 +57,7 @@ describe("an invite", () => {
   });
 
   test("is listed with who, when and until when, and ends after 7 days", async () => {
-    const { id, link } = await inviteMember(ana(), NOOR);
+    const { id, link } = await inviteOne(ana(), NOOR);
     const [invite] = await listInvites(t.ana);
     expect(invite).toMatchObject({
       id,
@@ -73,10 +74,10 @@ describe("an invite", () => {
   });
 
   test("renewed has another link, the same role, and the earlier link has ended, also when it had expired", async () => {
-    const first = await inviteMember(ana(), { ...NOOR, role: "admin" });
+    const first = await inviteOne(ana(), { ...NOOR, role: "admin" });
     await expire();
     const second = await renewInvite(ana(), first.id);
-    const third = await inviteMember(ana(), NOOR);
+    const third = await inviteOne(ana(), NOOR);
     for (const { link } of [first, second]) expect(await openInvite(t.team.db, tokenOf(link))).toBeNull();
     expect(await openInvite(t.team.db, tokenOf(third.link))).not.toBeNull();
     expect(await listInvites(t.ana)).toMatchObject([{ id: third.id, role: "member" }]);
@@ -85,13 +86,13 @@ describe("an invite", () => {
   });
 
   test("is sent where there is a mail server; where it fails, the link is still there to copy", async () => {
-    const { link, mail } = await inviteMember(ana(keeping), NOOR);
+    const { link, mail } = await inviteOne(ana(keeping), NOOR);
     expect(mail).toBe("sent");
     expect(mails).toMatchObject([{ to: "noor@example.com", subject: "You are invited to Scoutdeck" }]);
     expect(mails[0]!.text).toContain(`ana invites you to Scoutdeck`);
     expect(mails[0]!.text).toContain(link);
     const log = captureLog();
-    const failed = await inviteMember(
+    const failed = await inviteOne(
       { ...t.ana, ...links(), mailer: failing },
       { ...NOOR, email: "b@example.com" },
     );
@@ -102,11 +103,28 @@ describe("an invite", () => {
     expect(log.text()).not.toContain(tokenOf(failed.link));
   });
 
+  test("of several people makes a link for each, or for nobody when one cannot be invited", async () => {
+    const several = { role: "viewer" as const, monthlyCap: null };
+    const emails = ["noor@example.com", "NOOR@example.com", "nils@example.com"];
+    const issued = await inviteMembers(ana(keeping), { emails, ...several });
+    expect(issued.map(({ email, mail }) => [email, mail])).toEqual([
+      ["noor@example.com", "sent"],
+      ["nils@example.com", "sent"],
+    ]);
+    for (const { email, link } of issued)
+      expect(await openInvite(t.team.db, tokenOf(link))).toEqual({ email });
+    mails = [];
+    const refused = () =>
+      inviteMembers(ana(keeping), { emails: ["c@example.com", "ben@example.com"], ...several });
+    expect((await refusalOf(t.team.db, refused)).code).toBe("conflict");
+    expect([mails, await listInvites(t.ana)]).toMatchObject([[], { length: 2 }]);
+  });
+
   test("leaves no token and no password in any table, and its acts in the audit log", async () => {
-    const { link, id } = await inviteMember(ana(), NOOR);
+    const { link, id } = await inviteOne(ana(), NOOR);
     const token = tokenOf(link);
     const member = await acceptInvite(stranger(), { token, ...PERSON });
-    const gone = await inviteMember(ana(), { ...NOOR, email: "gone@example.com" });
+    const gone = await inviteOne(ana(), { ...NOOR, email: "gone@example.com" });
     await revokeInvite(t.ana, (await renewInvite(ana(), gone.id)).id);
     const rows = await readAudit(t.ana, {});
     expect(rows.map(({ act }) => act)).toEqual([
@@ -130,9 +148,9 @@ describe("an invite", () => {
 
 describe("is refused", () => {
   test("a used, a revoked, an expired and an invented link, without an account", async () => {
-    const used = tokenOf((await inviteMember(ana(), NOOR)).link);
+    const used = tokenOf((await inviteOne(ana(), NOOR)).link);
     await acceptInvite(stranger(), { token: used, ...PERSON });
-    const revoked = await inviteMember(ana(), { ...NOOR, email: "b@example.com" });
+    const revoked = await inviteOne(ana(), { ...NOOR, email: "b@example.com" });
     await revokeInvite(t.ana, revoked.id);
     const { hash } = await t.team.db
       .selectFrom("one_time_link")
@@ -146,7 +164,7 @@ describe("is refused", () => {
   });
 
   test("twice at the same moment: one account", async () => {
-    const token = tokenOf((await inviteMember(ana(), NOOR)).link);
+    const token = tokenOf((await inviteOne(ana(), NOOR)).link);
     const both = await Promise.allSettled([1, 2].map(() => acceptInvite(stranger(), { token, ...PERSON })));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -157,7 +175,7 @@ describe("is refused", () => {
     [{ name: "x".repeat(101), password: "" }, ["name", "password"]],
     [{ role: "admin" }, ["body"]],
   ])("an account with %j, and the link still works", async (wrong, fields) => {
-    const token = tokenOf((await inviteMember(ana(), NOOR)).link);
+    const token = tokenOf((await inviteOne(ana(), NOOR)).link);
     const accepting = () => acceptInvite(stranger(), { token, ...PERSON, ...wrong } as never);
     expect(await refusalOf(t.team.db, accepting)).toMatchObject({ code: "invalid_parameter", fields });
     expect(await openInvite(t.team.db, token)).not.toBeNull();
@@ -165,8 +183,8 @@ describe("is refused", () => {
 
   test("an address that has an account, when it is invited, renewed or accepted", async () => {
     const taken = { ...NOOR, email: "BEN@example.com" };
-    expect(await refusalOf(t.team.db, () => inviteMember(ana(), taken))).toMatchObject({ code: "conflict" });
-    const { id, link } = await inviteMember(ana(), { ...NOOR, email: "zoe@example.com" });
+    expect(await refusalOf(t.team.db, () => inviteOne(ana(), taken))).toMatchObject({ code: "conflict" });
+    const { id, link } = await inviteOne(ana(), { ...NOOR, email: "zoe@example.com" });
     await addMember(t.team, "zoe", "member");
     expect((await refusalOf(t.team.db, () => renewInvite(ana(), id))).code).toBe("conflict");
     const accepting = () => acceptInvite(stranger(), { token: tokenOf(link), ...PERSON });
@@ -174,21 +192,21 @@ describe("is refused", () => {
   });
 
   test.each([
-    [{ email: "noor" }, ["email"]],
-    [{ email: "a@b.example\r\nBcc: c@d.example" }, ["email"]],
+    [{ email: "noor" }, ["emails.0"]],
+    [{ email: "a@b.example\r\nBcc: c@d.example" }, ["emails.0"]],
     [{ role: "owner" }, ["role"]],
     [{ monthlyCap: -1 }, ["monthlyCap"]],
     [{ password: "chosen by the admin" }, ["body"]],
   ])("an invite with %j", async (wrong, fields) => {
-    const inviting = () => inviteMember(ana(), { ...NOOR, ...wrong } as never);
+    const inviting = () => inviteOne(ana(), { ...NOOR, ...wrong } as never);
     expect(await refusalOf(t.team.db, inviting)).toMatchObject({ code: "invalid_parameter", fields });
   });
 
   test("an invite that has ended, and everything of a member", async () => {
-    const { id } = await inviteMember(ana(), NOOR);
+    const { id } = await inviteOne(ana(), NOOR);
     const ben = { ...t.ben, ...links() };
     for (const acting of [
-      () => inviteMember(ben, { ...NOOR, role: "admin" }),
+      () => inviteOne(ben, { ...NOOR, role: "admin" }),
       () => renewInvite(ben, id),
       () => revokeInvite(ben, id),
       () => listInvites(ben),
@@ -201,11 +219,11 @@ describe("is refused", () => {
 });
 
 test("ended links are forgotten after 30 days", async () => {
-  await inviteMember(ana(), NOOR);
+  await inviteOne(ana(), NOOR);
   const long = Date.now() - 31 * 24 * 3_600_000;
   await t.team.db.updateTable("one_time_link").set({ expires_at_ms: long }).execute();
   expect(await listInvites(t.ana)).toEqual([]);
-  await inviteMember(ana(), { ...NOOR, email: "b@example.com" });
+  await inviteOne(ana(), { ...NOOR, email: "b@example.com" });
   expect(await t.team.db.selectFrom("one_time_link").select("email").execute()).toEqual([
     { email: "b@example.com" },
   ]);

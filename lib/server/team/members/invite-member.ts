@@ -18,16 +18,15 @@ async function nameOf(db: Db, id: string | null): Promise<string | null> {
   return row?.name ?? null;
 }
 
-async function refuseAccountOf(trx: Trx, email: string): Promise<void> {
-  const found = await trx.selectFrom("member").select("id").where("email", "=", email).executeTakeFirst();
-  if (found) throw new AppError("conflict", `${email} has an account already.`);
+async function refuseAccountsOf(trx: Trx, emails: readonly string[]): Promise<void> {
+  const [found] = await trx.selectFrom("member").select("email").where("email", "in", emails).execute();
+  if (found) throw new AppError("conflict", `${found.email} has an account already.`);
 }
 
 type Invite = { email: string; role: PendingInvite["role"]; monthly_cap: number | null };
 
 /** An earlier invite of the address ends: one link is open at a time. */
 async function issueInvite(trx: Trx, { actor }: VerbContext, invite: Invite) {
-  await refuseAccountOf(trx, invite.email);
   await endLinks(trx, { kind: "invite", email: invite.email });
   return issueLink(trx, "invite", { ...invite, created_by: actor.id });
 }
@@ -40,20 +39,38 @@ async function deliver(ctx: LinkContext, { id, path, email }: Issued): Promise<I
   return { id, link, email, mail: await sendMail(ctx.mailer, { to: email, ...words }) };
 }
 
+/** Messages that the mail server is given at once. */
+const MAILS_AT_ONCE = 4;
+
+async function deliverAll(ctx: LinkContext, issued: readonly Issued[]): Promise<IssuedLink[]> {
+  const delivered: IssuedLink[] = [];
+  for (let start = 0; start < issued.length; start += MAILS_AT_ONCE) {
+    const some = issued.slice(start, start + MAILS_AT_ONCE);
+    delivered.push(...(await Promise.all(some.map((each) => deliver(ctx, each)))));
+  }
+  return delivered;
+}
+
 /**
- * Invites somebody by e-mail address. The link is sent where there is a mail server, and returned this once.
- * @throws AppError `invalid_parameter`; `conflict` when the address has an account
+ * Invites people by e-mail address: all of them, or nobody when one cannot be. Each link is sent where there is a mail
+ * server, and returned this once, in the order of the addresses.
+ * @throws AppError `invalid_parameter`; `conflict` when an address has an account
  */
-export const inviteMember = defineVerb(
+export const inviteMembers = defineVerb(
   { scope: "members", input: inviteBody, act: "invite.created", transaction: "none" },
-  async (ctx: LinkContext, { email: given, role, monthlyCap }, audit): Promise<IssuedLink> => {
-    const email = asStoredEmail(given);
+  async (ctx: LinkContext, { emails: given, role, monthlyCap }, audit): Promise<IssuedLink[]> => {
+    const emails = [...new Set(given.map(asStoredEmail))];
     const issued = await ctx.db.transaction().execute(async (trx) => {
-      const { id, path } = await issueInvite(trx, ctx, { email, role, monthly_cap: monthlyCap });
-      await audit({ act: "invite.created", subject: id, after: { email, role, monthlyCap } }, trx);
-      return { id, path, email };
+      await refuseAccountsOf(trx, emails);
+      const all: Issued[] = [];
+      for (const email of emails) {
+        const { id, path } = await issueInvite(trx, ctx, { email, role, monthly_cap: monthlyCap });
+        await audit({ act: "invite.created", subject: id, after: { email, role, monthlyCap } }, trx);
+        all.push({ id, path, email });
+      }
+      return all;
     });
-    return deliver(ctx, issued);
+    return deliverAll(ctx, issued);
   },
 );
 
@@ -79,6 +96,7 @@ export const renewInvite = defineVerb(
   async (ctx: LinkContext, id, audit): Promise<IssuedLink> => {
     const issued = await ctx.db.transaction().execute(async (trx) => {
       const invite = await standingInvite(trx, id);
+      await refuseAccountsOf(trx, [invite.email]);
       const made = await issueInvite(trx, ctx, invite);
       await audit({ act: "invite.renewed", subject: made.id, after: { email: invite.email } }, trx);
       return { ...made, email: invite.email };

@@ -2,12 +2,13 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { MemberDetails, MemberRow } from "@/lib/contract/members";
+import type { MemberDetails, MemberList, MemberRow } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { isLive } from "@/lib/server/access/session-rows";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { booksZone, thisMonth } from "../budgets/books-zone";
 import { isLinked } from "./is-linked";
-import { monthlySpend } from "../reveal/reveal-context";
+import { monthlySpend, monthlySpends } from "../reveal/reveal-context";
 
 const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
   id: row.id,
@@ -19,12 +20,55 @@ const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
   monthlyCap: row.monthly_cap,
 });
 
+/**
+ * Accounts with their sessions and their last act, which indexes answer. Rows of ended sessions are deleted, acts stay as
+ * long as the audit log is kept.
+ */
+const seenMembers = (db: Db) =>
+  db
+    .selectFrom("member")
+    .selectAll("member")
+    .select((fields) => [
+      fields
+        .selectFrom("session")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("session.member_id", "=", "member.id")
+        .whereRef("session.version", "=", "member.session_version")
+        .where(isLive())
+        .as("sessions"),
+      fields
+        .selectFrom("session")
+        .select(({ fn }) => fn.max<number | null>("session.seen_at_ms").as("at"))
+        .whereRef("session.member_id", "=", "member.id")
+        .as("seen_at_ms"),
+      fields
+        .selectFrom("audit_entry")
+        .select(({ fn }) => fn.max<string | null>("audit_entry.at").as("at"))
+        .whereRef("audit_entry.actor_id", "=", "member.id")
+        .as("acted_at"),
+    ])
+    .orderBy("member.created_at")
+    .orderBy("member.id");
+
+function lastSeen(seenAtMs: number | null, actedAt: string | null): string | null {
+  // A time that somebody wrote into the table may be none.
+  const at = Math.max(seenAtMs ?? 0, Date.parse(actedAt ?? "") || 0);
+  return at === 0 ? null : new Date(at).toISOString();
+}
+
 /** Every account, the oldest first. */
 export const listMembers = defineVerb(
   { scope: "members", input: null },
-  async ({ db }: VerbContext): Promise<MemberRow[]> => {
-    const rows = await db.selectFrom("member").selectAll().orderBy("created_at").orderBy("id").execute();
-    return rows.map(rowOf);
+  async ({ db }: VerbContext): Promise<MemberList> => {
+    const zone = await booksZone(db);
+    const [rows, spends] = await Promise.all([seenMembers(db).execute(), monthlySpends(db, thisMonth(zone))]);
+    const members = rows.map(({ sessions, seen_at_ms, acted_at, ...row }) => ({
+      ...rowOf(row),
+      sessions: row.disabled_at === null ? Number(sessions) : 0,
+      lastSeenAt: lastSeen(seen_at_ms === null ? null : Number(seen_at_ms), acted_at),
+      spent: spends.get(row.id) ?? 0,
+    }));
+    return { members, booksZone: zone };
   },
 );
 

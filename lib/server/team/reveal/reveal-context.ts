@@ -19,6 +19,9 @@ export async function heldCredits(db: Reader): Promise<number> {
   return Number(row?.held ?? 0);
 }
 
+/** What entries add up to, with what is still held. */
+const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`;
+
 /**
  * Credits that a member spent in a month of the books, with what is still held. A purchase counts in the month in which it
  * was made: what it gives back later does not raise the limit of another month.
@@ -26,11 +29,7 @@ export async function heldCredits(db: Reader): Promise<number> {
 export async function monthlySpend(db: Reader, memberId: string, month: Span): Promise<number> {
   const row = await db
     .selectFrom("team_entry")
-    .select(
-      sql<number>`sum(case kind when 'hold' then amount when 'overage' then amount when 'correction' then amount when 'post' then 0 else -amount end)`.as(
-        "spent",
-      ),
-    )
+    .select(SPENT.as("spent"))
     .where("attempt_id", "in", (query) =>
       query
         .selectFrom("team_entry as hold")
@@ -42,6 +41,24 @@ export async function monthlySpend(db: Reader, memberId: string, month: Span): P
     )
     .executeTakeFirst();
   return Number(row?.spent ?? 0);
+}
+
+/** The same of everybody who spent, by member. */
+export async function monthlySpends(db: Reader, month: Span): Promise<Map<string, number>> {
+  const bought = db
+    .selectFrom("team_entry")
+    .select(["attempt_id", "member_id"])
+    .distinct()
+    .where("created_at", ">=", month.start)
+    .where("created_at", "<", month.end)
+    .where("kind", "=", "hold");
+  const rows = await db
+    .selectFrom("team_entry")
+    .innerJoin(bought.as("bought"), "bought.attempt_id", "team_entry.attempt_id")
+    .select(["bought.member_id", SPENT.as("spent")])
+    .groupBy("bought.member_id")
+    .execute();
+  return new Map(rows.map(({ member_id, spent }) => [member_id, Number(spent)]));
 }
 
 /** Ids of a selection that the team owns. */

@@ -14,6 +14,7 @@ import {
 } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { readMarks } from "@/lib/server/schema/erased-marks";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { MemberContext, TeamContext } from "../team-context";
 import { ownedIds } from "./reveal-context";
 import { forgetPages, searchPages, type SearchPages } from "./search-pages";
@@ -105,7 +106,7 @@ export async function walkMatching(ctx: TeamContext, all: AllMatching): Promise<
   const found = await walk(ctx, all, PRICE_WITHIN_MS);
   if (!isReading(found)) return found;
   const retryAfterS = Math.max(1, found.secondsLeft ?? 1);
-  const read = found.read.toLocaleString("en");
+  const read = formatNumber(found.read);
   throw new AppError("rate_limited", `Still reading your search, ${read} creators so far.`, { retryAfterS });
 }
 

@@ -1,5 +1,8 @@
 import "server-only";
-/** Whoever changes a second step gives the password again: a browser left open is not enough. */
+/**
+ * Whoever changes a second step gives the password again, and whoever ends sessions has given it or signed in lately: a
+ * browser left open is not enough.
+ */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -19,11 +22,30 @@ export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): 
   return (row?.confirmed_at_ms ?? 0) > Date.now() - CONFIRMED_MINUTES * 60_000;
 }
 
-/** @throws AppError `invalid_parameter` naming `current` when the password was not given lately */
-export async function requireConfirmed({ db, sessionId }: MemberContext): Promise<void> {
-  if (await isConfirmed(db, sessionId)) return;
+function unconfirmed(): AppError {
   const errors = [{ field: "unconfirmed", code: "invalid_value", message: "needs your password first" }];
-  throw new AppError("invalid_parameter", "Enter your password first.", { errors });
+  return new AppError("invalid_parameter", "Enter your password first.", { errors });
+}
+
+/** @throws AppError `invalid_parameter` naming `unconfirmed` when the password was not given lately */
+export async function requireConfirmed({ db, sessionId }: MemberContext): Promise<void> {
+  if (!(await isConfirmed(db, sessionId))) throw unconfirmed();
+}
+
+/** Confirmed, or begun so short a time ago: whoever uses single sign-on has no password to give. */
+export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
+  const row = await db
+    .selectFrom("session")
+    .select(["confirmed_at_ms", "started_at_ms"])
+    .where("id", "=", sessionId ?? "")
+    .executeTakeFirst();
+  const at = Math.max(row?.confirmed_at_ms ?? 0, row?.started_at_ms ?? 0);
+  return at > Date.now() - CONFIRMED_MINUTES * 60_000;
+}
+
+/** @throws AppError `invalid_parameter` naming `unconfirmed` when the sign-in and the password are of longer ago */
+export async function requireLately(db: Db | Trx, sessionId: string | undefined): Promise<void> {
+  if (!(await isAuthenticatedLately(db, sessionId))) throw unconfirmed();
 }
 
 /** @throws AppError `invalid_parameter` for a wrong password; `rate_limited` */

@@ -18,7 +18,7 @@ import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
 import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
-import { readShownLink } from "@/lib/server/http/shown-link";
+import { readShownLinks } from "@/lib/server/http/shown-link";
 import { readMember } from "@/lib/server/team/members/list-members";
 
 export const metadata: Metadata = { title: PAGES.member.title };
@@ -54,7 +54,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
     throw error;
   });
   const params = singleValues(await searchParams);
-  const issued = readShownLink(await cookies(), params("link"));
+  const [issued] = readShownLinks(await cookies(), params("link"));
   const problem = params("problem");
   const isSelf = id === ctx.member.id;
   const { signOn } = env();
@@ -89,7 +89,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
       }
     >
       <div className="grid max-w-[47.5rem] gap-4">
-        {issued && <IssuedNotice issued={issued} what="The reset link of" />}
+        {issued && <IssuedNotice issued={{ ...issued, email: details.email }} what="The reset link of" />}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
         <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />

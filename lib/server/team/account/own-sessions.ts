@@ -3,10 +3,11 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { SessionRow } from "@/lib/contract/members";
-import { memberIdOf } from "./caller";
-import { defineVerb } from "./define-verb";
-import { endOneSession, endSessionsOf, liveSessions } from "./session-rows";
-import type { SessionContext } from "./sign-out";
+import { memberIdOf } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { endOneSession, endSessionsOf, liveSessions } from "@/lib/server/access/session-rows";
+import type { SessionContext } from "@/lib/server/access/sign-out";
+import { isAuthenticatedLately, requireLately } from "../second-step/confirm-identity";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -32,22 +33,33 @@ export const listSessions = defineVerb(
   },
 );
 
-/** Ends one of the caller's sessions. @throws AppError `not_found` when it has ended, or is another member's */
+/** Whether the caller signed in or gave the password lately: nothing is asked again before sessions are ended. */
+export const mayEndSessions = defineVerb(
+  { scope: "signedIn", input: null },
+  ({ db, sessionId }: SessionContext): Promise<boolean> => isAuthenticatedLately(db, sessionId),
+);
+
+/**
+ * Ends one of the caller's sessions.
+ * @throws AppError `not_found` when it has ended, or is another member's; what `requireLately` throws
+ */
 export const endSession = defineVerb(
   { scope: "signedIn", input: z.strictObject({ id: z.string() }), act: "session.closed" },
-  async ({ db, actor }: SessionContext, { id }, audit): Promise<void> => {
+  async ({ db, actor, sessionId }: SessionContext, { id }, audit): Promise<void> => {
     const memberId = memberIdOf(actor);
+    await requireLately(db, sessionId);
     const device = await endOneSession(db, memberId, id);
     if (device === null) throw new AppError("not_found", "This session has ended already.");
     await audit({ act: "session.closed", subject: memberId, after: { device } });
   },
 );
 
-/** Ends all of the caller's sessions, this one too. @returns how many there were */
+/** Ends all of the caller's sessions, this one too. @returns how many there were @throws AppError as `requireLately` */
 export const endAllSessions = defineVerb(
   { scope: "signedIn", input: null, act: "session.everywhere" },
-  async ({ db, actor }: SessionContext, _, audit): Promise<number> => {
+  async ({ db, actor, sessionId }: SessionContext, _, audit): Promise<number> => {
     const memberId = memberIdOf(actor);
+    await requireLately(db, sessionId);
     const sessions = await endSessionsOf(db, memberId);
     await audit({ act: "session.everywhere", subject: memberId, after: { sessions } });
     return sessions;

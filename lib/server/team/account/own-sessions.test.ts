@@ -2,11 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { keyCaller, NO_ORIGIN, OPERATOR } from "./caller";
-import { endAllSessions, endSession, listSessions } from "./own-sessions";
-import { readAudit } from "./read-audit";
-import { beginSession, sessionIdOf } from "./session-rows";
-import { signOut } from "./sign-out";
+import { keyCaller, NO_ORIGIN, OPERATOR } from "@/lib/server/access/caller";
+import { hashPassword } from "@/lib/server/access/password-hash";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { beginSession, sessionIdOf } from "@/lib/server/access/session-rows";
+import { signOut } from "@/lib/server/access/sign-out";
+import { confirmIdentity } from "../second-step/confirm-identity";
+import { endAllSessions, endSession, listSessions, mayEndSessions } from "./own-sessions";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
@@ -75,13 +77,62 @@ describe("signing out", () => {
   });
 });
 
+describe("a browser that was left open", () => {
+  const PASSWORD = "the password of ben";
+  /** Two browsers in which ben signed in eleven minutes ago. */
+  async function leftOpen() {
+    const [phone, laptop] = [await browserOf(t.ben, "phone"), await browserOf(t.ben, "laptop")];
+    await t.team.db
+      .updateTable("session")
+      .set({ started_at_ms: Date.now() - 11 * 60_000 })
+      .execute();
+    const password_hash = await hashPassword(PASSWORD);
+    await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+    return { phone, laptop };
+  }
+
+  test("ends no session without the password, and none of another member's either", async () => {
+    const { phone, laptop } = await leftOpen();
+    for (const ending of [
+      () => endAllSessions(laptop),
+      () => endSession(laptop, { id: phone.sessionId }),
+      () => endSession(laptop, { id: laptop.sessionId }),
+    ]) {
+      expect(await refusalOf(t.team.db, ending)).toMatchObject({
+        code: "invalid_parameter",
+        fields: ["unconfirmed"],
+      });
+    }
+    expect(await mayEndSessions(laptop)).toBe(false);
+    expect(await devices(phone)).toHaveLength(2);
+  });
+
+  test("ends them once the password is given in it, and not by what was given in another browser", async () => {
+    const { phone, laptop } = await leftOpen();
+    await confirmIdentity(phone, { current: PASSWORD });
+    expect([await mayEndSessions(phone), await mayEndSessions(laptop)]).toEqual([true, false]);
+    expect((await refusalOf(t.team.db, () => endAllSessions(laptop))).fields).toEqual(["unconfirmed"]);
+    await endSession(phone, { id: laptop.sessionId });
+    expect(await devices(phone)).toEqual(["phone"]);
+  });
+
+  test("does so after signing in again, which is all that people with single sign-on have", async () => {
+    const { phone } = await leftOpen();
+    const again = await browserOf(t.ben, "again");
+    expect(await mayEndSessions(again)).toBe(true);
+    expect(await endAllSessions(again)).toBe(3);
+    expect(await devices(phone)).toEqual([]);
+  });
+});
+
 describe("refuses", () => {
   test("another member's session, an ended one and one that never was", async () => {
     const ana = await browserOf(t.ana, "hers");
     const gone = await browserOf(t.ben, "gone");
     await signOut(gone);
+    const here = await browserOf(t.ben, "here");
     for (const id of [ana.sessionId, gone.sessionId, "x", ""]) {
-      const refusal = await refusalOf(t.team.db, () => endSession(t.ben, { id }));
+      const refusal = await refusalOf(t.team.db, () => endSession(here, { id }));
       expect(refusal.code).toBe("not_found");
     }
     expect(await devices(ana)).toEqual(["hers"]);

@@ -1,0 +1,52 @@
+/** E-mail addresses as people type and paste them: `a@b.example, Noor Vos <noor@c.example>; …`, also one a line. */
+import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
+import { MOST_INVITES } from "@/lib/contract/one-time-links";
+
+/** Each once, as addresses are stored. `wrong`: parts that are none, as they were typed. */
+export type TypedAddresses = { addresses: string[]; wrong: string[] };
+
+const MOST_NAMED = 5;
+/** `"Vos, Noor" <`: what stands in quotes has no separators. */
+const QUOTED_NAME = /"[^"\n]*"\s*(?=<)/g;
+
+const isAddress = (text: string) =>
+  text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !/[<>"(),;:\\[\]]/.test(text);
+
+/** One part between separators: an address, a name with one, or several addresses with spaces between. */
+function readPart(part: string): string[] | null {
+  const named = /^[^<>]*<\s*([^<>]*?)\s*>$/.exec(part);
+  const found = named ? [named[1]!] : part.split(/\s+/);
+  return found.every(isAddress) ? found : null;
+}
+
+export function typedAddresses(text: string): TypedAddresses {
+  const [addresses, wrong] = [new Set<string>(), new Set<string>()];
+  for (const part of text.replaceAll(QUOTED_NAME, "").split(/[,;\n\r]+/)) {
+    const typed = part.trim();
+    if (typed === "") continue;
+    const found = readPart(typed);
+    if (found === null) wrong.add(typed);
+    else for (const address of found) addresses.add(address.toLowerCase());
+  }
+  return { addresses: [...addresses], wrong: [...wrong] };
+}
+
+const list = new Intl.ListFormat("en");
+
+/** `“a”, “b” and “c”`; of more than five the rest is counted. */
+export function namedFew(texts: readonly string[]): string {
+  const shown = texts.slice(0, MOST_NAMED).map((text) => `“${text.slice(0, 60)}”`);
+  const more = texts.length - shown.length;
+  return list.format(more > 0 ? [...shown, `${more} more`] : shown);
+}
+
+/** What keeps the people from being invited, in one sentence; null when nothing does. */
+export function addressProblem(text: string): string | null {
+  const { addresses, wrong } = typedAddresses(text);
+  if (wrong.length > 0)
+    return `${namedFew(wrong)} ${wrong.length === 1 ? "is no e-mail address" : "are no e-mail addresses"}.`;
+  if (addresses.length === 0) return "Enter an e-mail address.";
+  if (addresses.length > MOST_INVITES)
+    return `Invite at most ${MOST_INVITES} people at once: these are ${addresses.length}.`;
+  return null;
+}
