@@ -98,6 +98,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           />
         }
         examples={
+          // Where nothing is found, the empty state has them, or there is nothing to search.
+          !!posts?.totalResults &&
           (activeCount === 0 || views.isHot) && (
             <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
           )
