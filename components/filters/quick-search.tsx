@@ -34,6 +34,8 @@ export function QuickSearch({
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
+  /** For screen readers: what the words mean, and which ones were not understood. */
+  const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
   usePendingMark(isPending);
 
@@ -42,7 +44,9 @@ export function QuickSearch({
     const definition = definitionOf(query);
     const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
     const { proposals, unknown } = readQuickWords(definition, text, Date.now());
-    if (proposals.length === 0) return;
+    const left = unknown.length > 0 ? `Not understood: ${unknown.join(", ")}.` : "";
+    setAnnounced(left);
+    if (proposals.length === 0) return setOpen(true);
     const next = withProposals(definition, values, proposals);
     setText(unknown.join(" "));
     setOpen(unknown.length > 0);
@@ -85,6 +89,9 @@ export function QuickSearch({
           <Kbd>{text === "" ? "/" : "↵"}</Kbd>
         </span>
       </label>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {isOpen && text.trim() !== "" && (
         <Suspense>
           <QuickProposals
@@ -92,6 +99,7 @@ export function QuickSearch({
             text={text}
             values={values}
             noun={noun}
+            onRead={setAnnounced}
             onReplace={(word, words) => {
               setText((current) => current.replace(word, words));
               input.current?.focus();
