@@ -11,6 +11,7 @@ import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import type { Problem } from "@/app/(dashboard)/problem-of";
 import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
 const number = (value: number) => value.toLocaleString("en");
@@ -58,6 +59,12 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
     </>
   );
+}
+
+function problemWords({ kind, waitS }: Problem): string {
+  if (kind === "limited") return `The service asks to wait${waitS ? ` ${waitS} seconds` : ""}.`;
+  if (kind === "key") return "The service rejected our API key. An admin can fix it.";
+  return "The service did not answer.";
 }
 
 /** `page`: the page of matching posts to search through, from 1; null until the member requests one. */
@@ -112,9 +119,7 @@ export async function CreatorPosts({
       )}
       {found && "kind" in found && (
         <p role="alert" className="mt-3 text-bad-ink" title={found.detail}>
-          {found.kind === "limited"
-            ? `The service asks to wait${found.waitS ? ` ${found.waitS} seconds` : ""}.`
-            : "The service did not answer."}{" "}
+          {problemWords(found)}{" "}
           <Link
             href={lookHref(creator, page ?? 1)}
             prefetch={false}
