@@ -13,14 +13,7 @@ import { fold } from "@/lib/contract/fold";
 import { ownValue } from "@/lib/contract/own-value";
 import { agesOfWords } from "./quick-ages";
 import { daysOfWords, dayBounds } from "./quick-days";
-import {
-  BARE_NUMBERS,
-  BARE_PERCENT,
-  PEOPLE,
-  QUICK_NAMES,
-  QUICK_VALUES,
-  TIERS,
-} from "./quick-names";
+import { BARE_NUMBERS, BARE_PERCENT, PEOPLE, QUICK_NAMES, QUICK_VALUES, TIERS } from "./quick-names";
 import { profileOf } from "./quick-profile";
 import { bothEnds, boundsOfWord, boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 import { sortOfWords } from "./quick-sorts";
@@ -99,9 +92,10 @@ const valuesOfText = byKind<[text: string, now: number], AnyValues | undefined>(
   text: ({ param, match }, text) => ({
     [param]: match === "handle" ? (profileOf(text)?.handle ?? text.replace(/^@/, "")) : text,
   }),
-  textList: ({ param }, text) => ({
-    [param]: text.split(",").map((part) => part.trim().replace(/^#/, "")),
-  }),
+  textList: ({ param }, text) => {
+    const parts = text.split(",").map((part) => part.trim().replace(/^#+/, "").trim());
+    return parts.includes("") ? undefined : { [param]: parts };
+  },
   flag: ({ param }) => ({ [param]: true }),
 });
 
@@ -135,13 +129,13 @@ function fromNamedWord(query: QueryDefinition, word: string, now: number): OfFil
 function fromBareWord(query: QueryDefinition, word: string): OfFilter | undefined {
   const find = (kind: string, test: (filter: Filter) => boolean) =>
     Object.entries(query.filters).find(([, filter]) => filter.kind === kind && test(filter));
-  if (/^#.+/.test(word)) {
+  if (/^#[^#]/.test(word)) {
     const found = find("textList", (filter) => filter.kind === "textList" && filter.match === "allExact");
     return (
       found && { name: found[0], filter: found[1], values: { [fieldsOf(found[1])[0]!]: [word.slice(1)] } }
     );
   }
-  if (/^@.+/.test(word)) {
+  if (/^@[^@]/.test(word)) {
     const found = find("text", (filter) => filter.kind === "text" && filter.match === "handle");
     return found && { name: found[0], filter: found[1], values: { [fieldsOf(found[1])[0]!]: word.slice(1) } };
   }
@@ -329,4 +323,3 @@ export function meaningOf(query: QueryDefinition, words: readonly string[], now:
     fromRange(query, words)
   );
 }
-
