@@ -1,6 +1,6 @@
 "use client";
 /** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
-import { Suspense, lazy, useRef, useState, useTransition, type FormEvent } from "react";
+import { Suspense, lazy, useRef, useState, useTransition, type FormEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -11,6 +11,12 @@ import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
+
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  close();
+}
 
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
 export function QuickSearch({
@@ -58,11 +64,7 @@ export function QuickSearch({
       onSubmit={submit}
       className="relative noscript:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.preventDefault();
-        setOpen(false);
-      }}
+      onKeyDown={(event) => isOpen && closeOnEscape(event, () => setOpen(false))}
     >
       <label className={`${fieldClass} h-9`}>
         <Search size={15} className="shrink-0 text-ink-3" aria-hidden="true" />

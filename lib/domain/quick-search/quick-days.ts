@@ -5,8 +5,18 @@ import { COUNT_WORDS } from "./quick-names";
 const DAY_MS = 86_400_000;
 const SPANS: Record<string, number> = { day: 1, week: 7, month: 30, year: 365 };
 const MONTHS = [
-  ...["january", "february", "march", "april", "may", "june", "july", "august", "september"],
-  ...["october", "november", "december"],
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
 ];
 /** From this length on a month's name alone means nothing else; `may` and `march` do. */
 const MIN_MONTH = 7;

@@ -72,13 +72,46 @@ export const NEGATIONS: readonly string[] = [
 ];
 /** Words between the others that restrict nothing. */
 export const FILLERS: readonly string[] = [
-  ...["and", "or", "in", "from", "with", "by", "on", "of", "who", "that", "are", "is"],
-  ...["a", "an", "the", "all", "has", "have", "having", "based", "living", "located", "speaking"],
-  ...["speak", "find", "show", "me", "&", ","],
+  "and",
+  "or",
+  "in",
+  "from",
+  "with",
+  "by",
+  "on",
+  "of",
+  "who",
+  "that",
+  "are",
+  "is",
+  "a",
+  "an",
+  "the",
+  "all",
+  "has",
+  "have",
+  "having",
+  "based",
+  "living",
+  "located",
+  "speaking",
+  "speak",
+  "find",
+  "show",
+  "me",
+  "&",
+  ",",
 ];
 /** Nouns for what is found. They restrict nothing. */
 export const PEOPLE: readonly string[] = [
-  ...["creator", "creators", "influencer", "influencers", "accounts", "people", "profiles", "tiktokers"],
+  "creator",
+  "creators",
+  "influencer",
+  "influencers",
+  "accounts",
+  "people",
+  "profiles",
+  "tiktokers",
 ];
 export const POSTS: readonly string[] = ["post", "posts", "video", "videos"];
 /** Words that mean something else together than each alone. */

@@ -5,13 +5,37 @@ import { parseHumanNumber } from "@/lib/contract/human-number";
 export type Bounds = { low?: number; high?: number };
 
 const AT_LEAST = [
-  ...["over", "above", "min", "minimum", "minimum of", "more than", "at least", "greater than", "from"],
-  ...["starting at", "no less than", "not less than", "no fewer than", "bigger than", "larger than"],
+  "over",
+  "above",
+  "min",
+  "minimum",
+  "minimum of",
+  "more than",
+  "at least",
+  "greater than",
+  "from",
+  "starting at",
+  "no less than",
+  "not less than",
+  "no fewer than",
+  "bigger than",
+  "larger than",
   "higher than",
 ];
 const AT_MOST = [
-  ...["under", "below", "max", "maximum", "maximum of", "less than", "at most", "up to", "fewer than"],
-  ...["no more than", "not more than", "smaller than", "lower than"],
+  "under",
+  "below",
+  "max",
+  "maximum",
+  "maximum of",
+  "less than",
+  "at most",
+  "up to",
+  "fewer than",
+  "no more than",
+  "not more than",
+  "smaller than",
+  "lower than",
 ];
 /** Behind a number: `10k or more`. */
 const MORE = ["plus", "or more", "or above", "or over", "or higher", "and up", "and above", "and over"];

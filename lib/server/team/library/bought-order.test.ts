@@ -14,7 +14,8 @@ beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
 /** Neither by id nor by name nor by figures. */
-const shuffled = (count: number) => ids(1, count).map((_, index) => `tiktok_${1 + ((index * 7 + 3) % count)}`);
+const shuffled = (count: number) =>
+  ids(1, count).map((_, index) => `tiktok_${1 + ((index * 7 + 3) % count)}`);
 
 async function buy(request: Parameters<typeof quote>[1]): Promise<string> {
   const { id } = await confirm(t.ana, { quoteId: (await quote(t.ana, request)).id });

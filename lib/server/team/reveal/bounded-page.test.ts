@@ -17,7 +17,10 @@ test.each([
 });
 
 test("it begins where the page does, holds what is there and is no larger than the page", () => {
-  const page = fc.record({ page: fc.integer({ min: 1, max: 500 }), perPage: fc.integer({ min: 1, max: 100 }) });
+  const page = fc.record({
+    page: fc.integer({ min: 1, max: 500 }),
+    perPage: fc.integer({ min: 1, max: 100 }),
+  });
   fc.assert(
     fc.property(page, fc.integer({ min: 1, max: 100 }), (wanted, most) => {
       const count = Math.min(most, wanted.perPage);
