@@ -83,8 +83,8 @@ function orderOfWords(lower: readonly string[]): { by: string; order: Order; len
 export function sortOfWords(query: QueryDefinition, words: readonly string[]): Sorting | undefined {
   const lower = words.slice(0, 6).map((word) => word.toLowerCase());
   const found = orderOfWords(lower);
-  const by = found && SORTED[found.by]!.find((name) => name in query.sorting.sorts);
-  if (!by) return undefined;
+  const by = found && ownValue(SORTED, found.by)?.find((name) => name in query.sorting.sorts);
+  if (!found || !by) return undefined;
   const { order, length } = found;
   const { parameters } = query.sorting;
   const usual = orderOf(query, defaultOrderFields(query));
