@@ -9,6 +9,8 @@ export type Mood =
   | { name: "held"; holds: (request: string) => boolean }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
+  /** The key is refused. */
+  | { name: "key" }
   /** A web page instead of an answer. */
   | { name: "nonsense" };
 
@@ -116,6 +118,8 @@ export async function startFaultService(): Promise<FaultService> {
         return answer(response, 429, { message: "Slow down" }, { "retry-after": String(mood.retryAfterS) });
       case "down":
         return answer(response, 503, { message: "Maintenance" });
+      case "key":
+        return answer(response, 401, { message: "Unknown key" });
       case "nonsense":
         response.writeHead(200, { "content-type": "text/html" });
         return void response.end("<!doctype html><title>Welcome</title>");

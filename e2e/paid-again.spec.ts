@@ -8,6 +8,11 @@ import { SITE_NAMES, adminContext, sites, watchConsole } from "./people";
 const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
+async function openWholePage(page: Page): Promise<void> {
+  await page.getByText("Whole page", { exact: true }).click();
+  await page.getByRole("link", { name: "Search and reveal this page" }).click();
+}
+
 for (const [index, name] of SITE_NAMES.entries()) {
   test(`${name}: a page by version 1, its highest cost first, then newer figures of two`, async ({
     browser,
@@ -17,9 +22,11 @@ for (const [index, name] of SITE_NAMES.entries()) {
     const errors = watchConsole(page);
     await page.goto("/creators?mainCategory=Music&sortBy=followers");
     const before = await balanceOf(page);
-    await page.getByRole("link", { name: "Search and reveal this page" }).click();
+    await openWholePage(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal this page in full");
-    await expect(page.getByRole("main")).toContainText("at most 10 credits");
+    await expect(page.getByRole("main")).toContainText(
+      "This page has 10 creators: 1 credit each, 10 at most.",
+    );
     await page.getByLabel("Purpose").fill("Music spring");
     await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
@@ -32,10 +39,9 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await expect(page.getByRole("checkbox", { name: /^Select @/ })).toHaveCount(10);
 
     // The second time, the page warns that they would be paid for again.
-    await page.getByRole("link", { name: "Search and reveal this page" }).click();
-    await expect(page.getByRole("main")).toContainText(
-      "10 of them are your team’s already and would be paid for once more",
-    );
+    await openWholePage(page);
+    await expect(page.getByRole("main")).toContainText("You already own 10 and would pay again for them");
+    await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Not now" }).click();
     expect(await balanceOf(page)).toBe(before - 10);
 
@@ -59,6 +65,25 @@ for (const [index, name] of SITE_NAMES.entries()) {
   });
 }
 
+test("one match is one credit at most, and what is owned is offered no second time", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/library?sortBy=followers");
+  const [, handle] = /@(\S+)/.exec(await page.locator("tbody tr").first().innerText())!;
+  await page.goto(`/creators?username=${encodeURIComponent(handle!)}`);
+  await openWholePage(page);
+  await expect(page.getByRole("main")).toContainText("This page has 1 creator: 1 credit each, 1 at most.");
+  await expect(page.getByRole("main")).toContainText("You already own 1 and would pay again for that one.");
+  await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
+
+  // Where some are new, they are offered alone.
+  await page.goto("/creators?mainCategory=Music&sortBy=followers&perPage=20");
+  await openWholePage(page);
+  await page.getByRole("link", { name: "Reveal only the 10 new for 10 credits" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reveal 10 creators");
+  await context.close();
+});
+
 test("both go without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const signedIn = await adminContext(browser, site);
@@ -69,7 +94,7 @@ test("both go without JavaScript", async ({ browser }) => {
   });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Film&sortBy=followers");
-  await page.getByRole("link", { name: "Search and reveal this page" }).click();
+  await openWholePage(page);
   await page.getByRole("button", { name: /^Reveal up to 10/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators are yours");
   await page.getByRole("listitem").getByRole("link").first().click();

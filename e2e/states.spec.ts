@@ -130,11 +130,25 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "nonsense" });
     await page.goto(address());
     const card = page.getByRole("main").getByRole("alert");
-    await expect(card.getByRole("heading")).toHaveText("The discovery service gave an unclear answer");
+    await expect(card.getByRole("heading")).toHaveText("The service’s answer can’t be read");
     await expect(card).not.toContainText("next try");
     await card.getByText("Details for your admin").click();
     await expect(card).toContainText("service_unknown_outcome");
     await checkVariants(page, `${name}-refused`);
+    await context.close();
+  });
+
+  test(`${path} key refused: the card says what is wrong and who fixes it`, async ({ browser }) => {
+    const { context, page } = await open(browser);
+    setMood({ name: "key" });
+    await page.goto(address());
+    const card = page.getByRole("main").getByRole("alert");
+    await expect(card.getByRole("heading")).toHaveText("The service rejected our API key");
+    await expect(card).toContainText("until an admin sets a valid key");
+    await expect(card.getByText("SERVICE_API_KEY").first()).toBeVisible();
+    await expect(card).toContainText("(401)");
+    await expect(card).not.toContainText("next try");
+    await checkVariants(page, `${name}-key`);
     await context.close();
   });
 

@@ -4,10 +4,14 @@ import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 
 /**
- * `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
+ * `key`: the service refuses our key. `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
  * to wait. `detail`: for the operator of the service. `catalogue`: the embedded service has none that it can read.
  */
-export type Problem = { kind: "down" | "limited" | "refused" | "catalogue"; waitS?: number; detail: string };
+export type Problem = {
+  kind: "down" | "limited" | "key" | "refused" | "catalogue";
+  waitS?: number;
+  detail: string;
+};
 
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
@@ -21,5 +25,6 @@ export function problemOf(error: unknown, page: string): Problem {
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
   if (error.code === "rate_limited") return { kind: "limited", waitS: error.extra.retryAfterS, detail };
   if (error.code === "catalogue_unavailable") return { kind: "catalogue", detail };
+  if (error.extra.isKeyRefused) return { kind: "key", detail };
   return { kind: REFUSALS.includes(error.code) ? "refused" : "down", detail };
 }

@@ -1,6 +1,6 @@
 "use client";
 /** What the words in the quick box mean, before Enter makes filters of them. */
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { ArrowRight, CircleHelp } from "lucide-react";
 import { Kbd } from "@/components/ui/kbd";
 import { useFacets } from "@/lib/client/use-facets";
@@ -8,7 +8,7 @@ import { usePause } from "@/lib/client/use-pause";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { describeFilter } from "./describe-filter";
+import { describeProposal } from "./describe-proposal";
 import {
   readQuickWords,
   textFilters,
@@ -17,16 +17,19 @@ import {
 } from "@/lib/domain/quick-search/quick-words";
 
 const PAUSE_MS = 300;
+/** Longer, so that a screen reader is not interrupted by every letter. */
+const READ_PAUSE_MS = 1000;
 const NUMBERS = ["no", "one filter", "two filters", "three filters", "four filters", "five filters"] as const;
 
 function Row({ proposal }: { proposal: Proposal }) {
+  const { label, value } = describeProposal(proposal);
   return (
     <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1">
       <code className="truncate font-mono text-12 text-ink-2">{proposal.words}</code>
       <ArrowRight size={14} className="text-ink-3" aria-label="means" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="text-ink-3">{proposal.filter.label}</span>{" "}
-        <b className="font-600">{describeFilter(proposal.filter, proposal.values)}</b>
+        <span className="text-ink-3">{label}</span> <b className="font-600">{value}</b>
+        {"note" in proposal && proposal.note && <span className="text-ink-3"> ({proposal.note})</span>}
       </span>
     </li>
   );
@@ -41,8 +44,7 @@ function UnknownRow({
   definition: QueryDefinition;
   onReplace: (word: string, words: string) => void;
 }) {
-  const texts = textFilters(definition);
-  const bare = word.replaceAll('"', "").replace(/^[#@]/, "");
+  const ways = waysToSay(definition, word);
   return (
     <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1 text-warn-ink">
       <code className="truncate pb-1 font-mono text-12 underline decoration-heat-3 decoration-wavy underline-offset-4">
@@ -50,16 +52,16 @@ function UnknownRow({
       </code>
       <CircleHelp size={14} aria-hidden="true" />
       <span>
-        Not a filter. Search it in{" "}
-        {texts.map(({ name, filter }, index) => (
-          <span key={name}>
+        {ways.lead}{" "}
+        {ways.options.map(({ label, words }, index) => (
+          <span key={label}>
             {index > 0 && " or "}
             <button
               type="button"
               className="rounded-4 font-600 text-accent-ink hover:underline"
-              onClick={() => onReplace(word, `${name}:"${bare}"`)}
+              onClick={() => onReplace(word, words)}
             >
-              {filter.label.toLowerCase()}
+              {label}
             </button>
           </span>
         ))}
@@ -68,19 +70,45 @@ function UnknownRow({
   );
 }
 
-/** `onReplace`: replaces words that were not understood. */
+/** What to type instead: a number gets the name of what it counts, another word is looked for in the texts. */
+function waysToSay(definition: QueryDefinition, word: string) {
+  const counts = Object.values(definition.filters)
+    .filter((filter) => filter.kind === "range" && filter.scale === "log")
+    .map(({ label }) => ({ label: label.toLowerCase(), words: `${word} ${label.toLowerCase()}` }))
+    .filter(({ words }) => readQuickWords(definition, words, Date.now()).unknown.length === 0);
+  if (counts.length > 0) return { lead: "Which number? Add", options: counts };
+  const bare = word.replaceAll('"', "").replace(/^[#@]/, "");
+  const texts = textFilters(definition).map(({ name, filter }) => ({
+    label: filter.label.toLowerCase(),
+    words: `${name}:"${bare}"`,
+  }));
+  return { lead: "Not used as a filter. Search it in", options: texts };
+}
+
+/** `Filters: Category Food. Not understood: crema.` */
+function inWords(proposals: readonly Proposal[], unknown: readonly string[]): string {
+  const filters = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
+  return [
+    ...(filters.length > 0 ? [`Filters: ${filters.join(", ")}.`] : []),
+    ...(unknown.length > 0 ? [`Not understood: ${unknown.join(", ")}.`] : []),
+  ].join(" ");
+}
+
+/** `onReplace`: replaces words that were not understood. `onRead`: what the words mean, once typing pauses. */
 export function QuickProposals({
   definition,
   text,
   values,
   noun: [one, many],
   onReplace,
+  onRead,
 }: {
   definition: QueryDefinition;
   text: string;
   values: object;
   noun: readonly [string, string];
   onReplace: (word: string, words: string) => void;
+  onRead: (words: string) => void;
 }) {
   const { proposals, unknown } = useMemo(
     () => readQuickWords(definition, text, Date.now()),
@@ -92,10 +120,12 @@ export function QuickProposals({
   const isSettled = proposals.length > 0 && settled === wanted;
   const facets = useFacets(definition, next, isSettled);
   const total = isSettled ? facets?.total : undefined;
+  const words = usePause(inWords(proposals, unknown), READ_PAUSE_MS);
+  useEffect(() => onRead(words), [onRead, words]);
   const count = NUMBERS[proposals.length] ?? `${proposals.length} filters`;
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3">
-      <p role="status" className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
+      <p className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
         {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
         {total !== undefined && (
           <b className="ml-auto font-600 tabular-nums text-ink">

@@ -1,6 +1,6 @@
 "use client";
 /** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
-import { Suspense, lazy, useRef, useState, useTransition, type FormEvent } from "react";
+import { Suspense, lazy, useRef, useState, useTransition, type FormEvent, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -11,6 +11,12 @@ import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
+
+function closeOnEscape(event: KeyboardEvent, close: () => void): void {
+  if (event.key !== "Escape") return;
+  event.preventDefault();
+  close();
+}
 
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
 export function QuickSearch({
@@ -34,6 +40,8 @@ export function QuickSearch({
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
+  /** For screen readers: what the words mean, and which ones were not understood. */
+  const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
   usePendingMark(isPending);
 
@@ -42,7 +50,9 @@ export function QuickSearch({
     const definition = definitionOf(query);
     const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
     const { proposals, unknown } = readQuickWords(definition, text, Date.now());
-    if (proposals.length === 0) return;
+    const left = unknown.length > 0 ? `Not understood: ${unknown.join(", ")}.` : "";
+    setAnnounced(left);
+    if (proposals.length === 0) return setOpen(true);
     const next = withProposals(definition, values, proposals);
     setText(unknown.join(" "));
     setOpen(unknown.length > 0);
@@ -54,11 +64,7 @@ export function QuickSearch({
       onSubmit={submit}
       className="relative noscript:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        event.preventDefault();
-        setOpen(false);
-      }}
+      onKeyDown={(event) => isOpen && closeOnEscape(event, () => setOpen(false))}
     >
       <label className={`${fieldClass} h-9`}>
         <Search size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
@@ -85,6 +91,9 @@ export function QuickSearch({
           <Kbd>{text === "" ? "/" : "↵"}</Kbd>
         </span>
       </label>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
       {isOpen && text.trim() !== "" && (
         <Suspense>
           <QuickProposals
@@ -92,6 +101,7 @@ export function QuickSearch({
             text={text}
             values={values}
             noun={noun}
+            onRead={setAnnounced}
             onReplace={(word, words) => {
               setText((current) => current.replace(word, words));
               input.current?.focus();

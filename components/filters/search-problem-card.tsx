@@ -2,7 +2,16 @@
 /** The service does not answer, or limits requests: what still works, with automatic retries. */
 import { useEffect, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { Check, ChevronRight, CircleAlert, Hourglass, Unplug, X, type LucideIcon } from "lucide-react";
+import {
+  Check,
+  ChevronRight,
+  CircleAlert,
+  Hourglass,
+  KeyRound,
+  Unplug,
+  X,
+  type LucideIcon,
+} from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 
 /** Seconds before each automatic retry; after the last one the person has to retry. */
@@ -26,9 +35,13 @@ const WORDS: Record<Kind, { title: string; text: string }> = {
     title: "The discovery service does not answer",
     text: "Your filters are kept. No credits were spent. We’ll try again automatically.",
   },
+  key: {
+    title: "The service rejected our API key",
+    text: "Searching stops until an admin sets a valid key. Your filters are kept and no credits were spent.",
+  },
   refused: {
-    title: "The discovery service gave an unclear answer",
-    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Retrying won’t help. Send these details to your admin.",
+    title: "The service’s answer can’t be read",
+    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Retrying won’t help. Send the details to your admin.",
   },
   catalogue: {
     title: "The catalogue can't be read",
@@ -39,13 +52,14 @@ const WORDS: Record<Kind, { title: string; text: string }> = {
 const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   limited: { icon: Hourglass, colors: "bg-warn-soft text-warn-ink" },
   down: { icon: Unplug, colors: "bg-bad-soft text-bad-ink" },
+  key: { icon: KeyRound, colors: "bg-bad-soft text-bad-ink" },
   refused: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
   catalogue: { icon: CircleAlert, colors: "bg-bad-soft text-bad-ink" },
 };
 
 /** Seconds until the next automatic try; undefined: none. */
 function pauseOf(kind: Kind, waitS: number | undefined, attempt: number): number | undefined {
-  if (kind === "refused") return undefined;
+  if (kind === "refused" || kind === "key") return undefined;
   return kind === "limited" ? Math.max(1, waitS ?? 60) : WAITS_S[attempt];
 }
 
@@ -81,7 +95,7 @@ function useRetry(kind: Kind, waitS: number | undefined) {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 export type SearchProblemProps = {
-  kind: "down" | "limited" | "refused" | "catalogue";
+  kind: "down" | "limited" | "key" | "refused" | "catalogue";
   /** This page again. */
   href: string;
   /** Seconds that the service told clients to wait. */
@@ -145,7 +159,7 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
           </div>
         ))}
       </dl>
-      <details className="group/detail pt-3" open={kind === "catalogue"}>
+      <details className="group/detail pt-3" open={kind === "catalogue" || kind === "key"}>
         <summary className="inline-flex items-center gap-1.5 rounded-4 font-500 text-ink-2">
           <ChevronRight
             size={14}
@@ -154,6 +168,13 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
           />
           Details for your admin
         </summary>
+        {kind === "key" && (
+          <p className="mt-1.5 text-ink-2">
+            Set <code className="font-mono text-13">SERVICE_API_KEY</code> where Scoutdeck is started, then
+            restart it. If the service names its key header differently, set{" "}
+            <code className="font-mono text-13">SERVICE_KEY_HEADER</code> too.
+          </p>
+        )}
         <p className="mt-1.5 font-mono text-12 text-ink-2 wrap-anywhere">
           <bdi>{detail}</bdi>
         </p>

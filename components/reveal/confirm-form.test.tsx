@@ -17,6 +17,7 @@ const quote: Quote = {
   owned: 17,
   missing: 0,
   oldestOwnedAt: null,
+  newOnPage: null,
   paidBefore: 0,
   cost: 31,
   affordable: 31,

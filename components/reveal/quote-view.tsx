@@ -6,7 +6,7 @@ import { When } from "@/components/ui/moment";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PaidBefore } from "./paid-before";
-import { budgetOf, credits, leftOf } from "./reveal-words";
+import { budgetOf, creators, credits, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
 
 /** The month whose budgets are shown. */
@@ -32,14 +32,12 @@ function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
 function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
   return (
     <>
-      {formatNumber(chosen)} {chosen === 1 ? "creator stands" : "creators stand"} on this page now, with room
-      for {formatNumber(cost)}: <b>at most {credits(cost)}</b>, 1 for each who comes.
+      This page has {creators(chosen)}: <b>1 credit each</b>, <b>{formatNumber(cost)} at most</b>.
       {owned > 0 && (
         <>
           {" "}
-          <b>{formatNumber(owned)}</b> of them{" "}
-          {owned === 1 ? "is your team’s already and" : "are your team’s already and"} would be paid for{" "}
-          <b>once more</b>. To leave them out, tick the others and reveal those.
+          You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for{" "}
+          {owned === 1 ? "that one" : "them"}.
         </>
       )}
     </>

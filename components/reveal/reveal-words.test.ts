@@ -26,6 +26,7 @@ const quote: Quote = {
   balance: { before: 412, after: 381 },
   memberCap: null,
   oldestOwnedAt: null,
+  newOnPage: null,
   paidBefore: 0,
   expiresAt: "2026-11-20T14:28:00.000Z",
   missing: 0,

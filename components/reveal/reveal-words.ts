@@ -45,7 +45,7 @@ export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== 
 
 /** The heading of a price. */
 export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
-  if (kind === "page") return toBuy > 0 ? "Reveal this page in full" : "This page has no creators";
+  if (kind === "page") return toBuy > 0 ? "Reveal this page in full" : "This page is empty";
   if (kind === "refresh") return `Refresh ${creators(toBuy)}`;
   if (toBuy > 0) return `Reveal ${matched?.hasMore ? "the first " : ""}${creators(toBuy)}`;
   if (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0) return "Your team owns all of them";

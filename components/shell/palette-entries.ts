@@ -1,5 +1,5 @@
 /** What the command palette offers for a text: pages, saved views, searches that the words mean, actions. */
-import { describeFilter } from "@/components/filters/describe-filter";
+import { describeProposal } from "@/components/filters/describe-proposal";
 import { definitionOf, type QueryName } from "@/components/filters/definition-of";
 import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
 import { searchAddress } from "@/components/filters/search-address";
@@ -44,9 +44,7 @@ function searches(text: string, { role, now }: { role: Role; now: number }): Pal
       const definition = definitionOf(query);
       const { proposals, unknown } = readQuickWords(definition, text, now);
       if (proposals.length === 0) return [];
-      const words = proposals.map(
-        ({ filter, values }) => `${filter.label} ${describeFilter(filter, values)}`,
-      );
+      const words = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
       return [
         {
           group: "Search",

@@ -238,7 +238,7 @@ export const creatorQuery = {
         column: "date_created",
         value: "date",
         defaultOrder: "desc",
-        library: { label: "Revealed", column: "revealed_at" },
+        library: { label: "Revealed", column: "bought_order" },
       },
       followers: { label: "Followers", column: "followers", value: "number", defaultOrder: "desc" },
       engagement_rate: {

@@ -55,6 +55,8 @@ type Extra = {
   available?: number;
   retryAfterS?: number;
   allow?: string;
+  /** The connected service refused the configured key: with 401 or 403. */
+  isKeyRefused?: boolean;
 };
 
 /** An error that a person or a client sees. `detail` is public; what must not leave the server goes into `cause`. */

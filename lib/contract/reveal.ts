@@ -93,10 +93,12 @@ export type Quote = {
   chosen: number;
   /** Already the team's: free, but on a page of version 1, which brings and charges them once more. */
   owned: number;
-  /** Of a page: how many it can hold. */
+  /** Of a page: how many it can bring at most. */
   toBuy: number;
   /** At most this many credits; 1 a creator. */
   cost: number;
+  /** Of a page: the creators on it now that are not the team's yet; a reveal of these alone costs 1 credit each. */
+  newOnPage: string[] | null;
   /** Null when the service does not report its balance. Held credits are subtracted. */
   balance: { before: number; after: number } | null;
   memberCap: { before: number; after: number; of: number } | null;

@@ -143,7 +143,7 @@ export class FaultyService {
         const total_pages = Math.min(1, this.standing.length);
         return { data: page === 1 ? this.standing : [], page, next_page: 0, total_pages };
       },
-      searchCreatorRecords: (_, key) => this.getCreators(this.standing, key),
+      searchCreatorRecords: ({ perPage }, key) => this.getCreators(this.standing.slice(0, perPage), key),
       postFacets: async () => null,
       postInsights: async () => null,
       creatorFacets: async () => null,

@@ -94,9 +94,9 @@ export const NOTES: Readonly<Record<string, string>> = {
   owned_creator:
     "What the team owns: the record as it came last, and the purchase that made it the team's, which never changes. `refreshed_at`: when the record was bought again; null: it is the first one.",
   library_search:
-    "What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded, lists joined.",
+    "What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded, lists joined. `bought_order`: the last purchase greatest, and in it the first creator.",
   bought_record:
-    "Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made the creator the team's. `attempt_id`, `record` (as it came, JSON): null where an earlier version did not keep them.",
+    "Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made the creator the team's. `attempt_id`, `record` (as it came, JSON), `position` (in the order of choosing, from 0, with gaps): null where an earlier version did not keep them.",
   saved_view: "`query`: canonical filters and sort. A deleted view stays, so that it can be restored.",
   view_seen: "When a member last had the view on the screen, and how many records it found.",
   view_target:

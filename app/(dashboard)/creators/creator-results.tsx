@@ -173,7 +173,7 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
+      <div className="relative flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
         {canReveal && (
           <span className="tabular-nums noscript:hidden">
             <PageChoice rows={rows} search={search} />
@@ -183,6 +183,9 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
           <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
         )}
         <OnlyNew address={address} hidden={found.data.length - shown.length} />
+        {canReveal && (
+          <WholePage address={address} fresh={found.data.filter((id) => !owned.has(id))} owned={owned.size} />
+        )}
         <DottedWords hasFilters={matched.length > 0} hasOrder={fromOrder !== null} />
       </div>
       <CreatorTable
@@ -219,10 +222,7 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
         )}
       </div>
       {canReveal ? (
-        <>
-          <ChosenCreators search={search} ordered={ordered} balance={balance} />
-          <WholePage address={address} balance={balance} />
-        </>
+        <ChosenCreators search={search} ordered={ordered} balance={balance} />
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{NO_REVEAL}</p>
       )}

@@ -1,33 +1,64 @@
-/** Version 1 of the service: the page in full at once, its highest cost stated before (section 4.2). */
+/** The whole page at once: its new creators alone, or all of it by version 1 of the service (section 4.2). */
+import Link from "next/link";
+import { ChevronDown } from "lucide-react";
 import type { CreatorAddress } from "@/components/creators/creator-address";
-import { ButtonLink } from "@/components/ui/button";
+import { newOnesHref } from "@/components/creators/new-ones-href";
+import { creators, credits } from "@/components/reveal/reveal-words";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { boundedPage } from "@/lib/server/team/reveal/bounded-page";
 
-/** `balance`: null when the service does not report it. */
+const item = "block rounded-6 px-2.5 py-2 hover:bg-hover";
+const small = "mt-0.5 block font-450 text-ink-2";
+
+/** `fresh`: creators on this page that the team does not own. `owned`: how many more are on it. */
 export function WholePage({
   address: { values },
-  balance,
+  fresh,
+  owned,
 }: {
   address: CreatorAddress;
-  balance: number | null;
+  fresh: readonly string[];
+  owned: number;
 }) {
   const search = canonical(creatorQuery, values);
+  const all = fresh.length + owned;
+  const most = boundedPage(values, all).perPage;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-ink-3 lg:px-6">
-      <ButtonLink
-        href={`/creators/reveal?${new URLSearchParams({ choose: "page", search })}`}
-        prefetch={false}
-        aria-describedby="whole-page"
-      >
-        Search and reveal this page
-      </ButtonLink>
-      <span id="whole-page">
-        Version 1 of the service brings the whole page in full: at most {formatNumber(values.perPage)} credits
-        {balance !== null && ` of ${formatNumber(balance)}`}, owned creators included. You’ll see the price
-        before you pay.
-      </span>
-    </p>
+    <details className="md:relative" name="menu">
+      <summary className="flex items-center gap-1 rounded-4 py-1 font-550 hover:underline max-md:min-h-11">
+        Whole page
+        <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
+      </summary>
+      <ul className="absolute top-full z-20 mt-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-80">
+        {fresh.length > 0 && (
+          <li>
+            <Link href={newOnesHref(fresh, search)} prefetch={false} className={item}>
+              <b className="font-600">
+                Reveal the {formatNumber(fresh.length)} new for {credits(fresh.length)}
+              </b>
+              <span className={small}>
+                {owned === 0 ? "1 credit each." : `The ${formatNumber(owned)} you own stay free.`}
+              </span>
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link
+            href={`/creators/reveal?${new URLSearchParams({ choose: "page", search })}`}
+            prefetch={false}
+            className={item}
+          >
+            <b className="font-600">Search and reveal this page</b>
+            <span className={small}>
+              {creators(all)} in one request, at most {credits(most)}.
+              {owned > 0 &&
+                ` You already own ${formatNumber(owned)} and would pay again for ${owned === 1 ? "that one" : "them"}.`}
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </details>
   );
 }

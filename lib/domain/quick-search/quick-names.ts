@@ -11,11 +11,13 @@ export const QUICK_NAMES: Record<string, readonly string[]> = {
   "average views": ["averageViews"],
   "avg views": ["averageViews"],
   likes: ["averageLikes"],
+  like: ["averageLikes"],
   "average likes": ["averageLikes"],
   "avg likes": ["averageLikes"],
   followers: ["followers"],
   follower: ["followers"],
   subs: ["followers"],
+  subscriber: ["followers"],
   subscribers: ["followers"],
   er: ["engagementRate"],
   engagement: ["engagementRate"],
@@ -49,7 +51,7 @@ export const QUICK_NAMES: Record<string, readonly string[]> = {
 /** Filters that a range without a name means, and one in percent. */
 export const BARE_NUMBERS = "followers";
 export const BARE_PERCENT = "engagementRate";
-/** Words that turn around what follows. No filter can do that, so what follows is not understood either. */
+/** Words that turn around or blur what follows. No filter can do that, so what follows is not understood either. */
 export const NEGATIONS: readonly string[] = [
   "not",
   "no",
@@ -59,6 +61,14 @@ export const NEGATIONS: readonly string[] = [
   "exclude",
   "non",
   "never",
+  "about",
+  "around",
+  "roughly",
+  "approximately",
+  "nearly",
+  "almost",
+  "early",
+  "late",
 ];
 /** Words between the others that restrict nothing. */
 export const FILLERS: readonly string[] = [
@@ -68,12 +78,93 @@ export const FILLERS: readonly string[] = [
   "from",
   "with",
   "by",
-  "posts",
-  "videos",
-  "creators",
+  "on",
+  "of",
+  "who",
+  "that",
+  "are",
+  "is",
+  "a",
+  "an",
+  "the",
+  "all",
+  "has",
+  "have",
+  "having",
+  "based",
+  "living",
+  "located",
+  "speaking",
+  "speak",
+  "find",
+  "show",
+  "me",
   "&",
   ",",
 ];
+/** Nouns for what is found. They restrict nothing. */
+export const PEOPLE: readonly string[] = [
+  "creator",
+  "creators",
+  "influencer",
+  "influencers",
+  "accounts",
+  "people",
+  "profiles",
+  "tiktokers",
+];
+export const POSTS: readonly string[] = ["post", "posts", "video", "videos"];
+/** Words that mean something else together than each alone. */
+export const SET_PHRASES: readonly string[] = [
+  "black friday",
+  "email marketing",
+  "guinea pig",
+  "guinea pigs",
+  "macro photography",
+  "white house",
+  "white noise",
+];
+
+/** How large accounts are called → followers: the five steps that agencies use, the last one open. */
+export const TIERS: Record<string, { low: number; high?: number }> = {
+  nano: { low: 1_000, high: 10_000 },
+  micro: { low: 10_000, high: 50_000 },
+  mid: { low: 50_000, high: 500_000 },
+  macro: { low: 500_000, high: 1_000_000 },
+  mega: { low: 1_000_000 },
+};
+/** Written numbers; `mil` is not among them, it means a thousand to some and a million to others. */
+export const MAGNITUDES: Record<string, "k" | "m" | "b"> = {
+  thousands: "k",
+  thousand: "k",
+  millions: "m",
+  million: "m",
+  mio: "m",
+  mln: "m",
+  mn: "m",
+  billions: "b",
+  billion: "b",
+  bn: "b",
+  k: "k",
+  m: "m",
+};
+/** Before a magnitude: `a million`, `two million`. */
+export const COUNT_WORDS: Record<string, number> = {
+  a: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twenty: 20,
+  fifty: 50,
+};
+export const PERCENT_WORDS: readonly string[] = ["percent", "per cent", "pct", "%"];
 /** Words that mean a value of a list. */
 export const QUICK_VALUES: Record<string, string> = {
   usa: "United States",
@@ -124,6 +215,7 @@ export const QUICK_VALUES: Record<string, string> = {
   jobs: "Career & Jobs",
   vr: "Virtual Reality",
   "e-commerce": "Ecommerce",
+  farsi: "persian",
   men: "male",
   man: "male",
   women: "female",

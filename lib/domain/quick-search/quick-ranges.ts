@@ -4,8 +4,42 @@ import { parseHumanNumber } from "@/lib/contract/human-number";
 /** Both ends inclusive; undefined: open. */
 export type Bounds = { low?: number; high?: number };
 
-const AT_LEAST = ["over", "above", "min", "more than", "at least", "greater than", "from", "starting at"];
-const AT_MOST = ["under", "below", "max", "less than", "at most", "up to", "fewer than", "no more than"];
+const AT_LEAST = [
+  "over",
+  "above",
+  "min",
+  "minimum",
+  "minimum of",
+  "more than",
+  "at least",
+  "greater than",
+  "from",
+  "starting at",
+  "no less than",
+  "not less than",
+  "no fewer than",
+  "bigger than",
+  "larger than",
+  "higher than",
+];
+const AT_MOST = [
+  "under",
+  "below",
+  "max",
+  "maximum",
+  "maximum of",
+  "less than",
+  "at most",
+  "up to",
+  "fewer than",
+  "no more than",
+  "not more than",
+  "smaller than",
+  "lower than",
+];
+/** Behind a number: `10k or more`. */
+const MORE = ["plus", "or more", "or above", "or over", "or higher", "and up", "and above", "and over"];
+const LESS = ["or less", "or fewer", "or below", "or under", "or lower", "and below", "and under"];
 const COMPARED = /^(>=|<=|>|<|=|≥|≤)(.+)$/;
 
 const ordered = ({ low, high }: Bounds): Bounds | undefined =>
@@ -39,18 +73,16 @@ function sameUnit(from: string, low: number | undefined, to: string): number | u
   return scaled <= parseHumanNumber(to)! ? scaled : low;
 }
 
+/** A number alone: no range yet, the words around it say which end. */
+export const loneNumber = (word = "") => parseHumanNumber(word);
 const isNumber = (word: string) => parseHumanNumber(word) !== undefined;
 
-/** The range at the beginning of some words, and how many of them it takes. */
-export function boundsOfWords(words: readonly string[]): { bounds: Bounds; length: number } | undefined {
-  const lower = words.slice(0, 4).map((word) => word.toLowerCase());
-  const [first = "", second = "", third = "", fourth = ""] = lower;
-  const given = (bounds: Bounds | undefined, length: number) => (bounds ? { bounds, length } : undefined);
-  if (first === "between" && third === "and") return given(boundsOfWord(`${second}-${fourth}`), 4);
-  if (isNumber(first) && ["to", "-", "–", "—"].includes(second) && isNumber(third))
-    return given(boundsOfWord(`${first}-${third}`), 3);
-  if (first === "from" && third === "to") return given(boundsOfWord(`${second}-${fourth}`), 4);
-  if (/^(>=|<=|>|<|=|≥|≤)$/.test(first)) return given(boundsOfWord(first + second), 2);
+type Read = { bounds: Bounds; length: number };
+const given = (bounds: Bounds | undefined, length: number): Read | undefined =>
+  bounds ? { bounds, length } : undefined;
+
+/** `over 10k`, `10k or more`: one end, its words before or after the number. */
+function oneEnd(lower: readonly string[]): Read | undefined {
   for (let length = 1; length <= 3; length++) {
     const phrase = lower.slice(0, length).join(" ");
     const value = parseHumanNumber(lower[length] ?? "");
@@ -58,5 +90,39 @@ export function boundsOfWords(words: readonly string[]): { bounds: Bounds; lengt
     if (AT_LEAST.includes(phrase)) return { bounds: { low: value }, length: length + 1 };
     if (AT_MOST.includes(phrase)) return { bounds: { high: value }, length: length + 1 };
   }
-  return given(boundsOfWord(first), 1);
+  const value = parseHumanNumber(lower[0] ?? "");
+  for (const length of [1, 2]) {
+    const phrase = lower.slice(1, 1 + length).join(" ");
+    if (value !== undefined && MORE.includes(phrase)) return { bounds: { low: value }, length: 1 + length };
+    if (value !== undefined && LESS.includes(phrase)) return { bounds: { high: value }, length: 1 + length };
+  }
+  return undefined;
 }
+
+/** The range at the beginning of some words, and how many of them it takes. */
+export function boundsOfWords(words: readonly string[]): Read | undefined {
+  const lower = words.slice(0, 4).map((word) => word.toLowerCase());
+  const [first = "", second = "", third = "", fourth = ""] = lower;
+  if (["between", "from"].includes(first)) {
+    if (["and", "to"].includes(third)) return given(boundsOfWord(`${second}-${fourth}`), 4);
+    const inner = boundsOfWord(second);
+    if (inner?.low !== undefined && inner.high !== undefined) return { bounds: inner, length: 2 };
+  }
+  if (isNumber(first) && ["to", "-", "–", "—"].includes(second) && isNumber(third))
+    return given(boundsOfWord(`${first}-${third}`), 3);
+  if (/^(>=|<=|>|<|=|≥|≤)$/.test(first)) return given(boundsOfWord(first + second), 2);
+  return oneEnd(lower) ?? given(boundsOfWord(first), 1);
+}
+
+/** `over 10k and under 50k` is one range. Undefined when the second range is no other end of the first. */
+export function bothEnds(words: readonly string[], first: Read): Read | undefined {
+  const joint = ["and", "but", "&", ","].includes(words[first.length]?.toLowerCase() ?? "") ? 1 : 0;
+  const second = boundsOfWords(words.slice(first.length + joint));
+  if (!second) return undefined;
+  const [one, other] = [first.bounds, second.bounds];
+  const isOther = isOneEnd(one) && isOneEnd(other) && (one.low === undefined) !== (other.low === undefined);
+  const both = { low: one.low ?? other.low, high: one.high ?? other.high };
+  return isOther ? given(ordered(both), first.length + joint + second.length) : undefined;
+}
+
+const isOneEnd = ({ low, high }: Bounds) => (low === undefined) !== (high === undefined);

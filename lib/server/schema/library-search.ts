@@ -10,22 +10,43 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Insertable<Tables["library_search"]>;
 
-function searchRow(id: string, record: string, revealedAt: string): Row {
+/** More than any place. */
+const AFTER_ALL = 999_999_999_999;
+
+type Owned = { revealed_at: string; position: number | null; begun_at: string | null };
+
+/**
+ * What the library is ordered by: when its purchase began, then the place in it, the first one greatest, as the newest
+ * purchase is. What has no place stands where it was bought.
+ */
+function boughtOrder({ revealed_at, position, begun_at }: Owned): string {
+  if (position === null || begun_at === null) return revealed_at;
+  return `${begun_at} ${String(AFTER_ALL - position).padStart(12, "0")}`;
+}
+
+function searchRow(id: string, record: string, order: string): Row {
   const creator = JSON.parse(record) as Creator;
   const values = searchableValues(creator);
   // The order by comments has no filter that would bring its column.
   const average_comments = creator.averageComments ?? null;
-  return { ...values, creator_id: id, revealed_at: revealedAt, average_comments } as Row;
+  return { ...values, creator_id: id, bought_order: order, average_comments } as Row;
 }
 
 async function indexSome(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const records = await trx
     .selectFrom("owned_creator")
-    .select(["creator_id", "record", "revealed_at"])
-    .where("creator_id", "in", [...ids])
+    .leftJoin("bought_record", (join) =>
+      join
+        .onRef("bought_record.creator_id", "=", "owned_creator.creator_id")
+        .onRef("bought_record.reveal_id", "=", "owned_creator.reveal_id"),
+    )
+    .leftJoin("reveal", "reveal.id", "bought_record.reveal_id")
+    .select(["owned_creator.creator_id", "owned_creator.record", "revealed_at", "position"])
+    .select("reveal.created_at as begun_at")
+    .where("owned_creator.creator_id", "in", [...ids])
     .execute();
   if (records.length === 0) return;
-  const rows = records.map((row) => searchRow(row.creator_id, row.record, row.revealed_at));
+  const rows = records.map((row) => searchRow(row.creator_id, row.record, boughtOrder(row)));
   await trx
     .deleteFrom("library_search")
     .where("creator_id", "in", [...ids])

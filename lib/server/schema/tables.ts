@@ -117,8 +117,8 @@ export interface Tables {
   };
   /**
    * Everything that was ever bought: a creator once for each time. `is_first`: the purchase that made
-   * the creator the team's. `attempt_id`, `record` (as it came, JSON): null where an earlier version did
-   * not keep them.
+   * the creator the team's. `attempt_id`, `record` (as it came, JSON), `position` (in the order of
+   * choosing, from 0, with gaps): null where an earlier version did not keep them.
    */
   bought_record: {
     reveal_id: string;
@@ -130,6 +130,7 @@ export interface Tables {
     is_first: number;
     attempt_id: string | null;
     record: string | null;
+    position: number | null;
   };
   /**
    * One charging call; its id is the Idempotency-Key. It requests at most 100 `ids`, or for the page of
@@ -266,11 +267,11 @@ export interface Tables {
   };
   /**
    * What the library is searched by, made from `owned_creator.record` (library-search.ts): texts folded,
-   * lists joined.
+   * lists joined. `bought_order`: the last purchase greatest, and in it the first creator.
    */
   library_search: {
     creator_id: string;
-    revealed_at: string;
+    bought_order: string;
     has_email: number;
     followers: number | null;
     engagement_rate: number | null;

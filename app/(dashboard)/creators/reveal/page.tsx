@@ -13,6 +13,7 @@ import {
   leftOf,
   quoteHeading,
 } from "@/components/reveal/reveal-words";
+import { newOnesHref } from "@/components/creators/new-ones-href";
 import { Box } from "@/components/ui/box";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
@@ -73,6 +74,18 @@ function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
   );
 }
 
+/** The cheaper way where a page has owned creators: a reveal of the others. */
+function OnlyTheNew({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
+  const ids = quote.newOnPage ?? [];
+  if (quote.owned === 0 || ids.length === 0) return null;
+  const search = selected.params.get("search") ?? "";
+  return (
+    <ButtonLink href={newOnesHref(ids, search)} size="large">
+      Reveal only the {formatNumber(ids.length)} new for {credits(ids.length)}
+    </ButtonLink>
+  );
+}
+
 function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
   const { purpose } = selected;
   const count = buyableFor(quote, purpose);
@@ -103,6 +116,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
             {credits(count)}
           </button>
         )}
+        <OnlyTheNew quote={quote} selected={selected} />
         <ButtonLink href={selected.back} size="large">
           {count > 0 ? "Not now" : quote.kind === "refresh" ? "Back to the library" : "Back to the creators"}
         </ButtonLink>

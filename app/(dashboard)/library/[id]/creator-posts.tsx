@@ -12,6 +12,7 @@ import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { Problem } from "@/app/(dashboard)/problem-of";
 import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
 const lookHref = ({ id }: Creator, page: number) => `${LIBRARY_PATH}/${id}?posts=${page}#posts`;
@@ -58,6 +59,12 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
     </>
   );
+}
+
+function problemWords({ kind, waitS }: Problem): string {
+  if (kind === "limited") return `The service asks to wait${waitS ? ` ${waitS} seconds` : ""}.`;
+  if (kind === "key") return "The service rejected our API key. An admin can fix it.";
+  return "The service did not answer.";
 }
 
 /** `page`: the page of matching posts to search through, from 1; null until the member requests one. */
@@ -112,9 +119,7 @@ export async function CreatorPosts({
       )}
       {found && "kind" in found && (
         <p role="alert" className="mt-3 text-bad-ink" title={found.detail}>
-          {found.kind === "limited"
-            ? `The service asks to wait${found.waitS ? ` ${found.waitS} seconds` : ""}.`
-            : "The service did not answer."}{" "}
+          {problemWords(found)}{" "}
           <Link
             href={lookHref(creator, page ?? 1)}
             prefetch={false}

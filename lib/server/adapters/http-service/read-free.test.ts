@@ -44,8 +44,14 @@ describe("given up", () => {
     ["silence, which is not tried again", silent, 1, "unavailable", /in time/],
     ["500", json(500, { message: "because" }), 3, "unavailable", /trouble of its own \(500\): because$/],
     ["501", json(501, {}), 1, "unavailable", /\(501\)$/],
-    ["401", json(401, { message: API_KEY }), 1, "service_rejected", /does not accept .* key \(401\)\.$/],
-    ["403", json(403, { message: "x" }), 1, "service_rejected", /does not accept .* key \(403\)\.$/],
+    [
+      "401",
+      json(401, { message: API_KEY }),
+      1,
+      "service_rejected",
+      /rejected our API key \(401\)\. An admin/,
+    ],
+    ["403", json(403, { message: "x" }), 1, "service_rejected", /rejected our API key \(403\)\. An admin/],
     [
       "307",
       json(307, {}, { location: "http://127.0.0.1:1/" }),

@@ -3,7 +3,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { CallOptions } from "@/lib/server/ports/discovery-service";
-import { refusalText } from "./refusal-text";
+import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
 import { retryAfterSeconds } from "./retry-after";
 import { RequestFailure, type HttpAnswer } from "./send-request";
 import { waitOf, type Call, type ServiceConnection } from "./service-connection";
@@ -35,9 +35,8 @@ function errorOf(answer: HttpAnswer, apiKey: string): AppError {
     const text = withText(`The service has trouble of its own (${status})`);
     return new AppError("unavailable", text, retryAfterS === undefined ? {} : { retryAfterS });
   }
-  if (status === 401 || status === 403) {
-    return new AppError("service_rejected", `The service does not accept the configured key (${status}).`);
-  }
+  if (KEY_REFUSALS.includes(status))
+    return new AppError("service_rejected", keyRefusedText(status), { isKeyRefused: true });
   if (status >= 300 && status < 400) {
     const text = `The service redirects to another address (${status}), which is not followed.`;
     return new AppError("service_rejected", text);

@@ -6,7 +6,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { pageOf } from "./read-pages";
 import { asCount, asObject, firstOfEach, readCreator } from "./read-record";
-import { refusalText } from "./refusal-text";
+import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
 import { retryAfterSeconds } from "./retry-after";
 import { RequestFailure, type HttpAnswer } from "./send-request";
 import { waitOf, type Call, type ServiceConnection } from "./service-connection";
@@ -85,7 +85,9 @@ function outcomeOf(answer: HttpAnswer, ids: readonly string[] | undefined, apiKe
   }
   const code = REFUSALS[status];
   const reason = refusalText(answer.body, apiKey);
-  const message = `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
+  const message = KEY_REFUSALS.includes(status)
+    ? keyRefusedText(status)
+    : `The service answered ${status}${reason === undefined ? "." : `: ${reason}`}`;
   // "This key was used with another request" means that some request under this key did arrive.
   const isReused = status === 422 && /"idempotency_mismatch"/.test(answer.body);
   if (code === undefined && isStatedFree(answer)) {

@@ -56,12 +56,12 @@ test("the first buyer, purpose and date come back, and the refresh stays a purch
     ["reveal", FIRST.reveal_id],
   ]);
   // The library is searched and sorted by the first date.
-  const { revealed_at } = await db
+  const { bought_order } = await db
     .selectFrom("library_search")
-    .select("revealed_at")
+    .select("bought_order")
     .where("creator_id", "=", "tiktok_1")
     .executeTakeFirstOrThrow();
-  expect(revealed_at).toBe("2026-11-21T22:33:12.834Z");
+  expect(bought_order).toBe("2026-11-21T22:33:12.834Z");
   expect(await auditLedger(db)).toEqual([]);
   await db.destroy();
 });

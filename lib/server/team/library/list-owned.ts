@@ -32,14 +32,26 @@ function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
   );
 }
 
-/** Their ids in the requested order, unknown values lowest, ties by id. `isReversed`: the last one first. */
+/** Of a reveal alone: the place that it gave to a creator, who may have come to the team with another one. */
+const placeIn = (revealId: string) =>
+  sql<number | null>`(select position from bought_record as bought
+    where bought.reveal_id = ${revealId} and bought.creator_id = library_search.creator_id)`;
+
+/**
+ * Their ids in the requested order, unknown values lowest, ties by id. `isReversed`: the last one first. What one reveal
+ * bought has the order of choosing until another one is requested.
+ */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
   const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
   const isWhole = options.revealId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
   const isAscending = (values.sortOrder === "asc") !== isReversed;
-  return found(db, values, options)
-    .select("creator_id as id")
+  let query = found(db, values, options).select("creator_id as id");
+  if (options.revealId !== undefined && values.sortBy === creatorQuery.sorting.defaultBy)
+    query = query.orderBy(placeIn(options.revealId), (order) =>
+      isAscending ? order.desc().nullsFirst() : order.asc().nullsLast(),
+    );
+  return query
     .orderBy(key, (order) => (isAscending ? order.asc().nullsFirst() : order.desc().nullsLast()))
     .orderBy("creator_id", isAscending ? "asc" : "desc");
 }

@@ -25,13 +25,16 @@ function messageOf(message: string | null, { length }: readonly string[]): strin
   return message === null ? twice : `${message} ${twice}`;
 }
 
-/** The first that it bought, as they came; as they are now where an earlier version did not keep that. */
+/** The first that it bought, in the order of choosing, as they came; as they are now where an earlier version did not keep that. */
 async function firstBought(db: Db, id: string): Promise<Creator[]> {
   const rows = await db
     .selectFrom("bought_record")
     .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
     .select(({ fn }) => fn.coalesce("bought_record.record", "owned_creator.record").as("record"))
     .where("bought_record.reveal_id", "=", id)
+    .orderBy("position", (order) => order.asc().nullsLast())
+    .orderBy("bought_at", "desc")
+    .orderBy("bought_record.creator_id", "desc")
     .limit(LISTED)
     .execute();
   return rows.map(({ record }) => JSON.parse(record) as Creator);

@@ -22,6 +22,8 @@ export type Settling = { attempt: OpenAttempt; owner: Owner; kind: RevealKind };
 /** `alreadyOwned`: of a reveal, those that the team had bought before: they were paid for twice. */
 export type Marked = { alreadyOwned: string[] };
 
+/** More than one call brings: the places of a purchase run on from call to call. */
+const PLACES_A_CALL = 10_000;
 /** Below the 32,766 values that SQLite takes at once. */
 const ROWS_AT_ONCE = 500;
 
@@ -70,7 +72,7 @@ async function keep(trx: Trx, bought: readonly Bought[], attempt_id: string): Pr
 
 /**
  * Part of the transaction that settles the attempt.
- * @param creators what the call brought, each once
+ * @param creators what the call brought, each once, in the order in which they were chosen
  */
 export async function markOwned(
   trx: Trx,
@@ -81,10 +83,17 @@ export async function markOwned(
   const ids = creators.map(({ id }) => id);
   const before = await ownedIds(trx, ids);
   const bought_at = isoNow();
-  const bought = creators.map((creator): Bought => {
+  const { batch } = await trx
+    .selectFrom("charge_attempt")
+    .select("batch")
+    .where("id", "=", attempt_id)
+    .executeTakeFirstOrThrow();
+  const bought = creators.map((creator, index): Bought => {
     const is_first = before.has(creator.id) ? 0 : 1;
     const record = JSON.stringify(creator);
-    return { creator_id: creator.id, record, reveal_id, attempt_id, ...owner, kind, is_first, bought_at };
+    const position = batch * PLACES_A_CALL + index;
+    const purchase = { reveal_id, attempt_id, ...owner, kind, is_first, bought_at, position };
+    return { creator_id: creator.id, record, ...purchase };
   });
   for (let start = 0; start < bought.length; start += ROWS_AT_ONCE) {
     const some = bought.slice(start, start + ROWS_AT_ONCE);

@@ -54,12 +54,12 @@ const revealFirst = async (count: number) => {
   return confirm(current.ana, { quoteId: id });
 };
 
-test("a page: its highest cost first, the creators on it are bought, the rest of the hold comes back", async () => {
+test("a page: its highest cost first, then the creators on it are bought", async () => {
   const { ana, service } = current;
   await revealFirst(2);
   const price = await quote(ana, PAGE);
-  expect(price).toMatchObject({ kind: "page", chosen: 7, owned: 2, toBuy: 10, cost: 10 });
-  expect(price.balance).toEqual({ before: 498, after: 488 });
+  expect(price).toMatchObject({ kind: "page", chosen: 7, owned: 2, toBuy: 7, cost: 7 });
+  expect(price.balance).toEqual({ before: 498, after: 491 });
   const reveal = await confirm(ana, { quoteId: price.id, purpose: "Spring" });
   expect(reveal).toMatchObject({ kind: "page", state: "done", bought: 7, charged: 7, held: 0 });
   expect(await ownedIdsOf(reveal.id)).toEqual(ids(1, 7));
@@ -70,6 +70,16 @@ test("a page: its highest cost first, the creators on it are bought, the rest of
   });
   // Creators that came with the page are free from now on.
   expect(await quote(ana, { ids: ids(1, 7) })).toMatchObject({ owned: 7, cost: 0 });
+});
+
+test("a page never costs more than its price, whoever was added since, and no owned one is offered again", async () => {
+  const { ana, service } = current;
+  await revealFirst(2);
+  const price = await quote(ana, PAGE);
+  expect(price).toMatchObject({ cost: 7, newOnPage: ids(3, 7) });
+  service.standing = ids(1, 12);
+  expect(await confirm(ana, { quoteId: price.id })).toMatchObject({ bought: 7, charged: 7 });
+  expect(await spent()).toBe(9);
 });
 
 test("a page that was confirmed twice is bought once", async () => {
@@ -90,7 +100,7 @@ test("a page is bought whole, under caps, and by filters that are valid", async 
   const { ana, service } = current;
   const { id: quoteId } = await quote(ana, PAGE);
   await expect(confirm(ana, { quoteId, first: 3 })).rejects.toMatchObject({ code: "invalid_parameter" });
-  await ana.db.updateTable("member").set({ monthly_cap: 9 }).execute();
+  await ana.db.updateTable("member").set({ monthly_cap: 6 }).execute();
   await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "over_budget" });
   await ana.db
     .insertInto("team_setting")
@@ -138,7 +148,7 @@ test("another service: a lost page stays held until an admin enters what it took
   const { id: quoteId } = await quote(ana, PAGE);
   const { id } = await confirm(ana, { quoteId });
   await ended(id);
-  expect(await readReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 10 });
+  expect(await readReveal(ana, id)).toMatchObject({ state: "unknown", unknown: 7 });
   const [lost] = await listUnknownAttempts(ana);
   await resolveUnknown(ana, { id: lost!.id, action: "charge", credits: 7 });
   expect(await spent()).toBe(7);

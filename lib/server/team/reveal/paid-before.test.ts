@@ -50,6 +50,9 @@ test("counts the same page of a search, until it is delivered", async () => {
   const page = { page: { search: "perPage=5&page=1&sortBy=followers&sortOrder=desc" } };
   await decide(page, "charge");
   expect(await paidBefore(page)).toBe(3);
+  // The page has room for fewer now, and begins at the same creator.
+  t.service.standing = ids(1, 2);
+  expect(await paidBefore(page)).toBe(2);
   await buy(page);
   expect(await paidBefore(page)).toBe(0);
 });

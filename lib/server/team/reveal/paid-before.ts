@@ -2,6 +2,7 @@ import "server-only";
 /** What an admin counted as charged, and what never came: buying it pays a second time. */
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
+import { beginningOf } from "./bounded-page";
 
 /** What is priced. `standing`: the creators on the page of a `search`. */
 type Offer = {
@@ -38,12 +39,29 @@ async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<st
   return counted.length - delivered;
 }
 
+type Counted = Awaited<ReturnType<typeof countedByHand>>[number];
+
+/** The attempt that was counted of the page that begins where this one does; its size may have been another. */
+function ofSamePage(attempts: readonly Counted[], search: string): Counted | undefined {
+  const beginning = beginningOf(search);
+  return attempts.find((attempt) => attempt.search !== null && isAt(beginning, attempt.search));
+}
+
+function isAt(beginning: string, search: string): boolean {
+  try {
+    return beginningOf(search) === beginning;
+  } catch {
+    // Its filters are not known any more, so it is no page that can be asked for now.
+    return false;
+  }
+}
+
 /** Credits of the same page that were counted, unless the page was bought since. */
-async function ofPage(db: Db, search: string, counted: { charged: number; settled_at: string | null }) {
+async function ofPage(db: Db, search: string, counted: Counted) {
   const since = await db
     .selectFrom("charge_attempt")
     .select("id")
-    .where("search", "=", search)
+    .where("search", "in", [search, counted.search ?? search])
     .where("state", "=", "settled")
     .where("decision", "is", null)
     .where("settled_at", ">=", counted.settled_at)
@@ -60,7 +78,7 @@ export async function paidBefore(db: Db, { kind, ids, search, owned, standing }:
     for (const id of JSON.parse(counted) as string[]) since.set(id, settled_at ?? "");
   const paying = standing ?? (kind === "refresh" ? ids : ids.filter((id) => !owned.has(id)));
   const single = await undelivered(db, paying, since);
-  const page = search === null ? undefined : attempts.find((attempt) => attempt.search === search);
+  const page = search === null ? undefined : ofSamePage(attempts, search);
   if (!page || search === null) return single;
   return Math.min(paying.length, single + (await ofPage(db, search, page)));
 }

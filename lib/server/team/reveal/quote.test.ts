@@ -26,7 +26,10 @@ describe("states", () => {
       { all: { ...all, isOnlyNew: true, except: ["tiktok_4"] } },
       { chosen: 1, owned: 0, cost: 1, matched: { excepted: 1, ownedLeftOut: 2, total: 4, hasMore: false } },
     ],
-    [{ page: { search: "perPage=10" } }, { kind: "page", chosen: 4, owned: 2, toBuy: 10, cost: 10 }],
+    [
+      { page: { search: "perPage=10" } },
+      { kind: "page", chosen: 4, owned: 2, toBuy: 4, cost: 4, newOnPage: ["tiktok_3", "tiktok_4"] },
+    ],
     [{ refresh: ids(1, 2) }, { kind: "refresh", chosen: 2, owned: 0, toBuy: 2, cost: 2 }],
     [{ ids: ids(1, 2) }, { chosen: 2, owned: 2, cost: 0, missing: 0, affordable: 0 }],
   ])("%j", async (request, stated) => {

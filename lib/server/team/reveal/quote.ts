@@ -1,5 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
 import { quoteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { CREATOR_ID } from "@/lib/contract/records";
@@ -20,6 +22,7 @@ import { spendingSettings } from "../budgets/spending-settings";
 import { usedPurposes } from "../budgets/used-purposes";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
+import { boundedPage } from "./bounded-page";
 import { paidBefore } from "./paid-before";
 import { heldCredits, isoNow, monthlySpend, ownedIds } from "./reveal-context";
 import { searchValues } from "./search-values";
@@ -70,11 +73,13 @@ type Priced = {
 };
 
 /** The creators on a page now, which is a free search, and the most that the page may cost when it is bought. */
-async function pricedPage({ db, service }: MemberContext, search: string): Promise<Priced> {
-  const values = searchValues(search);
+async function pricedPage({ db, service }: MemberContext, wanted: string): Promise<Priced> {
+  const values = searchValues(wanted);
   const { data } = await service.searchCreatorIds(values);
+  const bounded = data.length === 0 ? values : boundedPage(values, data.length);
+  const search = canonical(creatorQuery, bounded);
   const page = { kind: "page", ids: [], search, matched: null } as const;
-  const cost = data.length === 0 ? 0 : values.perPage;
+  const cost = data.length === 0 ? 0 : bounded.perPage;
   return { ...page, ids: [], chosen: data.length, owned: await ownedIds(db, data), cost, standing: data };
 }
 
@@ -163,7 +168,7 @@ export const quote = defineVerb(
     const offer = await priced(ctx, request);
     await refuseErased(db, offer.standing ?? offer.ids);
     if (offer.cost > 0) await refuseWhileStopped(db);
-    const { kind, chosen, owned, cost, matched } = offer;
+    const { kind, chosen, owned, cost, matched, standing } = offer;
     const [credits, held, memberCap, budgets, settings, admins, zone] = await Promise.all([
       service.balance().catch(() => null),
       heldCredits(db),
@@ -183,6 +188,7 @@ export const quote = defineVerb(
       owned: kind === "refresh" ? 0 : owned.size,
       toBuy: cost,
       cost,
+      newOnPage: standing?.filter((id) => !owned.has(id)) ?? null,
       balance,
       memberCap,
       paidBefore: await paidBefore(db, offer),

@@ -2,7 +2,7 @@ import "server-only";
 import { NO_PURPOSE, type UsageChoices } from "@/lib/contract/usage";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { visibleEntries } from "./usage";
+import { visibleEntries } from "./usage-rows";
 
 /** The people and the purposes of all entries that the caller may see. */
 export const usageChoices = defineVerb(

@@ -4,7 +4,7 @@ import { stampIn } from "@/lib/domain/zone-days";
 import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
-import { eachUsageRow, usageInput, type UsageQuery } from "./usage";
+import { eachUsageRow, usageInput, type UsageQuery } from "./usage-rows";
 
 const MOST_ROWS = 100_000;
 const HEADING = ["time", "member", "what", "purpose", "credits", "spentAfter", "reveal", "boughtAgain"];

@@ -5,7 +5,7 @@ import type { Issue, Parsed } from "@/lib/contract/query";
 import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { UsageChoices } from "@/lib/contract/usage";
-import type { UsageQuery } from "./usage";
+import type { UsageQuery } from "./usage-rows";
 
 const MAX_PAGE = 1_000_000;
 const FIELDS = ["member", "purpose", "from", "to", "page"] as const;

@@ -5,7 +5,8 @@ import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { eachUsageRow, usage } from "./usage";
+import { usage } from "./usage";
+import { eachUsageRow } from "./usage-rows";
 import { usageChoices } from "./usage-choices";
 import { csvResponse } from "@/lib/server/http/csv";
 import { exportUsage } from "./usage-csv";

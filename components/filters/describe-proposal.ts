@@ -1,0 +1,13 @@
+/** What the search box understood, in words: the name of the filter and its value, or the order. */
+import { orderInWords } from "@/lib/contract/sorts";
+import type { Proposal } from "@/lib/domain/quick-search/quick-words";
+import { describeFilter } from "./describe-filter";
+
+export function describeProposal(proposal: Proposal): { label: string; value: string } {
+  if ("sort" in proposal)
+    return {
+      label: "Order",
+      value: `${proposal.sort.label}, ${orderInWords(proposal.sort, proposal.order)}`,
+    };
+  return { label: proposal.filter.label, value: describeFilter(proposal.filter, proposal.values) };
+}
