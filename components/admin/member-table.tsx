@@ -56,6 +56,7 @@ const COLUMNS: readonly AdminColumn<MemberRow>[] = [
 export function MemberTable({ members, ownId }: { members: readonly MemberRow[]; ownId: string }) {
   return (
     <AdminTable
+      label="Members"
       rows={members}
       first={{
         title: "Member",

@@ -53,7 +53,7 @@ function Sum({
   const sum = sumOf(all);
   if (sum === null)
     return (
-      <span className="text-inv-ink-2 max-md:flex-1" role="status">
+      <span className="text-inv-ink-2 max-md:flex-1">
         {isCountFailed ? "The price says who is new." : "Counting who is new…"}
       </span>
     );
@@ -98,7 +98,7 @@ export function AllBar({
   const sum = sumOf(all);
   return (
     <div className={barFrame} role="region" aria-label="Chosen creators">
-      <b className="text-16 font-650 tabular-nums" aria-live="polite">
+      <b className="text-16 font-650 tabular-nums">
         {sum === null ? "All matching chosen" : `${number(sum.chosen)} chosen`}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />

@@ -69,12 +69,14 @@ function UnknownRow({
 
 /** `onReplace`: replaces words that were not understood. */
 export function QuickProposals({
+  id,
   definition,
   text,
   values,
   noun: [one, many],
   onReplace,
 }: {
+  id: string;
   definition: QueryDefinition;
   text: string;
   values: object;
@@ -93,7 +95,12 @@ export function QuickProposals({
   const total = isSettled ? facets?.total : undefined;
   const count = NUMBERS[proposals.length] ?? `${proposals.length} filters`;
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3">
+    <div
+      id={id}
+      role="dialog"
+      aria-label="What these words mean"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3"
+    >
       <p role="status" className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
         {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
         {total !== undefined && (

@@ -1,6 +1,6 @@
 "use client";
 /** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
-import { Suspense, lazy, useRef, useState, useTransition, type FormEvent } from "react";
+import { Suspense, lazy, useId, useRef, useState, useTransition, type FormEvent } from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -35,6 +35,8 @@ export function QuickSearch({
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isShown = isOpen && text.trim() !== "";
   usePendingMark(isPending);
 
   const submit = async (event: FormEvent) => {
@@ -51,6 +53,7 @@ export function QuickSearch({
   return (
     <form
       role="search"
+      aria-label="Search by words"
       onSubmit={submit}
       className="relative noscript:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -66,6 +69,10 @@ export function QuickSearch({
         <input
           ref={input}
           type="text"
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
           disabled={!isHydrated}
           autoComplete="off"
           autoCapitalize="none"
@@ -85,9 +92,10 @@ export function QuickSearch({
           <Kbd>{text === "" ? "/" : "↵"}</Kbd>
         </span>
       </label>
-      {isOpen && text.trim() !== "" && (
+      {isShown && (
         <Suspense>
           <QuickProposals
+            id={id}
             definition={definitionOf(query)}
             text={text}
             values={values}

@@ -4,7 +4,7 @@
 import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
-import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import type { UsageRow } from "@/lib/contract/usage";
 import type { LedgerFormats } from "./ledger-formats";
@@ -62,7 +62,7 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
     </time>
   );
   return (
-    <tr className="relative last:[&>td]:border-b-0 hover:[&>td]:bg-hover @max-[37.5rem]:[&>td]:h-16">
+    <tr className="relative last:[&>*]:border-b-0 hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16">
       <td className={`${bodyCell} ${TIME}`}>{time}</td>
       <td className={`${bodyCell} ${MEMBER}`}>
         <span className="flex items-center gap-2">
@@ -70,12 +70,12 @@ function Row({ row, now, formats }: { row: UsageRow; now: number; formats: Ledge
           <bdi className="truncate">{row.member.name}</bdi>
         </span>
       </td>
-      <td className={`${bodyCell} ${WHAT}`}>
+      <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT}`}>
         <What row={row} />
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
           {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
         </span>
-      </td>
+      </th>
       <td className={`${bodyCell} ${PURPOSE}`}>
         {row.purpose ? (
           <bdi title={row.purpose}>{row.purpose}</bdi>
@@ -118,7 +118,7 @@ export function LedgerTable({
   );
   return (
     <div className="@container overflow-hidden rounded-10">
-      <table className={tableClass}>
+      <table aria-label="What was spent" className={tableClass}>
         <thead>
           <tr>
             {head("Time", TIME)}
