@@ -3,13 +3,18 @@ import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
+import { CreditsLeft } from "@/components/shell/credits-left";
 import { OfflineNotice } from "@/components/shell/offline-notice";
+import { SlowNote } from "@/components/shell/slow-note";
 import { TopBar } from "@/components/shell/top-bar";
+import { Answered } from "@/components/ui/answered";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
+import { Streamed } from "@/components/ui/streamed";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
+import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
@@ -22,10 +27,21 @@ async function isDemoCatalogue({ service }: MemberContext): Promise<boolean> {
   return (await catalogue.summary().catch(() => null))?.isDemo ?? false;
 }
 
+/** The service knows how many are left: a slow one holds up nothing else. */
+async function Credits({ ctx }: { ctx: MemberContext }) {
+  const answer = teamBalance(ctx);
+  return (
+    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft balance={undefined} />}>
+      <Answered by={answer}>
+        {({ balance }) => balance !== null && <CreditsLeft balance={balance} />}
+      </Answered>
+    </Streamed>
+  );
+}
+
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [{ balance }, isDemo, notice, { timeZone, numbers }] = await Promise.all([
-    isAllowed(ctx, teamBalance.scope) ? teamBalance(ctx) : { balance: null },
+  const [isDemo, notice, { timeZone, numbers }] = await Promise.all([
     isDemoCatalogue(ctx),
     isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
     readFormats(ctx),
@@ -33,7 +49,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-        <TopBar member={ctx.member} balance={balance} isDemo={isDemo} />
+        <TopBar
+          member={ctx.member}
+          credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+          isDemo={isDemo}
+        />
         {notice && <BooksBanner {...notice} />}
         <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
           {children}
@@ -41,6 +61,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TabBar role={ctx.member.role} />
         <OfflineNotice />
         <MenuKeeper />
+        <SlowNote />
       </ReaderFormatsProvider>
     </QueryProvider>
   );

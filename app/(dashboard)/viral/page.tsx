@@ -5,8 +5,11 @@ import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/compon
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
+import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { QuickSearch } from "@/components/filters/quick-search";
-import { ignoredParameters } from "@/components/filters/search-address";
+import { ignoredParameters, searchAddress } from "@/components/filters/search-address";
+import { Answered } from "@/components/ui/answered";
+import { Streamed } from "@/components/ui/streamed";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
   VIRAL_PATH,
@@ -20,11 +23,14 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
+import { isLate } from "@/lib/server/http/send-in-time";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { loadResults } from "./load-results";
 import { OpenPost } from "./open-post";
+import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
 
 export const metadata: Metadata = { title: PAGES.viral.title };
@@ -32,7 +38,7 @@ export const dynamic = "force-dynamic";
 
 const NOUN = ["post", "posts"] as const;
 /** Parameters of the page, beside the search. */
-const OF_THE_PAGE = ["view", "post", "sample", ...OF_VIEWS];
+const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
@@ -48,14 +54,17 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const postId = firstOf(params.post) || undefined;
   const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
   const keep = keptBy({ view, keep: views.keep });
-  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keep, sample, post: postId });
+  const wait = params[WAIT] === "1" ? "1" : undefined;
+  const opened = { ...keep, sample, post: postId, [WAIT]: wait };
+  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(viralQuery, issues);
   const address: ViralAddress = { values, view, keep: views.keep, ignored };
-  const results = await loadResults(ctx, values);
-  const { posts, facets } = results;
+  const answer = loadResults(ctx, values);
+  const isStreamed = await isLate(answer);
+  const results = isStreamed ? null : await answer;
   const activeCount = activeFilters(viralQuery, values).length;
   return (
     <FilterLayout
@@ -65,8 +74,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         <FilterPanel
           query="viral"
           values={values}
-          facets={facets}
-          total={posts?.totalResults ?? null}
+          facets={results?.facets ?? null}
+          total={results?.posts?.totalResults ?? null}
           action={VIRAL_PATH}
           noun={NOUN}
           keep={keep}
@@ -75,7 +84,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
     >
       <SavedViews
         pageViews={views}
-        total={posts?.totalResults ?? null}
+        total={answer.then(({ posts }) => posts?.totalResults ?? null)}
+        isLate={isStreamed}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}
         carry={view === "gallery" ? {} : { view }}
@@ -84,8 +94,20 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         view={view}
         hrefOf={(each) => viewHref(address, each)}
         activeCount={activeCount}
-        total={posts?.totalResults ?? null}
-        note={view === "insights" ? "" : "newest first"}
+        count={
+          <Streamed isLate={isStreamed} fallback={<Searching />}>
+            <Answered by={answer}>
+              {({ posts }) => (
+                <ResultsTotal
+                  total={posts?.totalResults ?? null}
+                  noun={NOUN}
+                  otherwise="No answer"
+                  note={posts === null || view === "insights" ? undefined : "newest first"}
+                />
+              )}
+            </Answered>
+          </Streamed>
+        }
         quickSearch={
           <QuickSearch
             query="viral"
@@ -98,14 +120,37 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
-      <ViralResults
-        ctx={ctx}
-        address={address}
-        results={results}
-        currentId={postId}
-        isInFull={sample === "full"}
-      />
-      {postId && posts && <OpenPost ctx={ctx} id={postId} posts={posts} facets={facets} address={address} />}
+      <Streamed
+        isLate={isStreamed}
+        fallback={
+          <ViralSkeleton
+            address={address}
+            href={postHref(address, postId)}
+            widerHref={activeCount > 0 ? searchAddress(viralQuery, VIRAL_PATH, {}, keep) : undefined}
+          />
+        }
+      >
+        <Answered by={answer}>
+          {(found) => (
+            <ViralResults
+              ctx={ctx}
+              address={address}
+              results={found}
+              currentId={postId}
+              isInFull={sample === "full" || wait !== undefined}
+            />
+          )}
+        </Answered>
+      </Streamed>
+      {postId && (
+        <Streamed isLate={isStreamed} fallback={null}>
+          <Answered by={answer}>
+            {({ posts, facets }) =>
+              posts && <OpenPost ctx={ctx} id={postId} posts={posts} facets={facets} address={address} />
+            }
+          </Answered>
+        </Streamed>
+      )}
     </FilterLayout>
   );
 }
