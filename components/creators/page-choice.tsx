@@ -38,11 +38,13 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
   const elsewhere = selection.length - chosen;
-  if (selection.length === 0) return <>Choose creators to see what they cost.</>;
+  // On narrow screens the bar below says it, and the line over the rows stays one line.
+  if (selection.length === 0)
+    return <span className="@max-[43.75rem]:hidden">Choose creators to see what they cost.</span>;
   return (
-    <>
+    <span className="@max-[43.75rem]:hidden">
       {number(chosen)} of the {number(rows.length)} on this page {chosen === 1 ? "is" : "are"} chosen
       {elsewhere > 0 && `, ${number(elsewhere)} on other pages`}.
-    </>
+    </span>
   );
 }
