@@ -264,7 +264,7 @@ for (const width of [390, 360]) {
     }
     // The last page has a table of creators.
     await expect(page.locator("tbody tr").first()).toContainText("New");
-    await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+    await expect(page.getByRole("table").getByText(/^\d+ of \d+$/)).toHaveCount(0);
     await context.close();
   });
 }

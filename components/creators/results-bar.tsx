@@ -51,11 +51,7 @@ export function ResultsBar({
       </div>
       <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">
         <div className={COUNT_PLACE}>{count}</div>
-        {chips && (
-          <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
-            {chips}
-          </div>
-        )}
+        <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>{chips}</div>
         <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
           <ColumnChooser address={address} settings={settings} />
           <SortMenu address={address} />

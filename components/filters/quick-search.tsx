@@ -12,6 +12,23 @@ import { searchAddress, type Kept } from "./search-address";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
 
+/** What the text box is, with the box of proposals below it. */
+const comboboxOf = (id: string, isShown: boolean) =>
+  ({
+    role: "combobox",
+    "aria-haspopup": "dialog",
+    "aria-expanded": isShown,
+    "aria-controls": isShown ? id : undefined,
+  }) as const;
+
+function KeyHint({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <span className="shrink-0 max-md:hidden" aria-hidden="true">
+      <Kbd>{isEmpty ? "/" : "↵"}</Kbd>
+    </span>
+  );
+}
+
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
 export function QuickSearch({
   query,
@@ -69,10 +86,7 @@ export function QuickSearch({
         <input
           ref={input}
           type="text"
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-expanded={isShown}
-          aria-controls={isShown ? id : undefined}
+          {...comboboxOf(id, isShown)}
           disabled={!isHydrated}
           autoComplete="off"
           autoCapitalize="none"
@@ -88,9 +102,7 @@ export function QuickSearch({
             setOpen(true);
           }}
         />
-        <span className="shrink-0 max-md:hidden" aria-hidden="true">
-          <Kbd>{text === "" ? "/" : "↵"}</Kbd>
-        </span>
+        <KeyHint isEmpty={text === ""} />
       </label>
       {isShown && (
         <Suspense>

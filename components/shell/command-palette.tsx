@@ -132,6 +132,25 @@ function useModal() {
   return dialog;
 }
 
+/** The key that closes the palette; on phones, which have none, a button. */
+function WayOut({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Kbd>Esc</Kbd>
+      </span>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-3 md:hidden" })}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
 export function CommandPalette({
   role,
   onClose,
@@ -193,17 +212,7 @@ export function CommandPalette({
           }}
           onKeyDown={onKeyDown}
         />
-        <span className="max-md:hidden">
-          <Kbd>Esc</Kbd>
-        </span>
-        <button
-          type="button"
-          onClick={onClose}
-          aria-label="Close"
-          className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-3 md:hidden" })}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
+        <WayOut onClose={onClose} />
       </label>
       <div
         id={id}

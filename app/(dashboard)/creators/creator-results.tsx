@@ -177,7 +177,7 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 @max-[43.75rem]:min-h-11 lg:px-6">
         {canReveal && <ChooseWholePage className="hidden @max-[43.75rem]:flex" />}
         {canReveal && (
-          <span className="tabular-nums noscript:hidden">
+          <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
             <PageChoice rows={rows} search={search} />
           </span>
         )}

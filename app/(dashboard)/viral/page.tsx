@@ -7,7 +7,7 @@ import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { QuickSearch } from "@/components/filters/quick-search";
-import { ignoredParameters, searchAddress } from "@/components/filters/search-address";
+import { ignoredParameters } from "@/components/filters/search-address";
 import { Answered } from "@/components/ui/answered";
 import { Streamed } from "@/components/ui/streamed";
 import { ResultsBar } from "@/components/viral/results-bar";
@@ -26,9 +26,10 @@ import { viralQuery } from "@/lib/contract/viral";
 import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
-import { loadResults } from "./load-results";
+import { loadResults, type Results } from "./load-results";
 import { OpenPost } from "./open-post";
 import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
@@ -44,17 +45,51 @@ function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
 }
 
+/** What the address says beside the search. */
+function besideSearch(params: SearchParams) {
+  const view = viewOf(params.view);
+  return {
+    view,
+    postId: firstOf(params.post) || undefined,
+    sample: view === "insights" && params.sample === "full" ? "full" : undefined,
+    wait: params[WAIT] === "1" ? "1" : undefined,
+  };
+}
+
+function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
+  return (
+    <Answered by={answer}>
+      {({ posts }) => (
+        <ResultsTotal
+          total={posts?.totalResults ?? null}
+          noun={NOUN}
+          otherwise="No answer"
+          note={posts === null || view === "insights" ? undefined : "newest first"}
+          noteClassName="max-[24rem]:hidden"
+        />
+      )}
+    </Answered>
+  );
+}
+
+type OpenedProps = { ctx: MemberContext; id: string; answer: Promise<Results>; address: ViralAddress };
+
+function OpenedPost({ answer, ...opened }: OpenedProps) {
+  return (
+    <Answered by={answer}>
+      {({ posts, facets }) => posts && <OpenPost {...opened} posts={posts} facets={facets} />}
+    </Answered>
+  );
+}
+
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("viral");
   const params = await searchParams;
   const entries = entriesOf(params);
   const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
-  const view = viewOf(params.view);
-  const postId = firstOf(params.post) || undefined;
-  const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
+  const { view, postId, sample, wait } = besideSearch(params);
   const keep = keptBy({ view, keep: views.keep });
-  const wait = params[WAIT] === "1" ? "1" : undefined;
   const opened = { ...keep, sample, post: postId, [WAIT]: wait };
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
@@ -96,16 +131,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         activeCount={activeCount}
         count={
           <Streamed isLate={isStreamed} fallback={<Searching />}>
-            <Answered by={answer}>
-              {({ posts }) => (
-                <ResultsTotal
-                  total={posts?.totalResults ?? null}
-                  noun={NOUN}
-                  otherwise="No answer"
-                  note={posts === null || view === "insights" ? undefined : "newest first"}
-                />
-              )}
-            </Answered>
+            <PostCount answer={answer} view={view} />
           </Streamed>
         }
         quickSearch={
@@ -122,13 +148,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       />
       <Streamed
         isLate={isStreamed}
-        fallback={
-          <ViralSkeleton
-            address={address}
-            href={postHref(address, postId)}
-            widerHref={activeCount > 0 ? searchAddress(viralQuery, VIRAL_PATH, {}, keep) : undefined}
-          />
-        }
+        fallback={<ViralSkeleton address={address} href={postHref(address, postId)} />}
       >
         <Answered by={answer}>
           {(found) => (
@@ -144,11 +164,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       </Streamed>
       {postId && (
         <Streamed isLate={isStreamed} fallback={null}>
-          <Answered by={answer}>
-            {({ posts, facets }) =>
-              posts && <OpenPost ctx={ctx} id={postId} posts={posts} facets={facets} address={address} />
-            }
-          </Answered>
+          <OpenedPost ctx={ctx} id={postId} answer={answer} address={address} />
         </Streamed>
       )}
     </FilterLayout>

@@ -35,8 +35,8 @@ test("an answer that is there is not waited for", async () => {
 });
 
 test("an answer that does not come is given up on, and its failure afterwards disturbs nobody", async () => {
-  let fail = (_: Error) => {};
-  const answer = new Promise((_, reject) => (fail = reject));
+  let fail: (error: Error) => void = () => undefined;
+  const answer = new Promise((_resolve, reject) => (fail = reject));
   expect(await takesLonger(answer, 1)).toBe(true);
   fail(new Error("too late"));
   await expect(answer).rejects.toThrow("too late");
