@@ -70,7 +70,9 @@ export function ViewBar(props: ViewBarProps) {
           allHref={allHref}
           carry={carry}
         />
-        <div className="flex shrink-0 items-center gap-1 max-md:-order-5 max-md:empty:hidden">
+        <div
+          className={`flex shrink-0 items-center gap-1 max-md:empty:hidden ${isAlone ? "max-md:-order-5" : ""}`}
+        >
           {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
           {canSave && screen.query !== "" && (!open || isDirty) && (
             <SaveAs screen={screen} isCopy={open !== null} />
