@@ -1,6 +1,7 @@
 /** Where people really are: short and zoomed windows, contrast themes, slow scripts. What spends money stays in view. */
 import { expect, test, type Locator, type Page } from "playwright/test";
-import { adminContext, sites } from "./people";
+import { cli } from "./instance";
+import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { PAGE_ADDRESSES } from "./page-addresses";
 import { settled } from "./settled";
 import { sidewaysScroll } from "./violations";
@@ -194,6 +195,187 @@ test("bigger text makes everything bigger and pushes nothing out", async ({ brow
     }
     const name = path.replaceAll(/[^a-z0-9]+/gi, "-");
     await page.screenshot({ path: `test-results/screens/bigger-text${name}.png` });
+  }
+  await context.close();
+});
+
+/** What a thumb cannot hit: links, buttons and fields in view that react on less than 44 pixels. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const REACH = 24;
+    const belongs = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (element.contains(hit) || element.closest("label")?.contains(hit) === true);
+    };
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let steps = 0;
+      while (steps < REACH && belongs(element, x + dx * (steps + 1), y + dy * (steps + 1))) steps++;
+      return steps;
+    };
+    return [...document.querySelectorAll("a[href], button, summary, input, select")].flatMap((element) => {
+      const { left, right, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // What is half out of view, or half behind the tabs at the bottom, is pushed into view first.
+      const isInView = left >= 0 && right <= innerWidth && y < innerHeight - 110;
+      if (!isInView || width < 2 || !belongs(element, x, y)) return [];
+      const size = [
+        reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0) + 1,
+        reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1) + 1,
+      ];
+      // Half a pixel is lost on each side.
+      if (size.every((pixels) => pixels >= 43)) return [];
+      return [
+        `${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40)}: ${size.join("×")}`,
+      ];
+    });
+  });
+
+const firstTop = (rows: Locator) =>
+  rows.first().evaluate((row) => Math.round(row.getBoundingClientRect().top));
+
+/** Lowest first row that a search with two filters may have on a phone, px. */
+const FIRST_ROW = 260;
+
+for (const width of [390, 360]) {
+  test(`a phone ${width} wide: results come early, and a thumb hits everything`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0], {
+      viewport: { width, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    const searches = [
+      { path: "/viral", rows: page.getByRole("article") },
+      { path: "/viral?categories=Food&viewsMin=10000", rows: page.getByRole("article") },
+      { path: "/viral?categories=Food&viewsMin=10000&view=list", rows: page.locator("tbody tr") },
+      { path: "/creators?mainCategory=Fitness&followersMin=10000", rows: page.locator("tbody tr") },
+    ];
+    for (const { path, rows } of searches) {
+      await page.goto(path);
+      await settled(page);
+      await page.screenshot({
+        path: `test-results/screens/phone-${width}${path.replaceAll(/[^a-z0-9]+/gi, "-")}.png`,
+      });
+      expect.soft(await firstTop(rows), path).toBeLessThanOrEqual(FIRST_ROW);
+      expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+      expect.soft(await smallTargets(page), path).toEqual([]);
+    }
+    // The last page has a table of creators.
+    await expect(page.locator("tbody tr").first()).toContainText("New");
+    await expect(page.getByRole("table").getByText(/^\d+ of \d+$/)).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test("on a phone, the list fits, the commands open by touch, and the filters close by a swipe", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0], {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/viral?view=list");
+  await settled(page);
+  const list = page.getByRole("region", { name: "Posts" });
+  expect(await list.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Commands" }).tap();
+  const commands = page.getByRole("dialog", { name: "Commands" });
+  await expect(commands).toBeVisible();
+  await commands.getByRole("button", { name: "Close" }).tap();
+  await expect(commands).toHaveCount(0);
+
+  const sheet = page.locator("#filters");
+  await page.getByRole("button", { name: /^Filters/ }).tap();
+  await expect(sheet).toBeVisible();
+  await page.screenshot({ path: "test-results/screens/phone-filters.png" });
+  const { x, y, width, height } = (await sheet.locator("[data-handle]").boundingBox())!;
+  const [middle, top] = [x + width / 2, y + height / 2];
+  const pull = async (distance: number) => {
+    await page.mouse.move(middle, top);
+    await page.mouse.down();
+    await page.mouse.move(middle, top + distance, { steps: 5 });
+    await page.mouse.up();
+  };
+  await pull(12);
+  await expect(sheet).toBeVisible();
+  await pull(260);
+  await expect(sheet).toBeHidden();
+  await page.getByRole("button", { name: /^Filters/ }).tap();
+  await page.getByRole("button", { name: "Close the filters" }).tap();
+  await expect(sheet).toBeHidden();
+  await context.close();
+});
+
+test("a screen reader hears names, roles, states and prices", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]);
+  const page = await context.newPage();
+  await page.goto("/viral?view=list");
+  await settled(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveAccessibleName(/^[\d,.KM]+ posts, newest first$/);
+  const box = page.getByRole("search").getByRole("combobox", { name: "Type filters" });
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await box.fill("food");
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("dialog", { name: "What these words mean" })).toBeVisible();
+  await box.press("Escape");
+  await expect(box).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("table", { name: "Posts found" }).getByRole("rowheader").first()).toBeVisible();
+
+  await page.goto(SEARCH);
+  await settled(page);
+  const table = page.getByRole("table", { name: "Creators found" });
+  await expect(table.getByRole("rowheader").first()).toBeVisible();
+  await page
+    .getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ })
+    .first()
+    .check();
+  await expect(page.getByText("1 selected: 1 new for 1 credit.")).toBeAttached();
+  // What was found is announced in one place.
+  const announcing = page.locator("[aria-live=polite], [role=status]").filter({ hasText: /creators/ });
+  await expect(announcing).toHaveCount(1);
+  await context.close();
+});
+
+/** Sixty and more characters without a space: what a person can name, people can name so. */
+const LONG = (start: string) => start + "abcdefghij".repeat(6).slice(start.length);
+
+test("long words push nothing out of any page, with bigger text", async ({ browser }) => {
+  test.setTimeout(240_000);
+  const site = sites()[0];
+  const { email, password } = await createMember(site, LONG("Person").slice(0, 50), "admin");
+  await cli(["keys", "create", "--name", LONG("Key"), "--credits", "1"], site.dataDir);
+  const context = await browser.newContext({ baseURL: site.address });
+  const page = await context.newPage();
+  await page.goto("/sign-in");
+  await fillSignIn(page, email, password);
+  await expect(page).toHaveURL(/\/viral/);
+
+  const view = { page: "creators", query: "followersMin=20000", name: LONG("View"), scope: "me" };
+  const from = { headers: { "sec-fetch-site": "same-origin" } };
+  expect((await page.request.post("/api/dashboard/views/new", { ...from, data: view })).ok()).toBe(true);
+  await page.goto(SEARCH);
+  await settled(page);
+  const dialog = await openPrice(page, 1);
+  await dialog.getByLabel("Purpose").fill(LONG("Purpose"));
+  await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
+  await expect(dialog.getByRole("heading", { name: "1 creator is yours" })).toBeVisible();
+  const owned = (await dialog.getByRole("link", { name: /in the library$/ }).getAttribute("href"))!;
+  const receipt = `/creators/reveals/${new URLSearchParams(owned.split("?")[1]).get("reveal")}`;
+
+  const named = [...PAGE_ADDRESSES, `/creators?${view.query}`, owned, receipt];
+  for (const path of named) {
+    await page.goto(path);
+    await page.addStyleTag({ content: "html { font-size: 24px }" });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      await page.screenshot({
+        path: `test-results/screens/long-words-${width}${path.replaceAll(/[^a-z0-9]+/gi, "-")}.png`,
+      });
+    }
   }
   await context.close();
 });

@@ -60,7 +60,7 @@ test("columns, their order and the density hold after a reload and on another pa
   await page.getByRole("checkbox", { name: "Niches" }).check();
   await page.getByRole("radio", { name: "Compact rows" }).check();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const chosen = ["", "Creator", "Followers", "Category", "Country", "Language", "Niches", "Status"];
+  const chosen = ["Select", "Creator", "Followers", "Category", "Country", "Language", "Niches", "Status"];
   await expect(heads(page)).toHaveText(chosen, innerText);
   await expect(page).toHaveURL("/creators?mainCategory=Photography&sortBy=followers");
   expect(await rowHeight(page)).toBeLessThan(comfortable - 8);
@@ -73,7 +73,7 @@ test("columns, their order and the density hold after a reload and on another pa
   // The list is open again, at the column that was moved.
   await expect(page.getByRole("button", { name: "Move Country towards the front" })).toBeFocused();
   await page.keyboard.press("Enter");
-  const moved = ["", "Creator", "Country", "Followers", "Category", "Language", "Niches", "Status"];
+  const moved = ["Select", "Creator", "Country", "Followers", "Category", "Language", "Niches", "Status"];
   await expect(heads(page)).toHaveText(moved, innerText);
 
   await page.goto("/library");
@@ -105,10 +105,10 @@ test("a new creator between two owned ones is known by the order", async ({ brow
   await reveal(context, "mainCategory=History&sortBy=followers", [0, 2]);
   await page.reload();
   await expect(page.getByText("your filters and the order")).toBeVisible();
-  await expect(page.getByRole("row").nth(2).getByRole("cell").nth(2)).toHaveText(
+  await expect(page.getByRole("row").nth(2).getByRole("cell").nth(1)).toHaveText(
     /^[\d.]+[KM]?(–[\d.]+[KM]?)?$/,
   );
-  await expect(page.getByRole("row").nth(2)).toContainText("matches 1 of 1");
+  await expect(page.getByRole("row").nth(2)).toContainText("matches your filter");
   await context.close();
 });
 

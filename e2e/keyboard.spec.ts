@@ -175,7 +175,7 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   await expect(page).toHaveURL("/viral");
   await settled(page);
   await page.keyboard.press("/");
-  const quickSearch = page.getByRole("search").getByRole("textbox");
+  const quickSearch = page.getByRole("search").getByRole("combobox");
   await expect(quickSearch).toBeFocused();
   await page.keyboard.type("gc?j");
   await expect(quickSearch).toHaveValue("gc?j");

@@ -41,9 +41,9 @@ const openGroup: Step = {
 const typeWords: Step = {
   name: "type in the quick box",
   run: async (page) => {
-    await page.getByRole("search").getByRole("textbox").click();
+    await page.getByRole("search").getByRole("combobox").click();
     await page.keyboard.type("food italy 10k-50k", { delay: 60 });
-    await page.getByRole("search").getByRole("textbox").fill("");
+    await page.getByRole("search").getByRole("combobox").fill("");
     await page.keyboard.press("Escape");
   },
 };
@@ -78,7 +78,7 @@ const STEPS: Record<string, Step[]> = {
         for (const index of [0, 1, 2]) await page.locator("input[name=ids]").nth(index).click();
       },
     },
-    { name: "choose the page", run: async (page) => page.locator("input[data-choose-page]").click() },
+    { name: "choose the page", run: async (page) => page.locator("thead input[data-choose-page]").click() },
   ],
 };
 

@@ -61,7 +61,7 @@ const STATES: State[] = [
     name: "proposals of the quick box",
     path: "/viral",
     reach: async (page) => {
-      await page.getByRole("search").getByRole("textbox").fill("food blorb 10k+");
+      await page.getByRole("search").getByRole("combobox").fill("food blorb 10k+");
       await expect(page.getByText(/Enter adds/)).toBeVisible();
     },
   },

@@ -327,7 +327,7 @@ for (const { width, height, theme } of [
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL("/viral?categories=Fitness,Food&page=2&view=list");
     await page
-      .getByRole("textbox", { name: /filters/i })
+      .getByRole("combobox", { name: /filters/i })
       .first()
       .fill("hook:a");
     await page.keyboard.press("Enter");

@@ -181,6 +181,61 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
+  test(`${path} slow: the page is there at once, what to do after a while, then the results`, async ({
+    browser,
+  }) => {
+    const { context, page, errors } = await open(browser);
+    setMood({ name: "held", holds: () => true });
+    const wanted = address();
+    await page.goto(wanted, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Searching…");
+    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Reset" })).toBeVisible();
+    const card = page.getByRole("main").getByRole("status").filter({ hasText: "The service is slow" });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole("link", { name: "Try again" })).toHaveAttribute("href", wanted);
+    await expect(card.getByRole("link", { name: "Search without filters" })).toHaveAttribute("href", path);
+    await checkVariants(page, `${name}-slow`);
+    setMood({ name: "well" });
+    await expect(rows(page).first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(page).toHaveURL(wanted);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Searching…");
+    // The next answer changes what is inside, and what is there stays until then.
+    await settled(page);
+    setMood({ name: "held", holds: () => true });
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-pending", "1");
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+    setMood({ name: "well" });
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText("This takes longer than usual.")).toBeHidden();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`${path} slow, without JavaScript: the page comes whole`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/sign-in");
+    await fillSignIn(page, ADMIN.email, ADMIN.password);
+    await expect(page).toHaveURL(/viral/);
+    setMood({ name: "held", holds: () => true });
+    const wanted = address();
+    await page.goto(wanted, { waitUntil: "commit" });
+    await expect(page.getByRole("link", { name: "Wait for the results" })).toHaveAttribute(
+      "href",
+      `${wanted}&wait=1`,
+    );
+    setMood({ name: "well" });
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(`${wanted}&wait=1`);
+    // No link of the page carries it on.
+    await expect(page.locator('a[href*="wait=1"]')).toHaveCount(0);
+    await context.close();
+  });
+
   test(`${path} offline: the screen stays, the requested link opens afterwards`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(address());

@@ -3,21 +3,38 @@ import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
+import { CreditsLeft } from "@/components/shell/credits-left";
 import { OfflineNotice } from "@/components/shell/offline-notice";
+import { SlowNote } from "@/components/shell/slow-note";
 import { TopBar } from "@/components/shell/top-bar";
+import { Answered } from "@/components/ui/answered";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
+import { Streamed } from "@/components/ui/streamed";
 import { QueryProvider } from "@/lib/client/query-provider";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
+import { isLate } from "@/lib/server/http/send-in-time";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { catalogueSummary } from "./catalogue-summary";
 
+/** The service knows how many are left: a slow one holds up nothing else. */
+async function Credits({ ctx }: { ctx: MemberContext }) {
+  const answer = teamBalance(ctx);
+  return (
+    <Streamed isLate={await isLate(answer)} fallback={<CreditsLeft balance={undefined} />}>
+      <Answered by={answer}>
+        {({ balance }) => balance !== null && <CreditsLeft balance={balance} />}
+      </Answered>
+    </Streamed>
+  );
+}
+
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [{ balance }, summary, notice, { timeZone, numbers }] = await Promise.all([
-    isAllowed(ctx, teamBalance.scope) ? teamBalance(ctx) : { balance: null },
+  const [summary, notice, { timeZone, numbers }] = await Promise.all([
     // Demo data is labelled on every page. Another service does not report what its data is.
     catalogueSummary(ctx),
     isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
@@ -26,7 +43,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <QueryProvider>
       <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-        <TopBar member={ctx.member} balance={balance} isDemo={summary?.isDemo ?? false} />
+        <TopBar
+          member={ctx.member}
+          credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+          isDemo={summary?.isDemo ?? false}
+        />
         {notice && <BooksBanner {...notice} />}
         <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
           {children}
@@ -34,6 +55,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TabBar role={ctx.member.role} />
         <OfflineNotice />
         <MenuKeeper />
+        <SlowNote />
       </ReaderFormatsProvider>
     </QueryProvider>
   );

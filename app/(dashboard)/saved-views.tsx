@@ -8,7 +8,10 @@ import { countViewMatches } from "@/lib/server/team/views/count-matching";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PageViews } from "./page-views";
 
-async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: number | null | undefined) {
+/** Records of a search; null without an answer, undefined when the service does not report it. */
+type Total = number | null | undefined;
+
+async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total) {
   if (!open || isDirty || total === null) return;
   if (total !== undefined) return noteSeen(ctx, { viewId: open.id, total });
   // The count is needed only at the next visit, so the page does not wait for it; without it the tab shows none.
@@ -19,25 +22,27 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: numbe
 }
 
 /**
- * `total`: records of the search; null without an answer, undefined when the service does not report it. `address`: of
- * the page as it is; `understood`: without the ignored parts. `carry`: parameters that stay when another view is
- * opened.
+ * `isLate`: the page is sent before `total` is there. `address`: of the page as it is; `understood`: without the ignored
+ * parts. `carry`: parameters that stay when another view is opened.
  */
 export async function SavedViews({
   pageViews,
   total,
+  isLate = false,
   address,
   understood,
   carry = {},
 }: {
   pageViews: PageViews;
-  total: number | null | undefined;
+  total: Total | Promise<Total>;
+  isLate?: boolean;
   address: string;
   understood: string;
   carry?: Readonly<Record<string, string>>;
 }) {
   const { ctx, page, views, deleted, notice, isHot, query, keep, open, isDirty } = pageViews;
-  await noteSeenNow(pageViews, total);
+  if (isLate) after(async () => noteSeenNow(pageViews, await total));
+  else await noteSeenNow(pageViews, await total);
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
     <ViewBar

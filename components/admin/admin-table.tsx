@@ -1,6 +1,6 @@
 /** The tables of the pages for admins: a wide first column, others that leave as the table narrows, actions at the end. */
 import type { ReactNode } from "react";
-import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 
 export type AdminColumn<Row> = {
   title: string;
@@ -13,12 +13,15 @@ export type AdminColumn<Row> = {
 };
 
 export function AdminTable<Row extends { id: string }>({
+  label,
   rows,
   first,
   columns,
   actions,
   actionsWidth,
 }: {
+  /** What the rows are. */
+  label: string;
   rows: readonly Row[];
   first: Pick<AdminColumn<Row>, "title" | "cell">;
   columns: readonly AdminColumn<Row>[];
@@ -27,7 +30,7 @@ export function AdminTable<Row extends { id: string }>({
 }) {
   return (
     <div className="@container overflow-hidden rounded-10 border border-line bg-surface">
-      <table className={tableClass}>
+      <table aria-label={label} className={tableClass}>
         <thead>
           <tr>
             <th scope="col" className={`${headCell} pl-[18px]`}>
@@ -45,8 +48,10 @@ export function AdminTable<Row extends { id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="last:[&>td]:border-b-0">
-              <td className={`${bodyCell} h-14! pl-[18px]`}>{first.cell(row)}</td>
+            <tr key={row.id} className="last:[&>*]:border-b-0">
+              <th scope="row" className={`${bodyCell} ${rowHead} h-14! pl-[18px]`}>
+                {first.cell(row)}
+              </th>
               {columns.map(({ title, cell, className = "", text = "" }) => (
                 <td key={title} className={`${bodyCell} ${className} ${text}`}>
                   {cell(row)}

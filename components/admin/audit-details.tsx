@@ -62,7 +62,7 @@ function Label({ children }: { children: ReactNode }) {
 /** Of an act that replaced nothing. */
 function Values({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <table className={tableClass}>
+    <table aria-label="Details" className={tableClass}>
       <thead>
         <tr>
           <Head>Detail</Head>
@@ -85,7 +85,7 @@ function Values({ changes }: { changes: readonly AuditChange[] }) {
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <table className={tableClass}>
+    <table aria-label="Changes" className={tableClass}>
       <thead>
         <tr>
           <Head>Setting</Head>

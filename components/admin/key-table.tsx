@@ -85,6 +85,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
 export function KeyTable({ rows, now }: { rows: readonly ApiKeyRow[]; now: number }) {
   return (
     <AdminTable
+      label="API keys"
       rows={rows}
       first={{ title: "Key", cell: (row) => <Key row={row} /> }}
       columns={columnsAt(now)}

@@ -125,6 +125,7 @@ export function MemberTable({
 }) {
   return (
     <AdminTable
+      label="Members"
       rows={members}
       first={{
         title: "Member",

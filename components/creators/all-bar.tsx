@@ -52,7 +52,7 @@ function Sum({
   const sum = sumOf(all);
   if (sum === null)
     return (
-      <span className="text-inv-ink-2 max-md:flex-1" role="status">
+      <span className="text-inv-ink-2 max-md:flex-1">
         {isCountFailed ? "The price shows who is new." : "Counting who is new…"}
       </span>
     );
@@ -99,7 +99,7 @@ export function AllBar({
   const sum = sumOf(all);
   return (
     <div className={barFrame} role="region" aria-label="Selected creators">
-      <b className="text-16 font-650 tabular-nums" aria-live="polite">
+      <b className="text-16 font-650 tabular-nums">
         {sum === null ? "All matching selected" : `${formatNumber(sum.chosen)} selected`}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />

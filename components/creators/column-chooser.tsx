@@ -31,7 +31,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
   const columns = columnsOf([...shown, ...rest], table);
   return (
     <details className="relative shrink-0" name="menu">
-      <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11">
+      <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11 max-md:justify-center">
         <Columns3 size={15} aria-hidden="true" className="text-ink-3" />
         <span className="max-sm:sr-only">Columns</span>
         <span className="font-450 tabular-nums text-ink-3 max-sm:sr-only">

@@ -4,7 +4,7 @@ import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MomentTitle, When } from "@/components/ui/moment";
-import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
@@ -47,10 +47,9 @@ function NewStatus({ matched }: { matched: readonly string[] }) {
   if (matched.length === 0) return <>New</>;
   return (
     <span title={`Matches ${matched.join(", ")}`}>
-      <span className="@max-[43.75rem]:sr-only">New</span>
-      <span className="text-ink-3">
-        <span className="@max-[43.75rem]:sr-only">, matches </span>
-        {matched.length} of {matched.length}
+      New
+      <span className="text-ink-3 @max-[62.5rem]:sr-only">
+        , matches {matched.length === 1 ? "your filter" : `all ${matched.length} filters`}
       </span>
     </span>
   );
@@ -60,7 +59,7 @@ type RowProps = { id: string; name: string; isSelectable: boolean; children: Rea
 
 function Row({ id, name, isSelectable, children }: RowProps) {
   return (
-    <tr className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>td]:h-[var(--row-narrow)]">
+    <tr className="group/row hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]">
       <td
         className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
       >
@@ -105,14 +104,17 @@ export function CreatorTable({
   return (
     <>
       <TableStyle columns={columns} fixed={FIXED} />
-      <table className={tableClass} style={rowHeights(settings.density)}>
-        <thead>
+      <table aria-label="Creators found" className={tableClass} style={rowHeights(settings.density)}>
+        <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
           <tr>
             <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
               {isSelectable ? (
-                <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
-                  <Checkbox data-choose-page="" aria-label="Select all on this page" />
-                </label>
+                <>
+                  <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:hidden">
+                    <Checkbox data-choose-page="" aria-label="Select all on this page" />
+                  </label>
+                  <span className="sr-only">Select</span>
+                </>
               ) : (
                 <span className="sr-only">Row</span>
               )}
@@ -131,13 +133,13 @@ export function CreatorTable({
             const proven = knownAt(position);
             return (
               <Row key={id} id={id} name={handle ? `@${handle}` : id} isSelectable={isSelectable}>
-                <td className={`${bodyCell} ${CREATOR}`}>
+                <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR}`}>
                   {mine ? (
                     <OwnedName owned={mine} columns={settings.columns} canSearch />
                   ) : (
                     <NewName id={id} known={proven} columns={settings.columns} />
                   )}
-                </td>
+                </th>
                 {columns.map((column, index) => (
                   <td
                     key={column.key}

@@ -4,7 +4,7 @@ import { Moment, MomentTitle, When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
-import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
@@ -65,7 +65,7 @@ export function LibraryTable({
   return (
     <>
       <TableStyle columns={columns} fixed={FIXED} />
-      <table className={tableClass} style={rowHeights(settings.density)}>
+      <table aria-label="Creators your team owns" className={tableClass} style={rowHeights(settings.density)}>
         <thead>
           <tr>
             <th scope="col" className={`${headCell} ${CHOOSE}`}>
@@ -82,7 +82,7 @@ export function LibraryTable({
           {rows.map((owned) => (
             <tr
               key={owned.creator.id}
-              className="group/row hover:[&>td]:bg-hover has-[input:checked]:[&>td]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>td]:h-[var(--row-narrow)]"
+              className="group/row hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
             >
               <td
                 className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
@@ -91,9 +91,9 @@ export function LibraryTable({
                   <Checkbox name="ids" value={owned.creator.id} aria-label={`Select ${nameOf(owned)}`} />
                 </label>
               </td>
-              <td className={`${bodyCell} ${CREATOR}`}>
+              <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR}`}>
                 <OwnedName owned={owned} columns={settings.columns} canSearch={canSearch} />
-              </td>
+              </th>
               {columns.map((column, index) => (
                 <td
                   key={column.key}

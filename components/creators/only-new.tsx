@@ -19,7 +19,7 @@ export function OnlyNew({ address, hidden }: { address: CreatorAddress; hidden: 
         href={href}
         prefetch={false}
         scroll={false}
-        className="inline-flex items-center gap-1.5 rounded-4 py-1 font-550 hover:underline max-md:py-2.5"
+        className="inline-flex items-center gap-1.5 rounded-4 py-1 font-550 hover:underline max-md:py-3"
       >
         <Box size={15} className={isOn ? "text-accent" : "text-ink-3"} aria-hidden="true" />
         Only new<span className="sr-only">{isOn ? ": on, show owned ones again" : ": off"}</span>

@@ -37,11 +37,13 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;
   const elsewhere = selection.length - chosen;
-  if (selection.length === 0) return <>Select creators to see the price.</>;
+  // On narrow screens the bar below says it, and the line over the rows stays one line.
+  if (selection.length === 0)
+    return <span className="@max-[43.75rem]:hidden">Select creators to see the price.</span>;
   return (
-    <>
+    <span className="@max-[43.75rem]:hidden">
       {formatNumber(selection.length)} selected
       {chosen === 0 ? ", none on this page" : elsewhere > 0 && `, ${formatNumber(chosen)} on this page`}.
-    </>
+    </span>
   );
 }

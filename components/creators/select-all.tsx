@@ -35,7 +35,7 @@ export function SelectAll({
   return (
     <a
       href={`/creators/reveal?${params}`}
-      className="rounded-4 py-1 font-550 text-accent-ink underline-offset-3 hover:underline max-md:py-2.5"
+      className="rounded-4 py-1 font-550 text-accent-ink underline-offset-3 hover:underline max-md:py-3"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -91,9 +91,7 @@ export function SelectionBar({
   const owned = selection.length - fresh;
   return (
     <div className={barFrame} role="region" aria-label="Selected creators">
-      <b className="text-16 font-650 tabular-nums" aria-live="polite">
-        {formatNumber(selection.length)} selected
-      </b>
+      <b className="text-16 font-650 tabular-nums">{formatNumber(selection.length)} selected</b>
       <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
         {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
         {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}

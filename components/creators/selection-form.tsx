@@ -40,13 +40,14 @@ function showIn(
       all === null ? chosen.has(box.value) : !isElsewhere && !isBeyond && !!row && holds(all, row);
     box.disabled = isElsewhere || isBeyond || (all !== null && all.isOnlyNew && row?.isOwned === true);
   }
-  const page = form?.querySelector<HTMLInputElement>("input[data-choose-page]");
-  if (!page) return;
   const usable = boxes.filter((box) => !box.disabled);
   const count = usable.filter((box) => box.checked).length;
-  page.disabled = isElsewhere;
-  page.checked = count > 0 && count === usable.length;
-  page.indeterminate = count > 0 && count < usable.length;
+  // One in the head of the table, one over the rows of a narrow one.
+  for (const page of form?.querySelectorAll<HTMLInputElement>("input[data-choose-page]") ?? []) {
+    page.disabled = isElsewhere;
+    page.checked = count > 0 && count === usable.length;
+    page.indeterminate = count > 0 && count < usable.length;
+  }
 }
 
 type Everything = { fields: Readonly<Record<string, string>>; words: string };

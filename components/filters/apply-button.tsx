@@ -39,7 +39,8 @@ export function ApplyButton({
       variant={isChanged ? "primary" : "plain"}
       className="flex-1 max-lg:h-12 max-lg:text-16"
     >
-      <span aria-live="polite">
+      {/* What the form would find. What was found, the heading says: nobody is told twice. */}
+      <span aria-live={isChanged ? "polite" : "off"}>
         {isChanged && hasFacets ? (
           <Suspense fallback={showWords(undefined, noun)}>
             <LiveCount

@@ -81,7 +81,7 @@ export function FilterChips({
       <Link
         href={address({}, [])}
         prefetch={false}
-        className="shrink-0 px-1.5 font-500 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink max-md:py-2"
+        className="shrink-0 px-1.5 font-500 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink max-md:inline-flex max-md:h-11 max-md:items-center"
       >
         Clear all
         <LinkPending />

@@ -35,7 +35,7 @@ function UsedMark({ filter }: { filter: Filter }) {
       {used > 0 && (
         <span className="min-w-[18px] rounded-full bg-accent-soft px-1.5 text-center text-11 font-600 tabular-nums text-accent-ink">
           {used}
-          <span className="sr-only"> chosen</span>
+          <span className="sr-only"> selected</span>
         </span>
       )}
       {used === 0 && <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">Any</span>}

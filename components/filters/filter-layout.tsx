@@ -5,6 +5,7 @@
 import type { ReactNode } from "react";
 import { SlidersHorizontal, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
+import { FilterSheetHandle } from "./filter-sheet-handle";
 import { FILTER_SHEET } from "./filter-sheet";
 
 const rail =
@@ -18,7 +19,7 @@ export function FilterButton({ activeCount }: { activeCount: number }) {
     <button
       type="button"
       popoverTarget={FILTER_SHEET}
-      className={buttonClass({ className: "shrink-0 lg:hidden" })}
+      className={buttonClass({ className: "shrink-0 max-md:-order-8 max-md:mt-2.5 max-md:ml-4 lg:hidden" })}
     >
       <SlidersHorizontal size={15} className="text-ink-3" aria-hidden="true" />
       Filters{activeCount > 0 && ` (${activeCount})`}
@@ -46,7 +47,8 @@ export function FilterLayout({
         aria-label="Filters"
         className={`flex-col overflow-hidden border-0 bg-surface p-0 text-ink ${rail} ${sheet}`}
       >
-        <header className="flex shrink-0 items-center border-b border-line py-2 pl-4 pr-1 lg:hidden">
+        <FilterSheetHandle />
+        <header className="flex shrink-0 items-center border-b border-line py-2 pl-4 pr-1 max-md:pt-0 lg:hidden">
           <h2 className="flex-1 text-20 font-650">Filters</h2>
           <button
             type="button"
@@ -62,7 +64,7 @@ export function FilterLayout({
           {panel}
         </div>
       </aside>
-      <main id="results" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+      <main id="results" tabIndex={-1} className="heads-share-lines min-w-0 flex-1 outline-none">
         {!hasOwnButton && (
           <div className="px-4 pt-2.5 lg:hidden">
             <FilterButton activeCount={activeCount} />

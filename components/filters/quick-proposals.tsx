@@ -96,6 +96,7 @@ function inWords(proposals: readonly Proposal[], unknown: readonly string[]): st
 
 /** `onReplace`: replaces words that were not understood. `onRead`: what the words mean, once typing pauses. */
 export function QuickProposals({
+  id,
   definition,
   text,
   values,
@@ -103,6 +104,7 @@ export function QuickProposals({
   onReplace,
   onRead,
 }: {
+  id: string;
   definition: QueryDefinition;
   text: string;
   values: object;
@@ -124,7 +126,12 @@ export function QuickProposals({
   useEffect(() => onRead(words), [onRead, words]);
   const count = NUMBERS[proposals.length] ?? `${proposals.length} filters`;
   return (
-    <div className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3">
+    <div
+      id={id}
+      role="dialog"
+      aria-label="What these words mean"
+      className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3"
+    >
       <p className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
         {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
         {total !== undefined && (

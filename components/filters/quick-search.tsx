@@ -1,6 +1,15 @@
 "use client";
 /** One line for a whole search: `food italy 10k-50k score>80`. What reads the words is loaded when somebody begins. */
-import { Suspense, lazy, useRef, useState, useTransition, type FormEvent, type KeyboardEvent } from "react";
+import {
+  Suspense,
+  lazy,
+  useId,
+  useRef,
+  useState,
+  useTransition,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
 import { useRouter } from "next/navigation";
 import { Search } from "lucide-react";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
@@ -16,6 +25,23 @@ function closeOnEscape(event: KeyboardEvent, close: () => void): void {
   if (event.key !== "Escape") return;
   event.preventDefault();
   close();
+}
+
+/** What the text box is, with the box of proposals below it. */
+const comboboxOf = (id: string, isShown: boolean) =>
+  ({
+    role: "combobox",
+    "aria-haspopup": "dialog",
+    "aria-expanded": isShown,
+    "aria-controls": isShown ? id : undefined,
+  }) as const;
+
+function KeyHint({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <span className="shrink-0 max-md:hidden" aria-hidden="true">
+      <Kbd>{isEmpty ? "/" : "↵"}</Kbd>
+    </span>
+  );
 }
 
 /** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
@@ -43,6 +69,8 @@ export function QuickSearch({
   /** For screen readers: what the words mean, and which ones were not understood. */
   const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isShown = isOpen && text.trim() !== "";
   usePendingMark(isPending);
 
   const submit = async (event: FormEvent) => {
@@ -61,6 +89,7 @@ export function QuickSearch({
   return (
     <form
       role="search"
+      aria-label="Search by words"
       onSubmit={submit}
       className="relative noscript:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -72,6 +101,7 @@ export function QuickSearch({
         <input
           ref={input}
           type="text"
+          {...comboboxOf(id, isShown)}
           disabled={!isHydrated}
           autoComplete="off"
           autoCapitalize="none"
@@ -87,16 +117,15 @@ export function QuickSearch({
             setOpen(true);
           }}
         />
-        <span className="shrink-0 max-md:hidden" aria-hidden="true">
-          <Kbd>{text === "" ? "/" : "↵"}</Kbd>
-        </span>
+        <KeyHint isEmpty={text === ""} />
       </label>
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {isOpen && text.trim() !== "" && (
+      {isShown && (
         <Suspense>
           <QuickProposals
+            id={id}
             definition={definitionOf(query)}
             text={text}
             values={values}

@@ -33,7 +33,7 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
       {filter.bands && (
         <RangeBands filter={filter} bands={filter.bands} low={low} high={high} onChoose={set} />
       )}
-      <div className="mt-3.5 grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 text-ink-3 max-md:mt-5">
+      <div className="mt-3.5 grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 text-ink-3 max-md:mt-6">
         {[
           { field: filter.min, label: "from", placeholder: "any" },
           { field: filter.max, label: "to", placeholder: "no limit" },

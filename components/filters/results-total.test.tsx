@@ -13,8 +13,8 @@ test.each([
 ] as const)("%j is %s", (total, words) => expect(shown(total)).toBe(words));
 
 test("a note follows a count, and never its absence", () => {
-  expect(shown(5, "newest first")).toBe("5 posts newest first");
-  expect(shown(null, "page 2 of 9")).toBe("No answer page 2 of 9");
+  expect(shown(5, "newest first")).toBe("5 posts , newest first");
+  expect(shown(null, "page 2 of 9")).toBe("No answer , page 2 of 9");
   expect(shown(0, "newest first")).toBe("No posts");
 });
 

@@ -8,14 +8,12 @@ export function ResultsTotal({
   noun: [one, many],
   otherwise,
   note,
-  className = "",
   noteClassName = "",
 }: {
   total: number | null;
   noun: Noun;
   otherwise: string;
   note?: string;
-  className?: string;
   noteClassName?: string;
 }) {
   const words =
@@ -28,14 +26,17 @@ export function ResultsTotal({
     <h1
       data-testid="total"
       aria-live="polite"
-      className={`mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums ${className}`}
+      className="mr-2.5 shrink-0 text-16 font-650 leading-7 tracking-[-0.012em] tabular-nums max-md:mr-0 max-md:shrink"
     >
       {words}
       {note && total !== 0 && (
-        <small className={`ml-1.5 text-13 font-450 tracking-normal text-ink-3 ${noteClassName}`}>
-          {note}
-        </small>
+        <small className={`text-13 font-450 tracking-normal text-ink-3 ${noteClassName}`}>, {note}</small>
       )}
     </h1>
   );
+}
+
+/** Holds the place of the count until the results are there. */
+export function Searching() {
+  return <ResultsTotal total={null} noun={["", ""]} otherwise="Searching…" />;
 }

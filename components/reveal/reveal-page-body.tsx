@@ -29,7 +29,7 @@ export function RevealPageBody({ start, facts, scopes }: Props) {
       <header className="mb-6 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-28 font-650">{headingOf(reveal)}</h1>
-          <p className="mt-1 text-ink-2">
+          <p className="wrap-anywhere mt-1 text-ink-2">
             {facts}
             {isRunning && " · you can close this page, the reveal continues"}
           </p>

@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { ROLE_WORDS, type Member } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf } from "@/lib/contract/pages";
 import { scopesOf } from "@/lib/contract/scopes";
+import { ThemeEntry } from "./theme-toggle";
 
 export type ShellMember = Pick<Member, "name" | "email" | "role">;
 
@@ -33,6 +34,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
             {labelOf(page)}
           </Link>
         ))}
+        <ThemeEntry className={`${entry} noscript:hidden sm:hidden`} />
         <form method="post" action="/api/dashboard/sign-out">
           <button type="submit" className={entry}>
             <LogOut size={14} aria-hidden="true" /> Sign out

@@ -3,7 +3,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -131,6 +132,25 @@ function useModal() {
   return dialog;
 }
 
+/** The key that closes the palette; on phones, which have none, a button. */
+function WayOut({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Kbd>Esc</Kbd>
+      </span>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close"
+        className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-3 md:hidden" })}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
 export function CommandPalette({
   role,
   onClose,
@@ -192,7 +212,7 @@ export function CommandPalette({
           }}
           onKeyDown={onKeyDown}
         />
-        <Kbd>Esc</Kbd>
+        <WayOut onClose={onClose} />
       </label>
       <div
         id={id}

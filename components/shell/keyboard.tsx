@@ -71,9 +71,12 @@ export function Keyboard({ role }: { role: Role }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => show("palette")}
-        className={buttonClass({ variant: "ghost", className: "noscript:hidden max-md:hidden" })}
+        className={buttonClass({
+          variant: "ghost",
+          className: "noscript:hidden max-md:min-w-11 max-md:px-0",
+        })}
       >
-        <Search size={15} className="text-ink-3" aria-hidden="true" />
+        <Search size={15} className="text-ink-3 max-md:size-5 max-md:text-ink-2" aria-hidden="true" />
         <span className="max-lg:sr-only">Commands</span>
         <span aria-hidden="true" className="max-lg:hidden">
           <Kbd>Ctrl K</Kbd>

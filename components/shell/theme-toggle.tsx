@@ -4,6 +4,17 @@ import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { switchTheme } from "./switch-theme";
 
+/** In a menu, where the bar has no room for the button. */
+export function ThemeEntry({ className }: { className: string }) {
+  return (
+    <button type="button" className={className} onClick={switchTheme}>
+      <Sun size={14} className="dark:hidden" aria-hidden="true" />
+      <Moon size={14} className="hidden dark:block" aria-hidden="true" />
+      Light or dark
+    </button>
+  );
+}
+
 export function ThemeToggle() {
   return (
     <Button variant="ghost" size="icon" aria-label="Switch between light and dark" onClick={switchTheme}>

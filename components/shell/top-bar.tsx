@@ -1,9 +1,8 @@
 /** The bar over every page: main pages, credits left, theme, account. */
+import type { ReactNode } from "react";
 import Link from "next/link";
-import { Coins } from "lucide-react";
 import { Tag } from "@/components/ui/tag";
-import { PAGES, homeOf } from "@/lib/contract/pages";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { homeOf } from "@/lib/contract/pages";
 import { AccountMenu, type ShellMember } from "./account-menu";
 import { Brand } from "./brand";
 import { TopLinks } from "./nav-links";
@@ -11,20 +10,25 @@ import { Keyboard } from "./keyboard";
 import { SkipLinks } from "./skip-links";
 import { ThemeToggle } from "./theme-toggle";
 
-/** `balance`: credits left; null when the service does not report it, or the member may not see it. `isDemo`: all records are invented. */
+/** `credits`: what the team has left, for those who may see it. `isDemo`: all records are invented. */
 export function TopBar({
   member,
-  balance,
+  credits,
   isDemo,
 }: {
   member: ShellMember;
-  balance: number | null;
+  credits: ReactNode;
   isDemo: boolean;
 }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
       <SkipLinks />
-      <Link href={homeOf(member.role)} prefetch={false} className="mr-5" aria-label="Scoutdeck, first page">
+      <Link
+        href={homeOf(member.role)}
+        prefetch={false}
+        className="mr-5 max-md:mr-auto max-[389px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
+        aria-label="Scoutdeck, first page"
+      >
         <Brand />
       </Link>
       <TopLinks role={member.role} />
@@ -39,24 +43,11 @@ export function TopBar({
             </Tag>
           </span>
         )}
-        {balance !== null && (
-          <Link
-            href={PAGES.usage.path}
-            prefetch={false}
-            className="flex h-control items-center gap-1.5 rounded-6 px-2.5 text-ink-2 hover:bg-hover max-md:h-11"
-            title="Credits of the team"
-          >
-            <Coins size={15} className="text-ink-3" aria-hidden="true" />
-            <span>
-              <b id="balance" className="font-600 tabular-nums text-ink">
-                {formatNumber(balance)}
-              </b>
-              <span className="max-sm:sr-only"> credits</span>
-            </span>
-          </Link>
-        )}
+        {credits}
         <Keyboard role={member.role} />
-        <ThemeToggle />
+        <span className="inline-flex max-sm:hidden">
+          <ThemeToggle />
+        </span>
         <AccountMenu member={member} />
       </div>
     </header>

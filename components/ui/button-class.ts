@@ -10,7 +10,7 @@ const VARIANTS = {
   inversePrimary: "bg-inv-accent text-[#05170F] hover:brightness-105 font-650",
 } as const;
 const SIZES = {
-  small: "h-7 px-2.5 text-12 max-md:h-9 max-md:text-13",
+  small: "h-7 px-2.5 text-12 max-md:h-11 max-md:text-13",
   normal: "h-control px-3 text-13 max-md:h-11 max-md:text-14",
   large: "h-10 px-4 text-14 max-md:h-12",
   icon: "h-control w-control min-w-8 justify-center max-md:h-11 max-md:min-w-11",

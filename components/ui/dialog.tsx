@@ -6,6 +6,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
 import { Button } from "./button";
+import { SheetHandle } from "./sheet-handle";
 
 /** The element with this id takes the focus where what opened a dialog is gone. */
 const RESULTS = "results";
@@ -78,11 +79,8 @@ export function Dialog({
     >
       {isOpen && (
         <>
-          <i
-            className="mx-auto mt-2 block h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden short:hidden"
-            aria-hidden="true"
-          />
-          <header className="flex shrink-0 items-start gap-3 px-6 pt-5.5 max-md:px-5 max-md:pt-3 short:items-center short:border-b short:border-line short:py-1">
+          <SheetHandle onClose={onClose} />
+          <header className="flex shrink-0 items-start gap-3 px-6 pt-5.5 max-md:px-5 max-md:pt-0 short:items-center short:border-b short:border-line short:py-1">
             {icon}
             <div className="min-w-0 flex-1">
               <h2

@@ -15,7 +15,7 @@ function shownPages(page: number, last: number): (number | "gap")[] {
 }
 
 const box =
-  "grid h-7 min-w-7 place-items-center rounded-6 px-1.5 font-500 tabular-nums max-md:h-11 max-md:min-w-9";
+  "grid h-7 min-w-7 place-items-center rounded-6 px-1.5 font-500 tabular-nums max-md:h-11 max-md:min-w-11";
 
 export function Pages({ page, last, href }: { page: number; last: number; href: (page: number) => string }) {
   if (last <= 1) return null;

@@ -77,17 +77,23 @@ function DayTable({ days }: { days: Usage["days"] }) {
     <details className="mt-1 text-12">
       <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
       <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits per day">
-        <table className="w-full">
+        <table aria-label="Credits per day" className="w-full">
           <thead>
             <tr className="text-left text-ink-3">
-              <th className="py-1 font-500">Day</th>
-              <th className="py-1 text-right font-500">Credits</th>
+              <th scope="col" className="py-1 font-500">
+                Day
+              </th>
+              <th scope="col" className="py-1 text-right font-500">
+                Credits
+              </th>
             </tr>
           </thead>
           <tbody>
             {days.map(({ day, byPurpose }) => (
               <tr key={day} className="border-t border-line">
-                <td className="py-1">{shortDay(day)}</td>
+                <th scope="row" className="py-1 text-left font-450">
+                  {shortDay(day)}
+                </th>
                 <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
               </tr>
             ))}

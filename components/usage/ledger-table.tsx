@@ -5,7 +5,7 @@ import Link from "next/link";
 import { ChevronRight, CircleHelp, Hourglass } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
-import { bodyCell, headCell, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { UsageRow } from "@/lib/contract/usage";
@@ -63,7 +63,7 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
     </time>
   );
   return (
-    <tr className="relative last:[&>td]:border-b-0 hover:[&>td]:bg-hover @max-[37.5rem]:[&>td]:h-16">
+    <tr className="relative last:[&>*]:border-b-0 hover:[&>*]:bg-hover @max-[37.5rem]:[&>*]:h-16">
       <td className={`${bodyCell} ${TIME}`}>{time}</td>
       <td className={`${bodyCell} ${MEMBER}`}>
         <span className="flex items-center gap-2">
@@ -71,12 +71,12 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
           <bdi className="truncate">{row.member.name}</bdi>
         </span>
       </td>
-      <td className={`${bodyCell} ${WHAT}`}>
+      <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT}`}>
         <What row={row} />
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
           {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
         </span>
-      </td>
+      </th>
       <td className={`${bodyCell} ${PURPOSE}`}>
         {row.purpose ? (
           <bdi title={row.purpose}>{row.purpose}</bdi>
@@ -120,7 +120,7 @@ export function LedgerTable({
   );
   return (
     <div className="@container overflow-hidden rounded-10">
-      <table className={tableClass}>
+      <table aria-label="What was spent" className={tableClass}>
         <thead>
           <tr>
             {head("Time", TIME)}

@@ -71,16 +71,16 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
   return (
     <details ref={element} className="relative" name="menu" onKeyDown={onKeyDown}>
       <summary
-        className={buttonClass({ variant: "ghost", size: "small", className: "max-md:h-11" })}
+        className={buttonClass({ variant: "ghost", size: "small", className: "max-md:min-w-11 max-md:px-0" })}
         onClick={onSummaryClick}
       >
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
         {isCopy ? (
-          <span>
+          <span className="max-md:sr-only">
             Save as<span className="sr-only"> a new view</span>…
           </span>
         ) : (
-          "Save view"
+          <span className="max-md:sr-only">Save view</span>
         )}
       </summary>
       <form
@@ -88,7 +88,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
         action={VIEWS_ROUTE}
         {...formProps}
         aria-label="Save these filters as a view"
-        className="absolute right-0 top-full z-20 mt-1 w-72 rounded-12 bg-raised p-4 shadow-2"
+        className="absolute right-0 top-full z-20 mt-1 w-72 rounded-12 max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:w-auto bg-raised p-4 shadow-2"
       >
         <input type="hidden" name="page" value={screen.page} />
         <input type="hidden" name="query" value={screen.query} />

@@ -43,7 +43,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
           route={open.id}
           fields={{ action: "update", query: screen.query }}
           back={screen.understood}
-          className={buttonClass({ size: "small", className: "max-md:h-9" })}
+          className={buttonClass({ size: "small" })}
         >
           Save<span className="sr-only"> the changed filters in {open.name}</span>
         </ViewAction>
@@ -55,13 +55,15 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 export function ViewBar(props: ViewBarProps) {
   const { screen, views, deleted, open, isDirty, isHot, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
-  const isQuiet = views.length === 0 && isEverything && deleted.length === 0;
+  // On phones a row that has nothing but "everything" is left out; what can be done stands beside the count.
+  const isAlone = views.length === 0 && screen.page !== "viral";
   return (
-    <section aria-label="Views">
+    <section aria-label="Views" className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}>
       <div
-        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${isQuiet ? "max-md:hidden" : ""}`}
+        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${isAlone ? "max-md:contents" : ""}`}
       >
         <ViewTabs
+          isAlone={isAlone}
           page={screen.page}
           views={views}
           open={open}
@@ -71,7 +73,9 @@ export function ViewBar(props: ViewBarProps) {
           allHref={allHref}
           carry={carry}
         />
-        <div className="flex shrink-0 items-center gap-1">
+        <div
+          className={`flex shrink-0 items-center gap-1 max-md:empty:hidden ${isAlone ? "max-md:-order-5" : ""}`}
+        >
           {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
           {canSave && screen.query !== "" && (!open || isDirty) && (
             <SaveAs screen={screen} isCopy={open !== null} />
@@ -79,7 +83,11 @@ export function ViewBar(props: ViewBarProps) {
           {canSave && <ViewMenu open={open} deleted={deleted} screen={screen} />}
         </div>
       </div>
-      {notice && <ViewNoticeBar notice={notice} back={screen.address} />}
+      {notice && (
+        <div className="max-md:-order-9 max-md:basis-full">
+          <ViewNoticeBar notice={notice} back={screen.address} />
+        </div>
+      )}
     </section>
   );
 }

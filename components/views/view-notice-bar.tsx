@@ -14,7 +14,7 @@ export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: stri
         isError ? "border-bad-line bg-bad-soft text-bad-ink" : "border-line bg-sunken text-ink-2"
       }`}
     >
-      <p className="min-w-0 flex-1 py-1">{text}</p>
+      <p className="min-w-0 flex-1 py-1 wrap-anywhere">{text}</p>
       {undo && (
         <ViewAction
           route="notice"

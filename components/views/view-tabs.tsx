@@ -21,13 +21,25 @@ export type TabsProps = {
   isDirty: boolean;
   isHot: boolean;
   isEverything: boolean;
+  /** There are no views. */
+  isAlone: boolean;
   /** Address of the page without filters. */
   allHref: string;
   /** Parameters of the page that a view leaves as they are. */
   carry: Readonly<Record<string, string>>;
 };
 
-export function ViewTabs({ page, views, open, isDirty, isHot, isEverything, allHref, carry }: TabsProps) {
+export function ViewTabs({
+  page,
+  views,
+  open,
+  isDirty,
+  isHot,
+  isEverything,
+  isAlone,
+  allHref,
+  carry,
+}: TabsProps) {
   const { all, noun } = WORDS[page];
   const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
@@ -38,7 +50,7 @@ export function ViewTabs({ page, views, open, isDirty, isHot, isEverything, allH
   return (
     <nav
       aria-label="Saved views"
-      className="min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none]"
+      className={`min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none] ${isAlone ? "max-md:hidden" : ""}`}
     >
       <ul className="-ml-2.5 flex w-max pr-5">
         {page === "viral" && (

@@ -31,7 +31,7 @@ export function CategoryTable({
       role="region"
       aria-label="Categories"
     >
-      <table className="w-full whitespace-nowrap tabular-nums">
+      <table aria-label="Categories" className="w-full whitespace-nowrap tabular-nums">
         <thead>
           <tr className="text-right text-11 text-ink-3 [&>th]:h-6 [&>th]:pl-3 [&>th]:font-450">
             <th scope="col" className="pl-0! text-left">

@@ -97,7 +97,10 @@ export function CrossTable({
       role="region"
       aria-label="Median virality by category and country"
     >
-      <table className="w-full min-w-[25rem] table-fixed border-separate border-spacing-0.5 whitespace-nowrap tabular-nums">
+      <table
+        aria-label="Median virality by category and country"
+        className="w-full min-w-[25rem] table-fixed border-separate border-spacing-0.5 whitespace-nowrap tabular-nums"
+      >
         <thead>
           <tr className="text-11 text-ink-3 [&>th]:h-7 [&>th]:font-450">
             <th scope="col" className="sticky left-0 z-[1] w-26 bg-surface text-left">

@@ -29,7 +29,7 @@ export function LeaderTable({
   const most = Math.max(...leaders.map((leader) => leader.count), 1);
   const hasScores = leaders.some(({ medianScore }) => typeof medianScore === "number");
   return (
-    <table className="w-full tabular-nums">
+    <table aria-label={label} className="w-full tabular-nums">
       <thead>
         <tr className="sr-only">
           <th scope="col">{label}</th>

@@ -35,7 +35,7 @@ type Column = {
 
 const COLUMNS: readonly Column[] = [
   { title: "Virality", isNumber: true, cell: (post) => <Score score={post.viralityScore} /> },
-  { title: "Views", isNumber: true, cell: (post) => <Amount value={post.views} /> },
+  { title: "Views", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.views} /> },
   { title: "Likes", isNumber: true, from: "max-xl:hidden", cell: (post) => <Amount value={post.likes} /> },
   {
     title: "Comments",
@@ -52,10 +52,16 @@ const COLUMNS: readonly Column[] = [
   },
   {
     title: "Creator",
+    from: "max-md:hidden",
     cell: (post) =>
       post.creatorUsername && <bdi className="block max-w-40 truncate font-550">@{post.creatorUsername}</bdi>,
   },
-  { title: "Followers", isNumber: true, cell: (post) => <Amount value={post.followers} /> },
+  {
+    title: "Followers",
+    isNumber: true,
+    from: "max-md:hidden",
+    cell: (post) => <Amount value={post.followers} />,
+  },
   { title: "Category", from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
   { title: "Country", from: "max-xl:hidden", cell: (post) => <bdi>{post.country}</bdi> },
   {
@@ -66,9 +72,33 @@ const COLUMNS: readonly Column[] = [
   {
     title: "Posted",
     isNumber: true,
+    from: "max-md:hidden",
     cell: (post, now) => post.createdAt && <Moment iso={post.createdAt} now={now} className="text-ink-2" />,
   },
 ];
+
+/** The second line of a row on phones: what the columns say on wider screens. */
+function Facts({ post, now }: { post: ViralPost; now: number }) {
+  return (
+    <span className="mt-0.5 block truncate text-13 font-450 text-ink-3 md:hidden [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']">
+      {post.views !== undefined && (
+        <span>
+          <Amount value={post.views} /> views
+        </span>
+      )}
+      {post.creatorUsername && (
+        <span>
+          <bdi>@{post.creatorUsername}</bdi>
+        </span>
+      )}
+      {post.createdAt && (
+        <span>
+          <Moment iso={post.createdAt} now={now} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 export function PostTable({
   posts,
@@ -88,14 +118,21 @@ export function PostTable({
       role="region"
       aria-label="Posts"
     >
-      <table className="w-full border-separate border-spacing-0 whitespace-nowrap">
+      <table
+        aria-label="Posts found"
+        className="w-full border-separate max-md:table-fixed border-spacing-0 whitespace-nowrap"
+      >
         <thead>
           <tr className="text-left text-12 text-ink-3 [&>th]:h-[2.125rem] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
             <th scope="col" className="pl-4! lg:pl-6!">
               Post
             </th>
             {COLUMNS.map(({ title, isNumber, from }) => (
-              <th key={title} scope="col" className={`${isNumber ? "text-right" : ""} ${from ?? ""}`}>
+              <th
+                key={title}
+                scope="col"
+                className={`max-md:w-24 ${isNumber ? "text-right" : ""} ${from ?? ""}`}
+              >
                 {title}
               </th>
             ))}
@@ -106,25 +143,28 @@ export function PostTable({
             <tr
               key={post.id}
               aria-current={post.id === currentId ? "true" : undefined}
-              className="relative h-11 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
+              className="relative h-11 max-md:h-16 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
             >
               <th
                 scope="row"
-                className="w-full min-w-44 max-w-80 max-sm:max-w-44 py-1 pl-4 pr-2.5 text-left font-550 lg:pl-6"
+                className="w-full min-w-44 max-w-80 py-1 pl-4 max-md:max-w-none pr-2.5 text-left font-550 lg:pl-6"
               >
                 <span className="flex items-center gap-3">
-                  <span className="w-[1.375rem] shrink-0">
+                  <span className="w-[1.375rem] shrink-0 max-md:w-[1.75rem]">
                     <Poster post={post} className="rounded-4" />
                   </span>
-                  <Link
-                    href={hrefOf(post.id)}
-                    prefetch={false}
-                    scroll={false}
-                    className="min-w-0 truncate after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-                  >
-                    <bdi>{headlineOf(post)}</bdi>
-                    <LinkPending />
-                  </Link>
+                  <span className="min-w-0">
+                    <Link
+                      href={hrefOf(post.id)}
+                      prefetch={false}
+                      scroll={false}
+                      className="block truncate after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+                    >
+                      <bdi>{headlineOf(post)}</bdi>
+                      <LinkPending />
+                    </Link>
+                    <Facts post={post} now={now} />
+                  </span>
                 </span>
               </th>
               {COLUMNS.map(({ title, isNumber, from, cell }) => (

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { ChartLine, LayoutGrid, Rows3 } from "lucide-react";
 import { FilterButton } from "@/components/filters/filter-layout";
-import { ResultsTotal } from "@/components/filters/results-total";
 import { Segments } from "@/components/ui/segments";
 import { CopyLink } from "@/components/ui/copy-link";
+import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
 import type { View } from "./viral-address";
 
 const VIEWS = [
@@ -13,13 +13,12 @@ const VIEWS = [
   { view: "insights", label: "Insights", icon: ChartLine },
 ] as const;
 
-/** `total`: null when the service gave no answer. `note`: small words after the count. */
+/** `count`: how many posts there are. */
 export function ResultsBar({
   view,
   hrefOf,
   activeCount,
-  total,
-  note,
+  count,
   quickSearch,
   examples,
   chips,
@@ -27,8 +26,7 @@ export function ResultsBar({
   view: View;
   hrefOf: (view: View) => string;
   activeCount: number;
-  total: number | null;
-  note: string;
+  count: ReactNode;
   quickSearch?: ReactNode;
   /** Under the search box. */
   examples?: ReactNode;
@@ -45,22 +43,21 @@ export function ResultsBar({
     ),
   }));
   return (
-    <header>
-      <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 lg:px-6">
+    <header className="max-md:contents">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
         <FilterButton activeCount={activeCount} />
-        <Segments label="View" segments={segments} />
-        <div className="min-w-0 flex-1 max-md:order-last max-md:basis-full">{quickSearch}</div>
-        <CopyLink label="Copy the link of this search" isIcon />
+        <div className="flex max-md:-order-4 max-md:mr-4">
+          <Segments label="View" segments={segments} />
+        </div>
+        <div className="min-w-0 flex-1 max-md:-order-8 max-md:mr-4 max-md:mt-2.5">{quickSearch}</div>
+        <span className="inline-flex max-md:hidden">
+          <CopyLink label="Copy the link of this search" isIcon />
+        </span>
       </div>
       {examples}
-      <div className="flex min-h-[2.875rem] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:flex-nowrap max-md:overflow-x-auto lg:px-6">
-        <ResultsTotal
-          total={total}
-          noun={["post", "posts"]}
-          otherwise="No answer"
-          note={total === null ? undefined : note}
-        />
-        {chips}
+      <div className="flex min-h-[2.875rem] flex-wrap items-center gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">
+        <div className={COUNT_PLACE}>{count}</div>
+        <div className={CHIPS_PLACE}>{chips}</div>
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { Suspense, lazy, useEffect, useState } from "react";
 import { SelectionBar } from "@/components/creators/selection-bar";
 import { AllBar } from "@/components/creators/all-bar";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
+import { selectionWords } from "@/components/creators/selection-words";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
 
 const load = () => import("./reveal-chosen");
@@ -28,7 +29,8 @@ export function ChosenCreators({
   balance: number | null;
 }) {
   const all = useAllChosen();
-  const isAnyChosen = useSelection().length > 0 || all !== null;
+  const selection = useSelection();
+  const isAnyChosen = selection.length > 0 || all !== null;
   const [isCountFailed, setCountFailed] = useState(false);
   const [requested, setRequested] = useState<Wanted | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -43,6 +45,10 @@ export function ChosenCreators({
   };
   return (
     <>
+      {/* Always there, because a region that comes with its words is often not read out. */}
+      <p role="status" className="sr-only">
+        {selectionWords(selection, all)}
+      </p>
       <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[66px] max-md:px-2 lg:px-6">
         {all !== null && (isOpen || running === null) ? (
           <AllBar {...{ all, search, ordered, balance, isCountFailed }} onReveal={reveal} />

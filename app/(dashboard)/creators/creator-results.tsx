@@ -9,6 +9,7 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
+import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
 import { knownFromOrder, type KnownFromOrder } from "@/components/creators/known-from-order";
 import { knownValues } from "@/components/creators/known-values";
@@ -173,9 +174,10 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
   const { balance } = canReveal ? await teamBalance(ctx) : { balance: null };
   const table = (
     <>
-      <div className="relative flex min-h-9 flex-wrap items-center gap-x-4 border-b max-md:py-1.5 border-line bg-sunken px-4 font-500 lg:px-6">
+      <div className="relative flex min-h-9 flex-wrap items-center gap-x-4 border-b border-line bg-sunken px-4 font-500 @max-[43.75rem]:min-h-11 lg:px-6">
+        {canReveal && <ChooseWholePage className="hidden @max-[43.75rem]:flex" />}
         {canReveal && (
-          <span className="tabular-nums noscript:hidden">
+          <span className="tabular-nums noscript:hidden @max-[43.75rem]:contents">
             <PageChoice rows={rows} search={search} />
           </span>
         )}

@@ -5,52 +5,71 @@ import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filt
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
-import { ignoredParameters } from "@/components/filters/search-address";
+import { Searching } from "@/components/filters/results-total";
+import { ignoredParameters, searchAddress } from "@/components/filters/search-address";
+import { SlowCard } from "@/components/filters/slow-card";
 import {
   CREATORS_PATH,
   keptByForm,
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
+import { CreatorCount } from "@/components/creators/creator-count";
 import { HIDE, OWNED } from "@/components/creators/only-new";
 import { ResultsBar } from "@/components/creators/results-bar";
+import { Answered } from "@/components/ui/answered";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { Streamed } from "@/components/ui/streamed";
 import { activeFilters } from "@/lib/contract/canonical";
-import { creatorQuery } from "@/lib/contract/creators";
+import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
+import { WAIT } from "@/lib/contract/wait";
+import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { isLate } from "@/lib/server/http/send-in-time";
+import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
-import { loadResults } from "./load-results";
+import { loadResults, type Results } from "./load-results";
 import { tableSettings } from "./table-settings";
 
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */
-const BESIDE = [...OF_VIEWS, OWNED];
+const BESIDE = [...OF_VIEWS, OWNED, WAIT];
+
+/** Null when the service does not count; a first page without anybody counts by itself. */
+function totalOf({ found, facets }: Results, { page }: CreatorValues): number | null {
+  return found?.data.length === 0 && page === 1 ? 0 : (facets?.total ?? null);
+}
 
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("creators");
-  const entries = entriesOf(await searchParams);
+  const params = await searchParams;
+  const entries = entriesOf(params);
   const views = await pageViews(ctx, "creators", entries, BESIDE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
   const kept = { ...views.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
-  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, kept);
+  const wait = params[WAIT] === "1" ? "1" : undefined;
+  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, { ...kept, [WAIT]: wait });
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(creatorQuery, issues);
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
-  const results = await loadResults(ctx, values);
   const settings = await tableSettings(ctx);
-  const { facets, found } = results;
+  const answer = loadResults(ctx, values);
+  // The balance stands beside the results.
+  const needed = isAllowed(ctx, "reveal") ? Promise.all([answer, teamBalance(ctx)]) : answer;
+  const isStreamed = await isLate(needed);
+  const results = isStreamed ? null : await answer;
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);
-  const total = found?.data.length === 0 && values.page === 1 ? 0 : (facets?.total ?? null);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -59,8 +78,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         <FilterPanel
           query="creators"
           values={values}
-          facets={facets}
-          total={total}
+          facets={results?.facets ?? null}
+          total={results && totalOf(results, values)}
           action={CREATORS_PATH}
           noun={["creator", "creators"]}
           keep={keep}
@@ -69,16 +88,29 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
     >
       <SavedViews
         pageViews={views}
-        total={found ? (total ?? undefined) : null}
+        total={answer.then((each) => (each.found ? (totalOf(each, values) ?? undefined) : null))}
+        isLate={isStreamed}
         address={sameHref(address)}
         understood={sameHref({ ...address, ignored: [] })}
       />
       <ResultsBar
         address={address}
         activeCount={activeCount}
-        total={found ? total : null}
-        otherwise={found ? `${formatNumber(found.total_pages)} pages of creators` : "No answer"}
-        note="searching is free"
+        count={
+          <Streamed isLate={isStreamed} fallback={<Searching />}>
+            <Answered by={answer}>
+              {(each) => (
+                <CreatorCount
+                  total={each.found && totalOf(each, values)}
+                  otherwise={
+                    each.found ? `${formatNumber(each.found.total_pages)} pages of creators` : "No answer"
+                  }
+                  note="searching is free"
+                />
+              )}
+            </Answered>
+          </Streamed>
+        }
         settings={settings}
         chips={
           (activeCount > 0 || issues.length > 0) && (
@@ -86,7 +118,22 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
           )
         }
       />
-      <CreatorResults ctx={ctx} address={address} results={results} settings={settings} />
+      <Streamed
+        isLate={isStreamed}
+        fallback={
+          <div className="relative">
+            <RowsSkeleton count={values.perPage} />
+            <SlowCard
+              href={sameHref(address)}
+              widerHref={activeCount > 0 ? searchAddress(creatorQuery, CREATORS_PATH, {}, keep) : undefined}
+            />
+          </div>
+        }
+      >
+        <Answered by={answer}>
+          {(each) => <CreatorResults ctx={ctx} address={address} results={each} settings={settings} />}
+        </Answered>
+      </Streamed>
     </FilterLayout>
   );
 }

@@ -12,6 +12,7 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
+import { CreatorCount } from "@/components/creators/creator-count";
 import { CsvLink } from "@/components/creators/csv-link";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { RevealChip } from "@/components/creators/reveal-chip";
@@ -76,9 +77,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       <ResultsBar
         address={address}
         activeCount={activeCount}
-        total={owned.total}
-        otherwise=""
-        note="yours to keep"
+        count={<CreatorCount total={owned.total} otherwise="" note="yours to keep" />}
         settings={settings}
         actions={owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
         chips={

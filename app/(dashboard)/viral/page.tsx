@@ -5,9 +5,12 @@ import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/compon
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
+import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { QuickSearch } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
+import { Answered } from "@/components/ui/answered";
+import { Streamed } from "@/components/ui/streamed";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
   VIRAL_PATH,
@@ -21,11 +24,15 @@ import { activeFilters } from "@/lib/contract/canonical";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
+import { isLate } from "@/lib/server/http/send-in-time";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
-import { loadResults } from "./load-results";
+import { loadResults, type Results } from "./load-results";
 import { OpenPost } from "./open-post";
+import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
 
 export const metadata: Metadata = { title: PAGES.viral.title };
@@ -33,10 +40,47 @@ export const dynamic = "force-dynamic";
 
 const NOUN = ["post", "posts"] as const;
 /** Parameters of the page, beside the search. */
-const OF_THE_PAGE = ["view", "post", "sample", ...OF_VIEWS];
+const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";
+}
+
+/** What the address says beside the search. */
+function besideSearch(params: SearchParams) {
+  const view = viewOf(params.view);
+  return {
+    view,
+    postId: firstOf(params.post) || undefined,
+    sample: view === "insights" && params.sample === "full" ? "full" : undefined,
+    wait: params[WAIT] === "1" ? "1" : undefined,
+  };
+}
+
+function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
+  return (
+    <Answered by={answer}>
+      {({ posts }) => (
+        <ResultsTotal
+          total={posts?.totalResults ?? null}
+          noun={NOUN}
+          otherwise="No answer"
+          note={posts === null || view === "insights" ? undefined : "newest first"}
+          noteClassName="max-[24rem]:hidden"
+        />
+      )}
+    </Answered>
+  );
+}
+
+type OpenedProps = { ctx: MemberContext; id: string; answer: Promise<Results>; address: ViralAddress };
+
+function OpenedPost({ answer, ...opened }: OpenedProps) {
+  return (
+    <Answered by={answer}>
+      {({ posts, facets }) => posts && <OpenPost {...opened} posts={posts} facets={facets} />}
+    </Answered>
+  );
 }
 
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -45,18 +89,18 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const entries = entriesOf(params);
   const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
-  const view = viewOf(params.view);
-  const postId = firstOf(params.post) || undefined;
-  const sample = view === "insights" && params.sample === "full" ? "full" : undefined;
+  const { view, postId, sample, wait } = besideSearch(params);
   const keep = keptBy({ view, keep: views.keep });
-  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, { ...keep, sample, post: postId });
+  const opened = { ...keep, sample, post: postId, [WAIT]: wait };
+  const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
   const ignored = ignoredParameters(viralQuery, issues);
   const address: ViralAddress = { values, view, keep: views.keep, ignored };
-  const results = await loadResults(ctx, values);
-  const { posts, facets } = results;
+  const answer = loadResults(ctx, values);
+  const isStreamed = await isLate(answer);
+  const results = isStreamed ? null : await answer;
   const activeCount = activeFilters(viralQuery, values).length;
   return (
     <FilterLayout
@@ -66,8 +110,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         <FilterPanel
           query="viral"
           values={values}
-          facets={facets}
-          total={posts?.totalResults ?? null}
+          facets={results?.facets ?? null}
+          total={results?.posts?.totalResults ?? null}
           action={VIRAL_PATH}
           noun={NOUN}
           keep={keep}
@@ -76,7 +120,8 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
     >
       <SavedViews
         pageViews={views}
-        total={posts?.totalResults ?? null}
+        total={answer.then(({ posts }) => posts?.totalResults ?? null)}
+        isLate={isStreamed}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}
         carry={view === "gallery" ? {} : { view }}
@@ -85,8 +130,11 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         view={view}
         hrefOf={(each) => viewHref(address, each)}
         activeCount={activeCount}
-        total={posts?.totalResults ?? null}
-        note={view === "insights" ? "" : "newest first"}
+        count={
+          <Streamed isLate={isStreamed} fallback={<Searching />}>
+            <PostCount answer={answer} view={view} />
+          </Streamed>
+        }
         quickSearch={
           <QuickSearch
             query="viral"
@@ -99,21 +147,34 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         }
         examples={
           // Where nothing is found, the empty state has them, or there is nothing to search.
-          !!posts?.totalResults &&
+          !!results?.posts?.totalResults &&
           (activeCount === 0 || views.isHot) && (
             <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
           )
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
-      <ViralResults
-        ctx={ctx}
-        address={address}
-        results={results}
-        currentId={postId}
-        isInFull={sample === "full"}
-      />
-      {postId && posts && <OpenPost ctx={ctx} id={postId} posts={posts} facets={facets} address={address} />}
+      <Streamed
+        isLate={isStreamed}
+        fallback={<ViralSkeleton address={address} href={postHref(address, postId)} />}
+      >
+        <Answered by={answer}>
+          {(found) => (
+            <ViralResults
+              ctx={ctx}
+              address={address}
+              results={found}
+              currentId={postId}
+              isInFull={sample === "full" || wait !== undefined}
+            />
+          )}
+        </Answered>
+      </Streamed>
+      {postId && (
+        <Streamed isLate={isStreamed} fallback={null}>
+          <OpenedPost ctx={ctx} id={postId} answer={answer} address={address} />
+        </Streamed>
+      )}
     </FilterLayout>
   );
 }

@@ -1,0 +1,47 @@
+/**
+ * Over the placeholders of results that are on their way: after some seconds, what a person can do. It is shown by the
+ * style sheet alone: what stands in for a part that is still being sent gets no scripts.
+ */
+import { Hourglass } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { waitHref } from "@/lib/contract/wait";
+
+/** `href`: this page again. `widerHref`: without its filters; undefined when it has none. */
+export function SlowCard({ href, widerHref }: { href: string; widerHref?: string }) {
+  return (
+    <div className="absolute inset-x-4 top-10 z-10">
+      <section
+        role="status"
+        className="comes-late noscript:hidden mx-auto w-full max-w-[32.5rem] rounded-16 bg-raised px-5 pb-6 pt-7 shadow-3 sm:px-8"
+      >
+        <span className="mb-4 grid size-10 place-items-center rounded-10 bg-warn-soft text-warn-ink">
+          <Hourglass size={19} aria-hidden="true" />
+        </span>
+        <h2 className="text-20 font-650">The service is slow</h2>
+        <p className="mt-1 text-ink-2">
+          You can keep waiting: the results appear here as soon as they arrive. Your filters are kept.
+          Searching is free.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-2">
+          <a href={href} className={buttonClass({ size: "large" })}>
+            Try again
+          </a>
+          {widerHref !== undefined && (
+            <a href={widerHref} className={buttonClass({ variant: "ghost", size: "large" })}>
+              Search without filters
+            </a>
+          )}
+        </p>
+      </section>
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${waitHref(href)}`} />
+        <p className="rounded-16 bg-raised px-5 py-4 shadow-3">
+          Without JavaScript, this page comes when the service has answered.{" "}
+          <a href={waitHref(href)} className="font-550 underline">
+            Wait for the results
+          </a>
+        </p>
+      </noscript>
+    </div>
+  );
+}
