@@ -14,12 +14,20 @@ const settingsOf = (fields: Fields) => ({
   requestsPerMinute: typedNumber(text(fields, "requestsPerMinute")),
   expiresOn: orNull(text(fields, "expiresOn"), (day) => day),
   scopes: fields.getAll("scopes"),
+  // Only the forms of members' keys have it.
+  ...(fields.getAll("purpose").length > 0 && { purpose: orNull(text(fields, "purpose"), (given) => given) }),
 });
 
+/** Of a key for a member the form has no credits. */
 export const newKeyOf = (fields: Fields) => ({
   ...settingsOf(fields),
-  credits: typedNumber(text(fields, "credits")),
+  ...(isForMember(fields)
+    ? { member: text(fields, "member"), credits: 0 }
+    : { credits: typedNumber(text(fields, "credits")) }),
 });
+
+/** True of the form that makes a key for a member, also where none was selected. */
+export const isForMember = (fields: Pick<URLSearchParams, "getAll">) => fields.getAll("member").length > 0;
 
 /** What a form of a key's page asks for; the verb refuses an action that there is not. */
 export function keyChangeOf(fields: Fields): object {

@@ -176,10 +176,9 @@ function shownRows(ctx: MemberContext, query: Narrowed) {
 
 type Shown = Awaited<ReturnType<ReturnType<ReturnType<typeof shownRows>["selectAll"]>["execute"]>>[number];
 
-/** What the rows show. `boughtAgain` is counted for these rows alone: for every entry it would be read in vain. */
-async function toRows({ db }: MemberContext, shown: readonly Shown[]): Promise<UsageRow[]> {
-  const attempts = shown.filter(({ kind }) => kind === "post").map(({ attempt_id }) => attempt_id);
-  if (attempts.length === 0) return shown.map((row) => toRow(row, 0));
+/** Of these attempts, how many creators each bought whom the team owned before. */
+async function boughtAgainBy(db: Db, attempts: readonly string[]): Promise<Map<string, number>> {
+  if (attempts.length === 0) return new Map();
   const found = await db
     .selectFrom("bought_record")
     .select(({ fn }) => ["attempt_id", fn.countAll<number>().as("count")])
@@ -187,16 +186,40 @@ async function toRows({ db }: MemberContext, shown: readonly Shown[]): Promise<U
     .where("is_first", "=", sql.lit(0))
     .groupBy("attempt_id")
     .execute();
-  const again = new Map(found.map(({ attempt_id, count }) => [attempt_id, Number(count)]));
-  return shown.map((row) => toRow(row, row.kind === "post" ? (again.get(row.attempt_id) ?? 0) : 0));
+  return new Map(found.map(({ attempt_id, count }) => [attempt_id!, Number(count)]));
 }
 
-function toRow(row: Shown, boughtAgain: number): UsageRow {
+/** The names of the keys that bought some of these reveals. */
+async function keysOf(db: Db, reveals: readonly string[]): Promise<Map<string, string>> {
+  if (reveals.length === 0) return new Map();
+  const found = await db
+    .selectFrom("member_key_call")
+    .innerJoin("api_key", "api_key.id", "member_key_call.key_id")
+    .select(["member_key_call.reveal_id", "api_key.label"])
+    .where("member_key_call.reveal_id", "in", reveals)
+    .execute();
+  return new Map(found.map(({ reveal_id, label }) => [reveal_id!, label]));
+}
+
+/** What the rows show. What else belongs to them is read for these rows alone: for every entry it would be read in vain. */
+async function toRows({ db }: MemberContext, shown: readonly Shown[]): Promise<UsageRow[]> {
+  const attempts = shown.filter(({ kind }) => kind === "post").map(({ attempt_id }) => attempt_id);
+  const [again, keys] = await Promise.all([
+    boughtAgainBy(db, attempts),
+    keysOf(db, [...new Set(shown.map(({ reveal_id }) => reveal_id))]),
+  ]);
+  return shown.map((row) =>
+    toRow(row, row.kind === "post" ? (again.get(row.attempt_id) ?? 0) : 0, keys.get(row.reveal_id) ?? null),
+  );
+}
+
+function toRow(row: Shown, boughtAgain: number, key: string | null): UsageRow {
   return {
     id: row.id,
     at: row.created_at,
     member: { id: row.member_id, name: row.name },
     revealId: row.reveal_id,
+    key,
     kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
     what: wordsFor(row, boughtAgain),
     purpose: row.purpose,
