@@ -20,6 +20,8 @@ const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   lastUsedAt: null,
   oldSecretUntil: null,
   isInternal: false,
+  member: null,
+  purpose: null,
   createdAt: "2026-03-04T10:00:00.000Z",
   revokedAt: null,
   ...change,
@@ -49,6 +51,16 @@ test("a key with its credits, its cap and what can be done to it", () => {
   expect(html).toContain('href="/admin/keys/k1"');
   expect(wordsOf(keys(key({ lastUsedAt: "2026-04-29T00:00:00Z", expiresOn: "2026-06-30" })))).toContain(
     "2d 30 Jun 2026",
+  );
+});
+
+test("a member's key has no credits of its own", () => {
+  const who = { id: "m1", name: "Ben", email: "ben@example.com", isDisabled: false };
+  const words = wordsOf(keys(key({ member: who })));
+  expect(words).toContain("Reports sd_abc… acts as Ben the team’s 56");
+  expect(words).not.toContain("1,234");
+  expect(wordsOf(keys(key({ member: { ...who, isDisabled: true } })))).toContain(
+    "acts as Ben , who is disabled",
   );
 });
 

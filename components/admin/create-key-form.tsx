@@ -1,16 +1,92 @@
-/** Makes a key of the embedded service, as a plain form; the page of the key then shows its secret, once. */
+/** Makes an API key, as a plain form; the page of the key then shows its secret, once. */
 import { CircleAlert, KeyRound } from "lucide-react";
 import { Box } from "@/components/ui/box";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { SelectField } from "@/components/ui/select-field";
+import type { MemberRow } from "@/lib/contract/members";
 import { creditsInput } from "./credits-input";
-import { NEW_KEY, refusalWords, type Refused } from "./key-form-state";
+import { NEW_KEY, refusalWords, type KeyFields, type Refused } from "./key-form-state";
 import { KEYS_ROUTE } from "./key-forms";
 import { KeySettingsFields } from "./key-settings-fields";
 
-/** `today`: YYYY-MM-DD in UTC. */
-export function CreateKeyForm({ refused, today }: { refused: Refused | null; today: string }) {
+/** `value` of the parameter `for`: the form is for a key of a member. */
+export const FOR_MEMBER = "member";
+
+/**
+ * `today`: YYYY-MM-DD in UTC. `members`: those whom a key may act as; null: the key has an account of its own. `hasOwn`:
+ * false where another service keeps the accounts.
+ */
+type Props = {
+  refused: Refused | null;
+  today: string;
+  members: readonly MemberRow[] | null;
+  hasOwn: boolean;
+};
+
+/** Two addresses of one page: the form changes without scripts. */
+function ForWhom({ isForMember }: { isForMember: boolean }) {
+  return (
+    <div role="group" aria-label="For whom" className="flex flex-wrap items-center gap-2 md:col-span-2">
+      <span className="text-12 font-550 text-ink-2">For</span>
+      <ButtonLink
+        size="small"
+        href="/admin/keys#create"
+        aria-current={isForMember ? undefined : "true"}
+        variant={isForMember ? "ghost" : "plain"}
+      >
+        A service account
+      </ButtonLink>
+      <ButtonLink
+        size="small"
+        href={`/admin/keys?for=${FOR_MEMBER}#create`}
+        aria-current={isForMember ? "true" : undefined}
+        variant={isForMember ? "plain" : "ghost"}
+      >
+        A member
+      </ButtonLink>
+      <span className="text-12 text-ink-3">
+        {isForMember
+          ? "It spends the team’s credits within the member’s budget."
+          : "It has credits of its own."}
+      </span>
+    </div>
+  );
+}
+
+function Whose({
+  fields,
+  wrong,
+  members,
+}: { fields: KeyFields; wrong: string | null } & Pick<Props, "members">) {
+  if (members === null)
+    return (
+      <Field
+        label="Credits to start with"
+        name="credits"
+        required
+        {...creditsInput(0)}
+        defaultValue={fields.credits}
+        error={wrong === "credits" ? refusalWords("credits") : undefined}
+      />
+    );
+  const choices = members
+    .filter(({ disabledAt }) => disabledAt === null)
+    .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
+  return (
+    <SelectField
+      label="Member"
+      name="member"
+      choices={[{ value: "", label: "Select a member" }, ...choices]}
+      value={fields.member}
+      help="The key may do what the member’s role allows."
+      error={wrong === "member" ? refusalWords("member") : undefined}
+    />
+  );
+}
+
+export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
   const fields = refused?.fields ?? NEW_KEY;
   const wrong = refused?.wrong ?? null;
   return (
@@ -29,15 +105,9 @@ export function CreateKeyForm({ refused, today }: { refused: Refused | null; tod
             </Notice>
           </div>
         )}
-        <KeySettingsFields fields={fields} wrong={wrong} today={today} />
-        <Field
-          label="Credits to start with"
-          name="credits"
-          required
-          {...creditsInput(0)}
-          defaultValue={fields.credits}
-          error={wrong === "credits" ? refusalWords("credits") : undefined}
-        />
+        {hasOwn && <ForWhom isForMember={members !== null} />}
+        <KeySettingsFields fields={fields} wrong={wrong} today={today} isMembers={members !== null} />
+        <Whose fields={fields} wrong={wrong} members={members} />
         <div className="flex items-end md:pb-0.5">
           <Button type="submit" variant="primary">
             <KeyRound size={15} aria-hidden="true" />

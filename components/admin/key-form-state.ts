@@ -1,11 +1,15 @@
 /** What the forms of API keys show: settings as they are, or a form that was not accepted as it was sent. */
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 
 /** Texts of the inputs. */
 export type KeyFields = {
   name: string;
+  /** Id of the member whom it shall act as; empty: none was selected. */
+  member: string;
+  purpose: string;
   credits: string;
   monthlyCap: string;
   requestsPerMinute: string;
@@ -19,6 +23,8 @@ export type Refused = { form: string; wrong: string; fields: KeyFields };
 
 export const NEW_KEY: KeyFields = {
   name: "",
+  member: "",
+  purpose: "",
   credits: "100",
   monthlyCap: "",
   requestsPerMinute: String(MOST_REQUESTS),
@@ -29,6 +35,8 @@ export const NEW_KEY: KeyFields = {
 
 export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
   name: row.name,
+  member: row.member?.id ?? "",
+  purpose: row.purpose ?? "",
   credits: "",
   monthlyCap: row.monthlyCap === null ? "" : String(row.monthlyCap),
   requestsPerMinute: String(row.requestsPerMinute),
@@ -46,6 +54,8 @@ export function refusedIn(params: SearchParams): Refused | null {
     wrong,
     fields: {
       name: firstOf(params.name),
+      member: firstOf(params.member),
+      purpose: firstOf(params.purpose),
       credits: firstOf(params.credits),
       monthlyCap: firstOf(params.monthlyCap),
       requestsPerMinute: firstOf(params.requestsPerMinute),
@@ -59,6 +69,8 @@ export function refusedIn(params: SearchParams): Refused | null {
 /** A Map, because the address may name anything. */
 const WORDS = new Map([
   ["name", `A name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`],
+  ["member", "Select a member who can sign in."],
+  ["purpose", `At most ${MAX_PURPOSE_LENGTH} characters.`],
   ["credits", "A whole number of credits, like 500."],
   ["monthlyCap", "A whole number, 0 or more; or nothing."],
   ["requestsPerMinute", `A whole number from 1 to ${MOST_REQUESTS}.`],

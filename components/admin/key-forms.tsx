@@ -37,6 +37,7 @@ export function KeySettings({ row, refused, today }: Props) {
           fields={again?.fields ?? fieldsOfKey(row)}
           wrong={again?.wrong ?? null}
           today={today}
+          isMembers={row.member !== null}
         />
         <div>
           <Button type="submit" variant="primary">

@@ -3,6 +3,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { creditsInput } from "./credits-input";
 import { refusalWords, type KeyFields } from "./key-form-state";
@@ -13,6 +14,8 @@ type Props = {
   wrong: string | null;
   /** The first day that may be the last one, YYYY-MM-DD. */
   today: string;
+  /** Of a key that acts as a member, whose budget applies: it has a purpose and no cap of its own. */
+  isMembers: boolean;
 };
 
 function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
@@ -45,8 +48,38 @@ function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
   );
 }
 
-export function KeySettingsFields({ fields, wrong, today }: Props) {
-  const errorOf = (field: string) => (wrong === field ? refusalWords(field) : undefined);
+/** What limits the spending of a key beside what its account or its member has. */
+function Limit({ fields, errorOf, isMembers }: Pick<Props, "fields" | "isMembers"> & { errorOf: ErrorOf }) {
+  if (isMembers)
+    return (
+      <Field
+        label="Purpose"
+        name="purpose"
+        maxLength={MAX_PURPOSE_LENGTH}
+        autoComplete="off"
+        placeholder="Spring launch"
+        help="Shown in Usage. The budget of the purpose applies, beside the member’s."
+        defaultValue={fields.purpose}
+        error={errorOf("purpose")}
+      />
+    );
+  return (
+    <Field
+      label="Credits per month, at most"
+      name="monthlyCap"
+      placeholder="no limit"
+      help="Counts from the first of the month, UTC."
+      {...creditsInput(0)}
+      defaultValue={fields.monthlyCap}
+      error={errorOf("monthlyCap")}
+    />
+  );
+}
+
+type ErrorOf = (field: string) => string | undefined;
+
+export function KeySettingsFields({ fields, wrong, today, isMembers }: Props) {
+  const errorOf: ErrorOf = (field) => (wrong === field ? refusalWords(field) : undefined);
   return (
     <>
       <NumbersField />
@@ -60,15 +93,7 @@ export function KeySettingsFields({ fields, wrong, today }: Props) {
         defaultValue={fields.name}
         error={errorOf("name")}
       />
-      <Field
-        label="Credits per month, at most"
-        name="monthlyCap"
-        placeholder="no limit"
-        help="Counts from the first of the month, UTC."
-        {...creditsInput(0)}
-        defaultValue={fields.monthlyCap}
-        error={errorOf("monthlyCap")}
-      />
+      <Limit fields={fields} errorOf={errorOf} isMembers={isMembers} />
       <Field
         label="Requests per minute, at most"
         name="requestsPerMinute"

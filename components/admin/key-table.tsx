@@ -35,9 +35,17 @@ function Key({ row }: { row: ApiKeyRow }) {
       <span className="block truncate font-mono text-12 text-ink-3 @max-[30rem]:hidden">
         {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
       </span>
-      <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">
-        {formatNumber(row.balance)} left
-      </span>
+      {row.member && (
+        <span className={`block truncate ${row.member.isDisabled ? "text-ink-3" : "text-ink-2"}`}>
+          acts as <bdi>{row.member.name}</bdi>
+          {row.member.isDisabled && ", who is disabled"}
+        </span>
+      )}
+      {!row.member && (
+        <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">
+          {formatNumber(row.balance)} left
+        </span>
+      )}
     </>
   );
 }
@@ -46,7 +54,8 @@ function Key({ row }: { row: ApiKeyRow }) {
 const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
     title: "Credits left",
-    cell: ({ balance }) => formatNumber(balance),
+    cell: ({ balance, member }) =>
+      member ? <span className="font-450 text-ink-3">the team’s</span> : formatNumber(balance),
     className: "text-right @max-[30rem]:hidden",
     width: "w-28",
     text: "font-550 tabular-nums",

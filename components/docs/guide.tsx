@@ -74,6 +74,10 @@ function Start({ baseUrl }: { baseUrl: string }) {
         in UTF-8. An admin of the dashboard makes keys under <i>API keys</i>, or with{" "}
         <code>npm run cli -- keys create</code>.
       </p>
+      <p>
+        A key has credits of its own, or it acts as a member of the team. Then it spends the team&apos;s
+        credits within the member&apos;s budget, and creators that the team owns cost nothing.
+      </p>
     </Chapter>
   );
 }

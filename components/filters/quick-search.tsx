@@ -44,23 +44,19 @@ function KeyHint({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-/** `values`: of the address; the words are added to them. `keep`: parameters to carry on. */
-export function QuickSearch({
-  query,
-  values,
-  action,
-  noun,
-  example,
-  keep = {},
-}: {
+type QuickSearchProps = {
   query: QueryName;
+  /** Of the address; the words are added to them. */
   values: object;
   action: string;
   noun: readonly [string, string];
   /** Shown while nothing is typed. */
   example: string;
+  /** Parameters to carry on. */
   keep?: Kept;
-}) {
+};
+
+export function QuickSearch({ query, values, action, noun, example, keep = {} }: QuickSearchProps) {
   const router = useRouter();
   const isHydrated = useIsHydrated();
   const [isPending, startTransition] = useTransition();

@@ -75,6 +75,8 @@ it("a new key has these fields and no other", () =>
     scopes: ["search", "reveal", "credits.read"],
     requestsPerMinute: 60,
     expiresOn: null,
+    member: null,
+    purpose: null,
   }));
 
 it("a key is changed and gets a new secret, by its id or its prefix", async () => {
@@ -147,6 +149,8 @@ it("credits are granted with a note, listed, and a key ends once", async () => {
       createdAt: expect.stringMatching(DAY),
       revokedAt: expect.stringMatching(DAY),
       isInternal: false,
+      member: null,
+      purpose: null,
     },
   ]);
 });
@@ -339,4 +343,30 @@ it("behind -- no option is read: what is wrong is said in words", async () => {
   const { code, out, err } = await cli(["keys", "revoke", "--", "key_1", "--json"]);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain("too many arguments");
+});
+
+it("a key acts as a member, who is named by an e-mail address", async () => {
+  for (const name of ["SERVICE_URL", "SERVICE_API_KEY"]) vi.stubEnv(name, "");
+  await json(["users", "create", "--email", "Key@example.com", "--name", "Key owner"]);
+  const args = ["keys", "create", "--name", "Of a member", "--member", "KEY@example.com"];
+  const { code, value } = await json([...args, "--purpose", "Spring"]);
+  expect([code, value]).toEqual([
+    0,
+    expect.objectContaining({
+      credits: 0,
+      monthlyCap: null,
+      purpose: "Spring",
+      member: expect.objectContaining({ email: "key@example.com", name: "Key owner", isDisabled: false }),
+    }),
+  ]);
+  expect((await cli(["keys", "list"])).out).toContain("acts as Key owner (key@example.com)");
+  expect((await json(["credits", "grant", value.id, "5"])).value.error.code).toBe("conflict");
+  const refused = [
+    [...args, "--credits", "5"],
+    [...args, "--monthly-cap", "5"],
+    ["keys", "create", "--name", "x", "--member", "nobody@example.com"],
+    ["keys", "create", "--name", "x", "--credits", "5", "--purpose", "Spring"],
+  ];
+  for (const wrong of refused) expect((await json(wrong)).value.error.code).toBe("invalid_parameter");
+  expect((await json(["keys", "create", "--name", "x"])).value.error.code).toBe("usage");
 });

@@ -3,7 +3,7 @@ import { InvalidArgumentError, type Command } from "commander";
 import { MOST_CREDITS, MOST_REQUESTS, OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatExact } from "@/lib/contract/human-number";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
-import { createKey } from "@/lib/server/service/keys/create-key";
+import { createKey, type CreatedKey } from "@/lib/server/service/keys/create-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { rotateKey } from "@/lib/server/service/keys/rotate-key";
@@ -20,8 +20,9 @@ type Settings = {
   scopes?: KeyScope[];
   expires?: string;
   perMinute?: number;
+  purpose?: string;
 };
-type CreateOptions = Settings & JsonOption & { name: string; credits: number };
+type CreateOptions = Settings & JsonOption & { name: string; credits?: number; member?: string };
 
 const REFERENCE = "the id or the prefix that `keys list` shows";
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
@@ -44,18 +45,27 @@ function withSettings(command: Command): Command {
     .option("--scopes <list>", `what it may do: ${SCOPES_OF_KEY.join(",")}`, scopesFrom)
     .option("--expires <day>", "its last day, YYYY-MM-DD (UTC), or never")
     .option("--per-minute <n>", "most requests a minute", wholeNumber(1, MOST_REQUESTS))
+    .option("--purpose <text>", "what a member's key buys for, or none")
     .option(...JSON_FLAG);
 }
 
 /** Only what was typed. */
-function settingsOf({ name, monthlyCap, scopes, expires, perMinute }: Settings) {
+function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: Settings) {
   return {
     ...(name !== undefined && { name }),
     ...(monthlyCap !== undefined && { monthlyCap: monthlyCap === "none" ? null : monthlyCap }),
     ...(scopes !== undefined && { scopes }),
     ...(expires !== undefined && { expiresOn: expires === "never" ? null : expires }),
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),
+    ...(purpose !== undefined && { purpose: purpose === "none" ? null : purpose }),
   };
+}
+
+/** What a new key spends. */
+function spends({ credits, monthlyCap, member }: CreatedKey): string {
+  if (member) return `which spends the team's credits as ${member.name} (${member.email})`;
+  const cap = monthlyCap === null ? "no monthly cap" : `at most ${formatExact(monthlyCap)} a month`;
+  return `with ${formatExact(credits)} credits, ${cap}`;
 }
 
 function addCreate(keys: Command): void {
@@ -63,29 +73,32 @@ function addCreate(keys: Command): void {
     .command("create")
     .description("make a key; it is shown once and never again")
     .requiredOption("--name <name>", "what to recognise it by")
-    .requiredOption("--credits <n>", "credits to start with", wholeNumber(0, MOST_CREDITS));
+    .option("--credits <n>", "credits to start with", wholeNumber(0, MOST_CREDITS))
+    .option("--member <e-mail>", "act as this member, with the team's credits, instead of own ones");
   withSettings(create)
     .addHelpText(
       "after",
       `
 Examples:
   npm run cli -- keys create --name "Reports" --credits 500
-  npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --scopes search,reveal --json`,
+  npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --scopes search,reveal --json
+  npm run -s cli -- keys create --name "Ben's reports" --member ben@example.com --purpose "Spring launch" --json`,
     )
-    .action(({ json, credits, ...typed }: CreateOptions) =>
-      perform(json === true, async ({ settings }) => {
-        const wanted = { ...settingsOf(typed), name: typed.name, credits };
+    .action(({ json, credits, member, ...typed }: CreateOptions) => {
+      if (credits === undefined && member === undefined)
+        create.error("error: required option '--credits <n>' not specified");
+      return perform(json === true, async ({ settings }) => {
+        const own = { name: typed.name, credits: credits ?? 0, ...(member !== undefined && { member }) };
+        const wanted = { ...settingsOf(typed), ...own };
         const made = await withDatabase(settings, (db) => createKey({ db, ...OPERATOR }, wanted));
-        const cap =
-          made.monthlyCap === null ? "no monthly cap" : `at most ${formatExact(made.monthlyCap)} a month`;
         return {
           value: made,
           text:
-            `${made.key}\n\nThis is the key of "${made.name}" (${made.id}), with ${formatExact(made.credits)} credits, ` +
-            `${cap}. Keep it now: it is not stored and cannot be shown again.`,
+            `${made.key}\n\nThis is the key of "${made.name}" (${made.id}), ${spends(made)}. ` +
+            `Keep it now: it is not stored and cannot be shown again.`,
         };
-      }),
-    );
+      });
+    });
 }
 
 function stateOf(key: ApiKeyRow): string {
@@ -98,7 +111,7 @@ function stateOf(key: ApiKeyRow): string {
 function describeKey(key: ApiKeyRow): string {
   const cap = key.monthlyCap === null ? "" : ` of at most ${formatExact(key.monthlyCap)}`;
   const facts = [
-    `${formatExact(key.balance)} credits`,
+    key.member ? `acts as ${key.member.name} (${key.member.email})` : `${formatExact(key.balance)} credits`,
     `${formatExact(key.spentThisMonth)}${cap} spent this month`,
     `since ${key.createdAt.slice(0, 10)}`,
     ...(key.isInternal ? [] : [key.scopes.join(" "), `${key.requestsPerMinute} requests a minute`]),

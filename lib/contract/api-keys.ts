@@ -24,7 +24,13 @@ export type ApiKeyRow = {
   revokedAt: string | null;
   /** The one that this dashboard uses itself. */
   isInternal: boolean;
+  /** Whom the key acts as: the team's credits, budgets and library. Null: its own account pays. */
+  member: KeyMember | null;
+  /** What a member's key buys for; it counts against the budget of that purpose. */
+  purpose: string | null;
 };
+
+export type KeyMember = { id: string; name: string; email: string; isDisabled: boolean };
 
 /** What each scope of a key lets a program do. */
 export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: string }>> = {

@@ -103,12 +103,22 @@ export const ACTS = {
   "email.confirmed": { subject: "member", fields: ["email"], says: "confirmed an e-mail address" },
   "key.created": {
     subject: "key",
-    fields: ["name", "prefix", "credits", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+    fields: [
+      "name",
+      "member",
+      "purpose",
+      "prefix",
+      "credits",
+      "monthlyCap",
+      "scopes",
+      "requestsPerMinute",
+      "expiresOn",
+    ],
     says: "created an API key",
   },
   "key.changed": {
     subject: "key",
-    fields: ["name", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+    fields: ["name", "purpose", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
     says: "changed an API key",
   },
   "key.rotated": {
@@ -119,12 +129,12 @@ export const ACTS = {
   // The first in a minute of each kind: a program that goes on asking must not fill the log.
   "credits.refused": {
     subject: "key",
-    fields: ["credits", "available"],
+    fields: ["credits", "available", "member"],
     says: "tried to spend more than its credits or its cap allow",
   },
   "key.refused": {
     subject: "key",
-    fields: ["needs"],
+    fields: ["needs", "member"],
     says: "tried what its scopes do not allow",
   },
   "key.revoked": { subject: "key", fields: ["name"], says: "revoked an API key" },
@@ -167,7 +177,8 @@ export const ACTS = {
   "view.default": { subject: "view", fields: ["page", "isDefault"], says: "changed a default view" },
   "reveal.confirmed": {
     subject: "reveal",
-    fields: ["kind", "credits", "purpose"],
+    // `member`: whom a key acted as.
+    fields: ["kind", "credits", "purpose", "member"],
     says: "confirmed a reveal",
   },
   "reveal.stopped": { subject: "reveal", fields: [], says: "stopped a reveal" },

@@ -85,12 +85,16 @@ const keySettings = {
   monthlyCap: wholeCredits(0).nullable(),
   requestsPerMinute: z.int().min(1).max(MOST_REQUESTS),
   expiresOn: day.nullable(),
+  /** Of a member's key alone. */
+  purpose: purpose.nullable(),
 };
 /** The settings of a key that change; what is left out stays. */
 export const keySettingsBody = z.strictObject({ name: z.string(), ...keySettings }).partial();
+/** `member`: id or e-mail address of whom it acts as; such a key has no credits and no cap of its own. */
 export const newKeyBody = z.strictObject({
   name: z.string(),
   credits: wholeCredits(0),
+  member: z.string().max(200).optional(),
   ...z.strictObject(keySettings).partial().shape,
 });
 export const keyChangeBody = z.discriminatedUnion("action", [

@@ -6,6 +6,8 @@ export type UsageRow = {
   at: string;
   member: { id: string; name: string };
   revealId: string;
+  /** Name of the key that bought it as the member; null: the member did. */
+  key: string | null;
   kind: UsageKind;
   /** In words: `Reveal 5`. */
   what: string;

@@ -35,6 +35,8 @@ const capChange = ({ before, after }: AuditRow, field: string) =>
 const settings = (row: AuditRow) =>
   counted(auditChanges(row).filter(({ isChanged }) => isChanged).length, "setting");
 const purposeOf = ({ after }: AuditRow) => (after?.purpose ? `for ${String(after.purpose)}` : null);
+/** Whom a key acted as, or was made for. */
+const memberOf = ({ after }: AuditRow) => (after?.member ? `as ${String(after.member)}` : null);
 const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
 
 /** Where the words of `ACTS` say less than is known. */
@@ -57,7 +59,10 @@ const WORDS: Partial<Record<Act, Words>> = {
   "member.password": { does: "reset the password of {object}" },
   "member.disabled": { does: "disabled {object}" },
   "member.enabled": { does: "enabled {object}" },
-  "key.created": { does: "created the API key {object}", fact: (row) => counted(credits(row), "credit") },
+  "key.created": {
+    does: "created the API key {object}",
+    fact: (row) => (memberOf(row) ? `acts ${memberOf(row)}` : counted(credits(row), "credit")),
+  },
   "key.revoked": { does: "revoked the API key {object}" },
   "key.changed": { does: "changed the API key {object}" },
   "key.rotated": { does: "replaced the secret of the API key {object}" },
@@ -103,7 +108,7 @@ const WORDS: Partial<Record<Act, Words>> = {
   "view.restored": { does: "restored the view {object}" },
   "reveal.confirmed": {
     does: "confirmed a reveal",
-    fact: (row) => [counted(credits(row), "credit"), purposeOf(row)].filter(Boolean).join(" "),
+    fact: (row) => [counted(credits(row), "credit"), purposeOf(row), memberOf(row)].filter(Boolean).join(" "),
   },
   "spending.refused": {
     does: "was refused a reveal",

@@ -11,12 +11,20 @@ const settingsOf = (fields: Fields) => ({
   requestsPerMinute: typedField(fields, "requestsPerMinute"),
   expiresOn: text(fields, "expiresOn") || null,
   scopes: fields.getAll("scopes"),
+  // Only the forms of members' keys have it.
+  ...(fields.getAll("purpose").length > 0 && { purpose: text(fields, "purpose") || null }),
 });
 
+/** Of a key for a member the form has no credits. */
 export const newKeyOf = (fields: Fields) => ({
   ...settingsOf(fields),
-  credits: typedField(fields, "credits"),
+  ...(isForMember(fields)
+    ? { member: text(fields, "member"), credits: 0 }
+    : { credits: typedField(fields, "credits") }),
 });
+
+/** True of the form that makes a key for a member, also where none was selected. */
+export const isForMember = (fields: Pick<URLSearchParams, "getAll">) => fields.getAll("member").length > 0;
 
 /** What a form of a key's page asks for; the verb refuses an action that there is not. */
 export function keyChangeOf(fields: Fields): object {

@@ -15,20 +15,38 @@ import { searchCreatorRecords } from "../server/service/search-creator-records";
 import { searchPosts } from "../server/service/search-posts";
 import { serviceContext } from "../server/composition/service-context";
 import { serviceRoute, type Handlers } from "../server/http/service/service-route";
+import { getCreatorsForKey, searchRecordsForKey } from "@/lib/server/team/keys/buy-for-key";
+import { readKeyCredits, readKeyEntries } from "@/lib/server/team/keys/read-key-credits";
+import {
+  countCreatorsForKey,
+  countPostsForKey,
+  postInsightsForKey,
+  searchIdsForKey,
+  searchPostsForKey,
+} from "@/lib/server/team/keys/search-for-key";
 import { asOperator } from "@/lib/testing/as-operator";
 
 type Name = keyof typeof operations;
 
 export const serviceRoutes: Record<Name, Handlers> = {
-  searchPosts: serviceRoute(operations.searchPosts, searchPosts),
-  searchCreatorRecords: serviceRoute(operations.searchCreatorRecords, searchCreatorRecords),
-  searchCreatorIds: serviceRoute(operations.searchCreatorIds, searchCreatorIds),
-  getCreators: serviceRoute(operations.getCreators, getCreators),
-  getCredits: serviceRoute(operations.getCredits, getCredits),
-  getCreditEntries: serviceRoute(operations.getCreditEntries, getCreditEntries),
-  postFacets: serviceRoute(operations.postFacets, postFacets),
-  postInsights: serviceRoute(operations.postInsights, postInsights),
-  creatorFacets: serviceRoute(operations.creatorFacets, creatorFacets),
+  searchPosts: serviceRoute(operations.searchPosts, { own: searchPosts, member: searchPostsForKey }),
+  searchCreatorRecords: serviceRoute(operations.searchCreatorRecords, {
+    own: searchCreatorRecords,
+    member: searchRecordsForKey,
+  }),
+  searchCreatorIds: serviceRoute(operations.searchCreatorIds, {
+    own: searchCreatorIds,
+    member: searchIdsForKey,
+  }),
+  getCreators: serviceRoute(operations.getCreators, { own: getCreators, member: getCreatorsForKey }),
+  getCredits: serviceRoute(operations.getCredits, { own: getCredits, member: readKeyCredits }),
+  getCreditEntries: serviceRoute(operations.getCreditEntries, {
+    own: getCreditEntries,
+    member: readKeyEntries,
+  }),
+  postFacets: serviceRoute(operations.postFacets, { own: postFacets, member: countPostsForKey }),
+  postInsights: serviceRoute(operations.postInsights, { own: postInsights, member: postInsightsForKey }),
+  creatorFacets: serviceRoute(operations.creatorFacets, { own: creatorFacets, member: countCreatorsForKey }),
 };
 
 export const allOperations = Object.entries(operations) as [Name, Operation][];

@@ -5,6 +5,13 @@ export const NOTES: Readonly<Record<string, string>> = {
   account: "Holders of credits. `is_internal`: the dashboard of this very installation.",
   api_key:
     "SHA-256 of each key, never the key. `previous_hash`: of the secret that a rotation replaced; it opens the same key until `previous_until`.",
+  "api_key.member_id": "Whom the key acts as; null: nobody, its own account pays.",
+  "api_key.purpose": "What a member's key buys for; null for the others.",
+  member_key_call:
+    "What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search that version 1 brings, JSON. `reveal_id`: null: nothing was to be bought.",
+  "member_key_call.idempotency_key": "Null: the order had none, and is not answered again.",
+  "member_key_call.nth":
+    "Grows when the same order buys once more, after it was certain that nothing was charged.",
   "api_key.expires_at": "The first moment at which it opens nothing any more; null: it does not expire.",
   "api_key.last_used_at": "To the minute or so: not every request writes it.",
   "api_key.scopes": "Names of scopes, with spaces between them.",

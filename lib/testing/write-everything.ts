@@ -123,6 +123,30 @@ async function addFactors(db: Db, member_id: string, at: string): Promise<void> 
   await db.insertInto("recovery_code").values({ hash: "x", member_id, used_at: at }).execute();
 }
 
+/** A key of a member, and its order of a reveal. */
+async function addMemberKey(db: Db, member_id: string, created_at: string): Promise<void> {
+  const account_id = "acc_member";
+  await db.insertInto("account").values({ id: account_id, label: "é", created_at }).execute();
+  const key = { id: "key_member", account_id, label: "é", prefix: "sd_live_member", hash: "m", created_at };
+  await db
+    .insertInto("api_key")
+    .values({ ...key, member_id, purpose: "Ä" })
+    .execute();
+  const { id: reveal_id } = await db
+    .selectFrom("reveal")
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const call = { key_id: key.id, nth: 0, fingerprint: "x", ids: '["tiktok_1"]', created_at };
+  await db
+    .insertInto("member_key_call")
+    .values([
+      { ...call, id: "bought", idempotency_key: "é", page: "{}", reveal_id },
+      { ...call, id: "free", idempotency_key: null, page: null, reveal_id: null },
+    ])
+    .execute();
+}
+
 async function addPeople(db: Db): Promise<void> {
   const at = "2026-11-21T22:33:13.000Z";
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
@@ -160,6 +184,7 @@ async function addPeople(db: Db): Promise<void> {
     .values({ issuer: "https://login.example.com", subject: "é|1", member_id: id, linked_at: at })
     .execute();
   await addFactors(db, id, at);
+  await addMemberKey(db, id, at);
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

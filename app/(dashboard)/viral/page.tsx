@@ -101,7 +101,10 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
   const answer = loadResults(ctx, values);
   const isStreamed = await isLate(answer);
   const results = isStreamed ? null : await answer;
+  const total = results?.posts?.totalResults ?? null;
   const activeCount = activeFilters(viralQuery, values).length;
+  // Where nothing is found, the empty state has them, or there is nothing to search.
+  const hasExamples = !!total && (activeCount === 0 || views.isHot);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -111,7 +114,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           query="viral"
           values={values}
           facets={results?.facets ?? null}
-          total={results?.posts?.totalResults ?? null}
+          total={total}
           action={VIRAL_PATH}
           noun={NOUN}
           keep={keep}
@@ -146,11 +149,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           />
         }
         examples={
-          // Where nothing is found, the empty state has them, or there is nothing to search.
-          !!results?.posts?.totalResults &&
-          (activeCount === 0 || views.isHot) && (
-            <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
-          )
+          hasExamples && <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
         }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />

@@ -9,9 +9,15 @@ import { SCOPES, SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/li
 
 /**
  * `id`: of the member or the key; null for the others. `isLimited`: a member who has to set up a second step before
- * anything else.
+ * anything else. `isMembers`: a key that acts as a member.
  */
-export type Actor = { kind: ActorKind; id: string | null; scopes: readonly Scope[]; isLimited?: true };
+export type Actor = {
+  kind: ActorKind;
+  id: string | null;
+  scopes: readonly Scope[];
+  isLimited?: true;
+  isMembers?: true;
+};
 
 /** The request behind a call. `address`: of the caller's socket. Null where there is none, as at the command line. */
 export type Origin = { requestId: string | null; address: string | null };
@@ -51,6 +57,24 @@ export const keyCaller = (
   scopes: readonly KeyScope[] = SCOPES_OF_KEY,
 ): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
+/** The scopes of a role that let somebody see what they can still spend. */
+const SPENDERS: readonly Scope[] = ["reveal", "usage.own", "usage.all"];
+
+/**
+ * A program with a key that acts as a member: it may do what the key may and the member's role allows, and sees addresses
+ * where the member does. The key is the one who acts.
+ */
+export function memberKeyCaller(
+  { id, scopes, member }: { id: string; scopes: readonly KeyScope[]; member: Member },
+  origin: Origin,
+): Caller & { member: Member } {
+  const own = scopesOf(member.role);
+  const mayUse = (scope: KeyScope) =>
+    scope === "credits.read" ? SPENDERS.some((each) => own.includes(each)) : own.includes(scope);
+  const shared = [...scopes.filter(mayUse), ...own.filter((scope) => scope === "contacts")];
+  return { member, actor: { kind: "key", id, scopes: shared, isMembers: true }, origin };
+}
+
 /** The id of the member who calls. @throws AppError `forbidden` for programs and the command line */
 export function memberIdOf({ kind, id }: Actor): string {
   if (kind !== "member" || id === null) throw new AppError("forbidden", "Only people have sessions.");
@@ -72,10 +96,12 @@ export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Require
   return [requirement].flat().some((scope) => actor.scopes.includes(scope));
 }
 
-function refusalOf({ kind, isLimited }: Actor, requirement: Requirement): string {
+function refusalOf({ kind, isLimited, isMembers }: Actor, requirement: Requirement): string {
   if (isLimited) return "Set up your second step first: open /account/second-step.";
   if (kind !== "key") return "Your role does not allow this. An admin can change it.";
-  return `This key may not do this: it needs the scope ${[requirement].flat().join(" or ")}.`;
+  const needed = [requirement].flat().join(" or ");
+  if (isMembers) return `This key or its member may not do this: both need the scope ${needed}.`;
+  return `This key may not do this: it needs the scope ${needed}.`;
 }
 
 /** Each refusal is an event of the log. @throws AppError `not_signed_in` for an anonymous caller, `forbidden` for one without the scope */

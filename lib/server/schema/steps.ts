@@ -30,6 +30,7 @@ import { step0026 } from "./migrations/0026-issuer-accounts";
 import { step0027 } from "./migrations/0027-second-step";
 import { step0028 } from "./migrations/0028-erased-creators";
 import { step0030 } from "./migrations/0030-holds-by-time";
+import { step0031 } from "./migrations/0031-member-keys";
 import { step0033 } from "./migrations/0033-bought-order";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
@@ -62,6 +63,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0027-second-step": step0027,
   "0028-erased-creators": step0028,
   "0030-holds-by-time": step0030,
+  "0031-member-keys": step0031,
   "0033-bought-order": step0033,
 };
 

@@ -41,6 +41,10 @@ export interface Tables {
     /** Names of scopes, with spaces between them. */
     scopes: Generated<string>;
     requests_per_minute: Generated<number>;
+    /** Whom the key acts as; null: nobody, its own account pays. */
+    member_id: string | null;
+    /** What a member's key buys for; null for the others. */
+    purpose: string | null;
   };
   /**
    * Only added to; whole sealed days are removed by retention. `before` and `after`: JSON without
@@ -309,6 +313,23 @@ export interface Tables {
     created_at: string;
     disabled_at: string | null;
     role: Generated<Role>;
+  };
+  /**
+   * What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search
+   * that version 1 brings, JSON. `reveal_id`: null: nothing was to be bought.
+   */
+  member_key_call: {
+    id: string;
+    key_id: string;
+    /** Null: the order had none, and is not answered again. */
+    idempotency_key: string | null;
+    /** Grows when the same order buys once more, after it was certain that nothing was charged. */
+    nth: number;
+    fingerprint: string;
+    ids: string;
+    page: string | null;
+    reveal_id: string | null;
+    created_at: string;
   };
   /**
    * Links that work once: invites, password resets, confirmations of an e-mail address. `hash`: SHA-256

@@ -7,7 +7,17 @@ import { ownServiceOnly } from "./own-service-only";
 
 export const KEYS_PATH = "/admin/keys";
 
-const FIELDS = ["name", "credits", "monthlyCap", "requestsPerMinute", "expiresOn", "scopes", "note"] as const;
+const FIELDS = [
+  "name",
+  "member",
+  "purpose",
+  "credits",
+  "monthlyCap",
+  "requestsPerMinute",
+  "expiresOn",
+  "scopes",
+  "note",
+] as const;
 const MAX_KEPT_LENGTH = 200;
 
 /** The address that shows a form again as it was sent, with the field that was not accepted, or the reason. */
@@ -21,11 +31,13 @@ function shownAgain(error: AppError, fields: URLSearchParams, path: string): str
 }
 
 /**
- * A POST handler. `pathOf`: the page that shows the form again.
+ * A POST handler. `pathOf`: the page that shows the form again. `isMembersKey`: whether it is about a key that acts as a
+ * member.
  * @param submit may throw AppError: the page says what was wrong
  */
 export function keyForm(
   pathOf: (request: Request) => string,
+  isMembersKey: (ctx: MemberContext, fields: URLSearchParams, path: string) => boolean | Promise<boolean>,
   submit: (ctx: MemberContext, fields: URLSearchParams, path: string) => Promise<FormResult>,
 ) {
   return formRoute(async (fields, request) => {
@@ -33,7 +45,7 @@ export function keyForm(
     const ctx = await contextOf(request);
     if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(path)}` };
     try {
-      ownServiceOnly(ctx);
+      ownServiceOnly(ctx, await isMembersKey(ctx, fields, path));
       return await submit(ctx, fields, path);
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;

@@ -94,6 +94,49 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
   );
 });
 
+describe("a key that acts as a member", () => {
+  const FOR_BEN = { ...SETTINGS, member: "ben", purpose: "Spring" };
+
+  test("is made without credits, changed, and ended", async () => {
+    const { id, key } = await made(FOR_BEN);
+    const ben = { id: "ben", email: "ben@example.com" };
+    expect(await findKey(site.team.db, key)).toMatchObject({ keyId: id, member: ben, purpose: "Spring" });
+    expect(await keyOf(id)).toMatchObject({ balance: 0, monthlyCap: null, member: ben, purpose: "Spring" });
+    const settings = { action: "settings", ...SETTINGS, purpose: "" };
+    expect(addressOf(await alter(id, settings)).search).toBe("?done=settings");
+    expect(await keyOf(id)).toMatchObject({ purpose: null });
+    const granting = addressOf(await alter(id, { action: "grant", credits: "5" }));
+    expect([granting.searchParams.get("wrong"), (await keyOf(id)).balance]).toEqual(["conflict", 0]);
+    expect(addressOf(await alter(id, { action: "revoke" })).search).toBe("?done=revoke");
+  });
+
+  test.each<[Form, string]>([
+    [{ ...FOR_BEN, member: "" }, "member"],
+    [{ ...FOR_BEN, member: "nobody" }, "member"],
+    [{ ...FOR_BEN, member: "__proto__" }, "member"],
+    [{ ...FOR_BEN, monthlyCap: "5" }, "monthlyCap"],
+    [{ ...NEW, purpose: "Spring" }, "purpose"],
+  ])("%j makes none, and the form comes back for whom it was", async (fields, wrong) => {
+    const before = await contentsOf(site.team.db);
+    const { searchParams } = addressOf(await make(fields));
+    expect([searchParams.get("wrong"), searchParams.get("member")]).toEqual([wrong, fields.member ?? null]);
+    expect(await contentsOf(site.team.db)).toEqual(before);
+  });
+
+  test("is made, changed and ended also while the team uses another service", async () => {
+    const own = discoveryService();
+    discoveryService.replace({ ...own, kind: "http" });
+    try {
+      const { id } = await made(FOR_BEN);
+      await alter(id, { action: "settings", ...SETTINGS, name: "Renamed", purpose: "Spring" });
+      expect(await keyOf(id)).toMatchObject({ name: "Renamed" });
+      expect(addressOf(await alter(id, { action: "revoke" })).search).toBe("?done=revoke");
+    } finally {
+      discoveryService.replace(own);
+    }
+  });
+});
+
 describe("a secret", () => {
   test("is shown to the admin who made it, on the page of its key, and to nobody else", async () => {
     const { id, key, answer } = await made();

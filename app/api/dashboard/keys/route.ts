@@ -1,4 +1,4 @@
-import { newKeyOf } from "@/lib/domain/key-fields";
+import { isForMember, newKeyOf } from "@/lib/domain/key-fields";
 import { showOnce } from "@/lib/server/http/shown-once";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { KEYS_PATH, keyForm } from "./key-form";
@@ -6,6 +6,7 @@ import { KEYS_PATH, keyForm } from "./key-form";
 /** Makes a key; its page shows the secret, once. */
 export const POST = keyForm(
   () => KEYS_PATH,
+  (_ctx, fields) => isForMember(fields),
   async (ctx, fields) => {
     // The verb checks it.
     const wanted = newKeyOf(fields) as Parameters<typeof createKey>[1];

@@ -6,6 +6,7 @@ import type { Operation } from "@/lib/contract/operations";
 import type { Requirement } from "@/lib/server/access/caller";
 import type { CallContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
+import type { KeyContext } from "@/lib/server/team/team-context";
 
 export type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends QueryDefinition }
   ? QueryValues<Q>
@@ -21,3 +22,15 @@ export type Verb<O extends Operation> = {
   (ctx: CallContext, input: InputOf<O>): Promise<OutputOf<O>>;
   readonly scope: Requirement;
 };
+
+/** As `Charged`. `remaining`: null when nobody knows it, as of another service that does not report it. */
+export type Answered = Omit<Charged<object>, "remaining"> & { remaining: number | null };
+
+/** The verb of the same operation for a key that acts as a member. */
+export type MemberVerb<O extends Operation> = {
+  (ctx: KeyContext, input: InputOf<O>): Promise<O["cost"] extends "free" ? object : Answered>;
+  readonly scope: Requirement;
+};
+
+/** The verbs of an operation: for a key whose own account pays, and for one that acts as a member. */
+export type Verbs<O extends Operation> = { own: Verb<O>; member: MemberVerb<O> };

@@ -2,7 +2,7 @@ import "server-only";
 /** The entry point of the service: every operation goes through the same checks in the same order. */
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
-import { authorize, keyCaller } from "@/lib/server/access/caller";
+import { authorize, keyCaller, memberKeyCaller, type Origin } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -11,16 +11,17 @@ import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
-import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { limitOf } from "@/lib/server/service/keys/limit-of";
 import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
 import { noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
+import { teamContext } from "@/lib/server/composition/team-context";
+import type { KeyContext } from "@/lib/server/team/team-context";
 import { countBadKey } from "./bad-keys";
 import { idempotencyKeyOf } from "./idempotency-key";
-import type { OutputOf, Verb } from "./operation-types";
+import type { Answered, InputOf, Verbs } from "./operation-types";
 import { parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
@@ -73,33 +74,54 @@ async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: He
 
 function answerOf(operation: Operation, result: object, headers: Headers): Response {
   if (operation.cost === "free") return Response.json(result, { headers });
-  const { envelope, charged, remaining, isReplayed } = result as Charged<object>;
+  const { envelope, charged, remaining, isReplayed } = result as Answered;
   headers.set(CHARGED, String(charged));
-  headers.set("x-credits-remaining", String(remaining));
+  if (remaining !== null) headers.set("x-credits-remaining", String(remaining));
   if (isReplayed) headers.set("idempotent-replayed", "true");
   return Response.json(envelope, { headers });
 }
 
-type Call<O extends Operation> = { operation: O; verb: Verb<O>; request: Request };
+/** The context of the team, for the member whom a key acts as; null for a key whose own account pays. */
+async function memberContext(ctx: CallContext): Promise<(CallContext & KeyContext) | null> {
+  const { holder, limiter, origin } = ctx;
+  const { keyId: id, scopes, member, purpose } = holder;
+  if (member === null) return null;
+  const caller = memberKeyCaller({ id, scopes, member }, origin);
+  const requestLimit = limitOf(limiter, holder);
+  return { ...ctx, ...(await teamContext()), ...caller, key: { id, purpose }, requestLimit };
+}
+
+type Call<O extends Operation> = { operation: O; verbs: Verbs<O>; request: Request };
+
+/** True when a failure does not prove that nothing was charged. A member's purchase may be made and its answer be lost. */
+const isUnclear = (error: unknown, isMembers: boolean) =>
+  mayHaveCharged(error) || (isMembers && !(error instanceof AppError));
 
 /** Runs the verb. Its refusal says that nothing was charged, unless that is not certain. */
 async function run<O extends Operation>(
-  { operation, verb, request }: Call<O>,
-  ctx: CallContext,
+  { operation, verbs, request }: Call<O>,
+  own: CallContext,
   headers: Headers,
-): Promise<OutputOf<O>> {
+): Promise<object> {
+  const member = await memberContext(own);
+  const [ctx, { scope }] = member ? [member, verbs.member] : [own, verbs.own];
   try {
     // Before the body is read, as for people.
-    authorize(ctx, verb.scope);
-    return await verb(ctx, await parseInput(operation, request));
+    authorize(ctx, scope);
+    const input: InputOf<O> = await parseInput(operation, request);
+    return await (member ? verbs.member(member, input) : verbs.own(own, input));
   } catch (error) {
-    if (mayHaveCharged(error)) headers.delete(CHARGED);
-    await noteRefusal(ctx, error, verb.scope);
+    if (isUnclear(error, member !== null)) headers.delete(CHARGED);
+    await noteRefusal(ctx, error, scope);
     throw error;
   }
 }
 
-async function handle<O extends Operation>(operation: O, verb: Verb<O>, request: Request): Promise<Response> {
+async function handle<O extends Operation>(
+  operation: O,
+  verbs: Verbs<O>,
+  request: Request,
+): Promise<Response> {
   const requestId = requestIdOrNew();
   const url = new URL(request.url);
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
@@ -116,15 +138,16 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
     noteCaller({ keyId: holder.keyId });
     await admit(service, holder, headers);
     void noteUse(service.db, holder);
+    const origin: Origin = { requestId, address };
     const ctx: CallContext = {
       ...service,
-      ...keyCaller(holder.keyId, { requestId, address }, holder.scopes),
+      ...keyCaller(holder.keyId, origin, holder.scopes),
       holder,
       requestId,
       now: new Date(),
       ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
     };
-    return answerOf(operation, await run({ operation, verb, request }, ctx, headers), headers);
+    return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);
   } catch (thrown) {
     // Reading ends with an error of its own when the caller hangs up: there is no one to answer, and nothing has failed
     // here.
@@ -135,8 +158,8 @@ async function handle<O extends Operation>(operation: O, verb: Verb<O>, request:
 }
 
 /** The handlers of an operation for every method of a Next route (decisions, section 1). */
-export function serviceRoute<O extends Operation>(operation: O, verb: Verb<O>): Handlers {
-  const serve = (request: Request) => handle(operation, verb, request);
+export function serviceRoute<O extends Operation>(operation: O, verbs: Verbs<O>): Handlers {
+  const serve = (request: Request) => handle(operation, verbs, request);
   // Next answers HEAD by running GET, which would charge for a discarded answer.
   const isHeadServed = operation.method === "GET" && operation.cost === "free";
   const allow = [operation.method, ...(isHeadServed ? ["HEAD"] : []), "OPTIONS"].join(", ");

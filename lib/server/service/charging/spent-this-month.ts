@@ -2,16 +2,31 @@ import "server-only";
 import type { Kysely } from "kysely";
 import type { Tables } from "@/lib/server/ports/database";
 
+const startOfMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
+
 /** Credits that a key has spent since the first of the UTC month of `now`. */
 export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
   const { spent } = await db
     .selectFrom("service_entry")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount"), eb.lit(0)).as("spent"))
     .where("key_id", "=", keyId)
     .where("kind", "=", "charge")
-    .where("created_at", ">=", monthStart)
+    .where("created_at", ">=", startOfMonth(now))
     .executeTakeFirstOrThrow();
   // 0 - x: a sum of nothing stays 0 and does not become -0.
   return 0 - spent;
+}
+
+/** The same of a key that acts as a member: what its purchases cost the team. */
+export async function spentByMembersKey(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
+  const { spent } = await db
+    .selectFrom("team_entry")
+    .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("team_entry.amount"), eb.lit(0)).as("spent"))
+    .where("member_key_call.key_id", "=", keyId)
+    .where("team_entry.kind", "in", ["post", "overage", "correction"])
+    .where("team_entry.created_at", ">=", startOfMonth(now))
+    .executeTakeFirstOrThrow();
+  return Number(spent);
 }

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 export class UnsettledCharge extends Error {}
 
 /** Errors of a charge that do not prove that nothing was charged under its Idempotency-Key. */
-const UNCLEAR: readonly string[] = ["idempotency_in_progress", "idempotency_mismatch"];
+const UNCLEAR: readonly string[] = ["idempotency_in_progress", "idempotency_mismatch", "conflict"];
 
 /** False when it is certain that the charge that failed with this error took nothing. */
 export function mayHaveCharged(error: unknown): boolean {

@@ -50,6 +50,9 @@ describe("creating refuses", () => {
     [{ name: "x", credits: 1, requestsPerMinute: 1.5 }, ["requestsPerMinute"]],
     [{ name: "x", credits: 1, expiresOn: "2020-01-01" }, ["expiresOn"]],
     [{ name: "x", credits: 1, expiresOn: "2027-02-30" }, ["expiresOn"]],
+    [{ name: "x", credits: 1, purpose: "Spring" }, ["purpose"]],
+    [{ name: "x", credits: 0, member: "nobody@example.com" }, ["member"]],
+    [{ name: "x", credits: 0, member: "" }, ["member"]],
   ])("%j", async (input, fields) => {
     const refusal = await refused(() => createKey(ctx, input as never));
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });

@@ -1,10 +1,11 @@
 import "server-only";
-import { MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { MOST_REQUESTS, type KeyMember } from "@/lib/contract/api-keys";
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { addGrant } from "./add-grant";
 import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
+import { checkWhose, keyMember } from "./key-member";
 import { hashKey, newKeyText, prefixOf, randomText } from "./key-text";
 
 /** `key` is given here and never again: only its hash is kept. `prefix`: its first 14 characters. */
@@ -18,16 +19,22 @@ export type CreatedKey = {
   scopes: readonly KeyScope[];
   requestsPerMinute: number;
   expiresOn: string | null;
+  member: KeyMember | null;
+  purpose: string | null;
 };
 
 /**
- * Makes an account with its first credits and a key to it. What is left out is not restricted.
+ * Makes an account with its first credits and a key to it. What is left out is not restricted. The account of a member's key
+ * stays empty: whatever forgets that the key is a member's finds no credits there.
  * @throws AppError `invalid_parameter`
  */
 export const createKey = defineVerb(
   { scope: "keys", input: newKeyBody, act: "key.created" },
-  async ({ db }: VerbContext, { name, credits, ...settings }, audit): Promise<CreatedKey> => {
+  async ({ db }: VerbContext, { name, credits, member: whose, ...settings }, audit): Promise<CreatedKey> => {
     const { monthlyCap = null, scopes = SCOPES_OF_KEY, expiresOn = null } = settings;
+    const member = whose === undefined ? null : await keyMember(db, whose);
+    const purpose = settings.purpose?.trim() || null;
+    checkWhose(member !== null, { credits, monthlyCap, purpose });
     const { requestsPerMinute = MOST_REQUESTS } = settings;
     const label = checkedKeyName(name);
     const expires_at = expiryOf(expiresOn);
@@ -41,14 +48,16 @@ export const createKey = defineVerb(
       .values({ id: accountId, label, balance: 0, is_internal: 0, created_at })
       .execute();
     const limits = { monthly_cap: monthlyCap, requests_per_minute: requestsPerMinute, expires_at };
-    const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...limits, created_at };
+    const acts = { member_id: member?.id ?? null, purpose };
+    const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...acts, ...limits, created_at };
     await db
       .insertInto("api_key")
       .values({ id, account_id: accountId, label, ...row })
       .execute();
     if (credits !== 0) await addGrant(db, { accountId, keyId: id, credits, note: "first credits" });
-    const made = { name: label, prefix, credits, monthlyCap, requestsPerMinute, expiresOn };
-    await audit({ act: "key.created", subject: id, after: { ...made, scopes: scopesText(scopes) } });
-    return { id, key, ...made, scopes };
+    const made = { name: label, prefix, credits, monthlyCap, requestsPerMinute, expiresOn, purpose };
+    const after = { ...made, scopes: scopesText(scopes), member: member?.email };
+    await audit({ act: "key.created", subject: id, after });
+    return { id, key, ...made, scopes, member };
   },
 );

@@ -61,6 +61,8 @@ export async function ensureInternalAccount(db: Db, welcomeCredits: number): Pro
       requestsPerMinute: MOST_REQUESTS,
       lastUsedAt: null,
       isInternal: true,
+      member: null,
+      purpose: null,
     };
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
+import type { Member, Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";
 import type { Db } from "@/lib/server/ports/database";
 import { scopesIn } from "./key-settings";
@@ -17,19 +18,36 @@ export type KeyHolder = {
   lastUsedAt: string | null;
   /** The dashboard of this installation: not limited in its rate. */
   isInternal: boolean;
+  /** Whom the key acts as: the team's ledger, budgets and library. Null: its own account pays. */
+  member: Member | null;
+  /** What a member's key buys for. */
+  purpose: string | null;
 };
+
+type MemberColumns = {
+  member_id: string | null;
+  email: string | null;
+  name: string | null;
+  role: Role | null;
+};
+
+const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member | null =>
+  id === null ? null : { id, email: email!, name: name!, role: role! };
 
 /**
  * The holder of a key as it came in the header (section 5). After a rotation the old secret opens the same key for a
  * while.
- * @throws AppError `invalid_api_key`, the same for a missing, a wrong, an expired and a revoked key
+ * @throws AppError `invalid_api_key`, the same for a missing, a wrong, an expired and a revoked key, and for that of a
+ *   disabled member
  */
 export async function findKey(db: Db, key: string | null, now = new Date()): Promise<KeyHolder> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
     .selectFrom("api_key")
-    .selectAll()
+    .leftJoin("member", "member.id", "api_key.member_id")
+    .selectAll("api_key")
+    .select(["member.email", "member.name", "member.role"])
     .where((eb) =>
       eb.or([
         eb("hash", "=", hash),
@@ -37,6 +55,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
       ]),
     )
     .where("revoked_at", "is", null)
+    .where("member.disabled_at", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", moment)]))
     .executeTakeFirst();
   if (!row) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
@@ -48,5 +67,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     requestsPerMinute: row.requests_per_minute,
     lastUsedAt: row.last_used_at,
     isInternal: false,
+    member: memberOf(row),
+    purpose: row.purpose,
   };
 }

@@ -18,6 +18,8 @@ export const grantCredits = defineVerb(
   async ({ db }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
     const key = await keyByReference(db, reference);
     if (key.revoked_at) throw new AppError("conflict", "This key is revoked; its credits cannot be spent.");
+    if (key.member_id !== null)
+      throw new AppError("conflict", "This key spends the team's credits and has none of its own.");
     const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null };
     const balance = await addGrant(db, grant);
     await audit({ act: "credits.granted", subject: key.id, after: { credits, balance, note } });

@@ -1,9 +1,20 @@
 import "server-only";
 import { z } from "zod";
-import type { ApiKeyRow } from "@/lib/contract/api-keys";
+import type { ApiKeyRow, KeyMember } from "@/lib/contract/api-keys";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { spentThisMonth } from "../charging/spent-this-month";
+import { spentByMembersKey, spentThisMonth } from "../charging/spent-this-month";
 import { lastDayOf, scopesIn } from "./key-settings";
+
+type Whose = {
+  member_id: string | null;
+  member_name: string | null;
+  email: string | null;
+  disabled_at: string | null;
+};
+
+function memberOf({ member_id: id, member_name, email, disabled_at }: Whose): KeyMember | null {
+  return id === null ? null : { id, name: member_name!, email: email!, isDisabled: disabled_at !== null };
+}
 
 /** Every key, the dashboard's own first and then the oldest. `now`: the month that spending is counted in, and what has expired. */
 export const listKeys = defineVerb(
@@ -12,7 +23,9 @@ export const listKeys = defineVerb(
     const rows = await db
       .selectFrom("api_key")
       .innerJoin("account", "account.id", "api_key.account_id")
+      .leftJoin("member", "member.id", "api_key.member_id")
       .selectAll("api_key")
+      .select(["member.name as member_name", "member.email", "member.disabled_at"])
       .select(["account.balance", "account.is_internal"])
       .orderBy("account.is_internal", "desc")
       .orderBy("api_key.created_at")
@@ -25,7 +38,7 @@ export const listKeys = defineVerb(
         name: row.label,
         prefix: row.prefix,
         balance: row.balance,
-        spentThisMonth: await spentThisMonth(db, row.id, now),
+        spentThisMonth: await (row.member_id === null ? spentThisMonth : spentByMembersKey)(db, row.id, now),
         monthlyCap: row.monthly_cap,
         scopes: scopesIn(row.scopes),
         requestsPerMinute: row.requests_per_minute,
@@ -37,6 +50,8 @@ export const listKeys = defineVerb(
         createdAt: row.created_at,
         revokedAt: row.revoked_at,
         isInternal: row.is_internal === 1,
+        member: memberOf(row),
+        purpose: row.purpose,
       })),
     );
   },

@@ -6,16 +6,18 @@ import type { Requirement } from "@/lib/server/access/caller";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { CallContext } from "../call-context";
+import type { KeyHolder } from "./find-key";
 
 type Refusal = AuditEntry<"credits.refused" | "key.refused">;
 
-function refusalIn(error: unknown, keyId: string, needs: Requirement): Refusal | null {
+function refusalIn(error: unknown, { keyId, member }: KeyHolder, needs: Requirement): Refusal | null {
   if (!(error instanceof AppError)) return null;
+  const who = { member: member?.email };
   if (error.code === "forbidden")
-    return { act: "key.refused", subject: keyId, after: { needs: [needs].flat().join(" or ") } };
+    return { act: "key.refused", subject: keyId, after: { needs: [needs].flat().join(" or "), ...who } };
   if (error.code !== "insufficient_credits") return null;
   const { required: credits, available } = error.extra;
-  return { act: "credits.refused", subject: keyId, after: { credits, available } };
+  return { act: "credits.refused", subject: keyId, after: { credits, available, ...who } };
 }
 
 /** True when the minute of `at` has an entry of this act and key. */
@@ -39,7 +41,7 @@ async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Pro
  * @param needs the scope of the operation
  */
 export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requirement): Promise<void> {
-  const refusal = refusalIn(error, ctx.holder.keyId, needs);
+  const refusal = refusalIn(error, ctx.holder, needs);
   if (refusal === null) return;
   const at = ctx.now.toISOString();
   try {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./changeable-key";
+import { checkWhose } from "./key-member";
 import { checkedKeyName, expiryOf, lastDayOf, scopesText } from "./key-settings";
 
 const input = z.strictObject({ reference: z.string(), settings: keySettingsBody });
@@ -17,20 +18,22 @@ const kept = (row: Row) => ({
   scopes: row.scopes,
   requestsPerMinute: row.requests_per_minute,
   expiresOn: lastDayOf(row.expires_at),
+  purpose: row.purpose,
 });
 
 /** The settings as they will be. A last day that stays may be over. */
-function wanted(row: Row, { name, scopes, ...others }: Changes) {
+function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   return {
     ...kept(row),
     ...others,
     ...(name !== undefined && { name: checkedKeyName(name) }),
     ...(scopes !== undefined && { scopes: scopesText(scopes) }),
+    ...(purpose !== undefined && { purpose: purpose?.trim() || null }),
   };
 }
 
 /**
- * Changes the name, the cap, the scopes, the rate or the last day of a key. Every request reads them, so they hold from
+ * Changes the name, the cap, the scopes, the rate, the last day or the purpose of a key. Every request reads them, so they hold from
  * the next one on. The log keeps what changed.
  * @throws AppError `not_found`, `invalid_parameter`, `conflict`
  */
@@ -39,6 +42,7 @@ export const updateKey = defineVerb(
   async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {
     const row = await changeableKey(db, reference);
     const [before, after] = [kept(row), wanted(row, settings)];
+    checkWhose(row.member_id !== null, after);
     const fields = (Object.keys(before) as (keyof typeof before)[]).filter(
       (field) => after[field] !== before[field],
     );
@@ -48,10 +52,11 @@ export const updateKey = defineVerb(
       return result;
     }
     const expires_at = fields.includes("expiresOn") ? expiryOf(after.expiresOn) : row.expires_at;
-    const { name: label, monthlyCap: monthly_cap, scopes, requestsPerMinute: requests_per_minute } = after;
+    const { name: label, monthlyCap: monthly_cap, scopes, purpose } = after;
+    const requests_per_minute = after.requestsPerMinute;
     await db
       .updateTable("api_key")
-      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at })
+      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at, purpose })
       .where("id", "=", row.id)
       .execute();
     const only = (all: typeof before) => Object.fromEntries(fields.map((field) => [field, all[field]]));

@@ -54,6 +54,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   quote: all(list("quote", "ids"), search("quote", "search")),
   reveal: all(list("reveal", "waiting")),
   idempotent_answer: { erase: dropFromAnswers },
+  member_key_call: all(list("member_key_call", "ids")),
   saved_view: all(search("saved_view", "query")),
   view_notice: {
     // The last message to each member; it lives for minutes, and undoing would bring a search back.

@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
@@ -9,10 +8,9 @@ import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
+import { beginReveal } from "./begin-reveal";
 import { checkConfirmation } from "./check-confirmation";
-import { confirmed } from "./confirmed";
 import { findReveal } from "./find-reveal";
-import { isoNow } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
 import { rethrowNoted } from "./note-refusal";
@@ -58,37 +56,10 @@ export const confirm = defineVerb(
       const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
       checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
       await refuseErased(trx, JSON.parse(quote.ids) as string[]);
-      const { reserve, ...counts } = await confirmed(trx, quote, first);
       const label = await asBudgeted(trx, given);
-      const id = randomUUID();
-      await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quoteId).execute();
-      await trx
-        .insertInto("reveal")
-        .values({
-          id,
-          kind: quote.kind,
-          quote_id: quoteId,
-          member_id: member.id,
-          purpose: label,
-          created_at: isoNow(),
-          finished_at: null,
-          chosen: counts.chosen,
-          owned: counts.owned,
-          to_buy: counts.toBuy,
-          waiting: "[]",
-          is_stopped: 0,
-          paused_until_ms: null,
-          message: null,
-        })
-        .execute();
-      const waiting = await reserve({ revealId: id, member, purpose: label, firstBatch: 0, reading });
-      if (waiting.length > 0)
-        await trx
-          .updateTable("reveal")
-          .set({ waiting: JSON.stringify(waiting) })
-          .where("id", "=", id)
-          .execute();
-      const after = { kind: quote.kind, credits: counts.toBuy, purpose: label };
+      const order = { quote, first, member, purpose: label, reading };
+      const { revealId: id, credits } = await beginReveal(trx, order);
+      const after = { kind: quote.kind, credits, purpose: label };
       await audit({ act: "reveal.confirmed", subject: id, after }, trx);
       return id;
     });

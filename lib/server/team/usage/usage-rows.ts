@@ -209,7 +209,10 @@ async function toRows(ctx: MemberContext, query: Narrowed, places: readonly Plac
     ])
     .groupBy(["member_id", "name", "reveal_id", "kind", "purpose", "reveal_kind", PART])
     .execute();
-  const again = await boughtAgain(ctx, query, { begin, last });
+  const [again, keys] = await Promise.all([
+    boughtAgain(ctx, query, { begin, last }),
+    keysOf(ctx.db, [...new Set(found.map(({ reveal_id }) => reveal_id))]),
+  ]);
   const byId = new Map(found.map((row) => [Number(row.id), row]));
   return places.flatMap(({ id, spent }) => {
     const row = byId.get(Number(id));
@@ -217,7 +220,8 @@ async function toRows(ctx: MemberContext, query: Narrowed, places: readonly Plac
     const { amount, n, charged } = row;
     const sums = { amount: Number(amount), n: Number(n), charged: Number(charged) };
     const count = row.kind === "post" ? (again.get(row.reveal_id) ?? 0) : 0;
-    return [toRow({ ...row, ...sums, id: Number(id), spent: Number(spent) }, count)];
+    const key = keys.get(row.reveal_id) ?? null;
+    return [toRow({ ...row, ...sums, id: Number(id), spent: Number(spent), key }, count)];
   });
 }
 
@@ -243,6 +247,18 @@ async function boughtAgain(
   return new Map(found.map(({ reveal_id, count }) => [reveal_id, Number(count)]));
 }
 
+/** The names of the keys that bought some of these reveals. */
+async function keysOf(db: Db, reveals: readonly string[]): Promise<Map<string, string>> {
+  if (reveals.length === 0) return new Map();
+  const found = await db
+    .selectFrom("member_key_call")
+    .innerJoin("api_key", "api_key.id", "member_key_call.key_id")
+    .select(["member_key_call.reveal_id", "api_key.label"])
+    .where("member_key_call.reveal_id", "in", reveals)
+    .execute();
+  return new Map(found.map(({ reveal_id, label }) => [reveal_id!, label]));
+}
+
 type Shown = Reported & {
   id: number;
   created_at: string;
@@ -251,6 +267,7 @@ type Shown = Reported & {
   reveal_id: string;
   purpose: string | null;
   spent: number;
+  key: string | null;
 };
 
 function toRow(row: Shown, boughtAgain: number): UsageRow {
@@ -259,6 +276,7 @@ function toRow(row: Shown, boughtAgain: number): UsageRow {
     at: row.created_at,
     member: { id: row.member_id, name: row.name },
     revealId: row.reveal_id,
+    key: row.key,
     kind: row.kind === "hold" && row.state === "unknown" ? "unknown" : KINDS[row.kind],
     what: wordsFor(row, boughtAgain),
     purpose: row.purpose,

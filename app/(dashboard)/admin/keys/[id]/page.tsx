@@ -1,4 +1,4 @@
-/** One key of the embedded service, for admins. Plain forms: nothing here needs JavaScript. */
+/** One API key, for admins. Plain forms: nothing here needs JavaScript. */
 import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
@@ -41,8 +41,14 @@ function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
   const scopes = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
   return (
     <>
-      <span className="font-mono text-12">{row.prefix}…</span> · {new Intl.ListFormat("en").format(scopes)} ·
-      made <When iso={row.createdAt} style="day" /> ·{" "}
+      <span className="font-mono text-12">{row.prefix}…</span> ·{" "}
+      {row.member && (
+        <>
+          acts as <bdi>{row.member.name}</bdi>
+          {row.member.isDisabled && ", who is disabled"} ·{" "}
+        </>
+      )}
+      {new Intl.ListFormat("en").format(scopes)} · made <When iso={row.createdAt} style="day" /> ·{" "}
       {row.lastUsedAt === null ? (
         "never used"
       ) : (
@@ -63,10 +69,9 @@ function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
 
 export default async function KeyPage({ params, searchParams }: Props) {
   const ctx = await openPage("apiKey");
-  if (ctx.service.kind !== "embedded") notFound();
   const { id } = await params;
   const row = (await listKeys(ctx)).find((key) => key.id === id);
-  if (!row) notFound();
+  if (!row || (ctx.service.kind !== "embedded" && row.member === null)) notFound();
   const sent = await searchParams;
   const refused = refusedIn(sent);
   // Without scripts it stays for a while: of a revoked key it opens nothing.
@@ -100,7 +105,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
         ) : (
           <>
             {!row.isInternal && <KeySettings {...shared} />}
-            <KeyCredits row={row} refused={refused} />
+            {!row.member && <KeyCredits row={row} refused={refused} />}
             {!row.isInternal && <KeyRotation row={row} />}
             {!row.isInternal && <KeyEnd row={row} />}
           </>

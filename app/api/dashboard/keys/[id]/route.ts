@@ -1,6 +1,7 @@
 import { keyChangeOf } from "@/lib/domain/key-fields";
 import { forgetShown, showOnce } from "@/lib/server/http/shown-once";
 import { changeKey } from "@/lib/server/service/keys/change-key";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { KEYS_PATH, keyForm } from "../key-form";
 
 const idOf = (path: string) => path.split("/").at(-1) ?? "";
@@ -8,6 +9,8 @@ const idOf = (path: string) => path.split("/").at(-1) ?? "";
 /** One change of a key. A new secret is shown by its page, once; `seen` forgets it. */
 export const POST = keyForm(
   ({ url }) => `${KEYS_PATH}/${idOf(new URL(url).pathname)}`,
+  async (ctx, _fields, path) =>
+    (await listKeys(ctx)).some(({ id, member }) => id === idOf(path) && member !== null),
   async (ctx, fields, path) => {
     const action = fields.get("action") ?? "";
     if (action === "seen") return { to: path, cookie: forgetShown(KEYS_PATH) };

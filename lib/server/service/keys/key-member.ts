@@ -1,0 +1,34 @@
+import "server-only";
+/** Keys that act as a member spend the team's credits: what such a key has, and what only the others have. */
+import type { KeyMember } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/contract/errors";
+import type { Db } from "@/lib/server/ports/database";
+
+function invalid(field: string, message: string): AppError {
+  const errors = [{ field, code: "invalid_value", message }];
+  return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
+}
+
+/** Whom a key shall act as. @param whose id or e-mail address. @throws AppError `invalid_parameter` naming `member` */
+export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
+  const row = await db
+    .selectFrom("member")
+    .select(["id", "name", "email", "disabled_at"])
+    .where((eb) => eb.or([eb("id", "=", whose), eb("email", "=", whose.trim().toLowerCase())]))
+    .executeTakeFirst();
+  if (!row || row.disabled_at !== null) throw invalid("member", "must be a member who can sign in");
+  return { id: row.id, name: row.name, email: row.email, isDisabled: false };
+}
+
+type OwnSettings = { credits?: number; monthlyCap?: number | null; purpose?: string | null };
+
+/**
+ * A member's budget limits a member's key, and a purpose belongs to the team's ledger.
+ * @throws AppError `invalid_parameter` naming the setting that a key of this kind has not
+ */
+export function checkWhose(isMembers: boolean, { credits = 0, monthlyCap, purpose }: OwnSettings): void {
+  if (!isMembers && purpose != null) throw invalid("purpose", "only the key of a member has a purpose");
+  if (isMembers && credits !== 0) throw invalid("credits", "must be 0: this key spends the team's credits");
+  if (isMembers && monthlyCap != null)
+    throw invalid("monthlyCap", "must be left out: the budget of the member applies");
+}

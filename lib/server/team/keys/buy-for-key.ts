@@ -1,0 +1,107 @@
+import "server-only";
+/** Buys with a key that acts as a member: a quote, its confirmation, the wait for its end and the answer in one request. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { canonical } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import type { OperationName } from "@/lib/contract/operations";
+import { CREATOR_ID, type Creator } from "@/lib/contract/records";
+import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { KeyContext } from "../team-context";
+import { awaitPurchase } from "./await-purchase";
+import { boughtRecords } from "./bought-records";
+import type { KeyCall } from "./key-call";
+import { creditsOfKey } from "./key-credits";
+import { placeOrder, type Selection } from "./place-order";
+
+/** How long an answer waits for the service: less than the 30 s that clients usually wait. */
+const WAIT_MS = 25_000;
+
+/** An answer that may have cost credits, as the service's own. `remaining`: null when nobody knows. */
+export type ChargedForKey<T> = {
+  envelope: T;
+  charged: number;
+  remaining: number | null;
+  isReplayed: boolean;
+};
+
+type Request = { operation: OperationName; canonicalInput: string; select: () => Promise<Selection> };
+type Bought = {
+  call: KeyCall;
+  data: Creator[];
+  notFound: string[];
+  charged: number;
+  remaining: number | null;
+  isReplayed: boolean;
+};
+
+/** A budget says to a person whom to ask; a program knows one word for too little. */
+function asInsufficient(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "over_budget") throw error;
+  const { required, available } = error.extra;
+  throw new AppError("insufficient_credits", error.message, { required, available });
+}
+
+/** The same as the service makes of it: one operation with one input is one request. */
+const fingerprintOf = ({ operation, canonicalInput }: Request) =>
+  createHash("sha256").update(`${operation}\n${canonicalInput}`).digest("hex");
+
+async function order(ctx: KeyContext, request: Request, audit: Audit<"reveal.confirmed">): Promise<Bought> {
+  const deadline = performance.now() + WAIT_MS;
+  const wanted = { fingerprint: fingerprintOf(request), select: request.select };
+  const { call, isReplayed } = await placeOrder(ctx, wanted, audit, deadline).catch(asInsufficient);
+  const charged = await awaitPurchase(ctx, call, deadline);
+  const [records, { remaining }] = await Promise.all([boughtRecords(ctx, call), creditsOfKey(ctx)]);
+  return { call, ...records, charged, remaining, isReplayed };
+}
+
+const purchase = { scope: "reveal", act: "reveal.confirmed", transaction: "none" } as const;
+const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(100);
+
+/**
+ * Full records of creators by identifier (section 4.4); 1 credit for each that the team does not own. The others come from
+ * the library, and erased ones are not found.
+ * @param ids 1 to 100 well-formed identifiers without duplicates
+ * @throws AppError `insufficient_credits` with `required` and `available`, `idempotency_mismatch`,
+ *   `idempotency_in_progress` when its end is not known after 25 seconds, `books_differ`, `unavailable`, `forbidden`,
+ *   `invalid_api_key`, `conflict`
+ */
+export const getCreatorsForKey = defineVerb(
+  { ...purchase, input: creatorIds },
+  async (ctx: KeyContext, ids, audit) => {
+    const select = async () => ({ ids, page: null });
+    const request = { operation: "getCreators", canonicalInput: ids.join(","), select } as const;
+    const { data, notFound, charged, remaining, isReplayed } = await order(ctx, request, audit);
+    const credits = { charged, ...(remaining !== null && { remaining }) };
+    return { envelope: { message: "OK", data, notFound, credits }, charged, remaining, isReplayed };
+  },
+);
+
+type Page = { page: number; next_page: number; total_pages: number };
+
+/**
+ * Full records of one page of creators (section 4.2), for those of whom the team pays 1 credit each that it does not own.
+ * @throws AppError as `getCreatorsForKey` does, and what the free search throws
+ */
+export const searchRecordsForKey = defineVerb(
+  { ...purchase, input: searchInput(creatorQuery) },
+  async (ctx: KeyContext, values, audit) => {
+    const select = async () => {
+      const { data, ...page } = await ctx.service.searchCreatorIds(values, { signal: ctx.signal });
+      return { ids: data, page: JSON.stringify(page satisfies Page) };
+    };
+    const canonicalInput = canonical(creatorQuery, values);
+    const request = { operation: "searchCreatorRecords", canonicalInput, select } as const;
+    const { call, data, charged, remaining, isReplayed } = await order(ctx, request, audit);
+    const { page, perPage } = values;
+    const response = { data, ...(JSON.parse(call.page!) as Page) };
+    return {
+      envelope: { message: "OK", params: { page, perPage }, response },
+      charged,
+      remaining,
+      isReplayed,
+    };
+  },
+);

@@ -1,0 +1,28 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import { scopesOf } from "@/lib/contract/scopes";
+import type { Trx } from "@/lib/server/ports/database";
+import type { KeyContext } from "../team-context";
+
+/**
+ * A key as it is under the write lock: it may have ended, and its member may have been disabled or got another role, since
+ * the request came.
+ * @throws AppError `invalid_api_key`, `forbidden`
+ */
+export async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Promise<void> {
+  const row = await trx
+    .selectFrom("api_key")
+    .innerJoin("member", "member.id", "api_key.member_id")
+    .select(["member.role", "api_key.scopes"])
+    .where("api_key.id", "=", key.id)
+    .where("api_key.member_id", "=", member.id)
+    .where("api_key.revoked_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", new Date().toISOString())]),
+    )
+    .where("member.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
+  if (scopesOf(row.role).includes("reveal") && row.scopes.split(" ").includes("reveal")) return;
+  throw new AppError("forbidden", "This key or its member may not do this: both need the scope reveal.");
+}

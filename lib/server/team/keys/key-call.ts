@@ -1,0 +1,50 @@
+import "server-only";
+/** What was ordered with a member's key, and what became of its purchase: one charging call at most. */
+import type { Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import type { KeyContext } from "../team-context";
+
+export type KeyCall = Selectable<Tables["member_key_call"]>;
+type Caller = Pick<KeyContext, "key" | "idempotencyKey">;
+
+/**
+ * The latest call of this order; undefined when there is none, and for an order without an Idempotency-Key.
+ * @throws AppError `idempotency_mismatch` when another request was made under this Idempotency-Key
+ */
+export async function findCall(
+  db: Db | Trx,
+  { key, idempotencyKey }: Caller,
+  fingerprint: string,
+): Promise<KeyCall | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const call = await db
+    .selectFrom("member_key_call")
+    .selectAll()
+    .where("key_id", "=", key.id)
+    .where("idempotency_key", "=", idempotencyKey)
+    .orderBy("nth", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (call && call.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");
+  return call;
+}
+
+/** The charging call of an order; undefined when nothing was to be bought. */
+export function attemptOf(db: Db | Trx, { reveal_id }: Pick<KeyCall, "reveal_id">) {
+  return db
+    .selectFrom("charge_attempt")
+    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
+    .select(["charge_attempt.state", "charge_attempt.charged", "charge_attempt.is_by_hand"])
+    .select(["charge_attempt.message", "reveal.finished_at"])
+    .where("charge_attempt.reveal_id", "=", reveal_id ?? "")
+    .executeTakeFirst();
+}
+export type KeyAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
+
+/**
+ * True when it has ended and certainly nothing was charged: then the same order may buy. What an admin decided by hand is
+ * no such proof.
+ */
+export const hasBoughtNothing = (attempt: KeyAttempt): boolean =>
+  attempt.state === "void" && attempt.is_by_hand === 0 && attempt.finished_at !== null;

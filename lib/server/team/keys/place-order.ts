@@ -1,0 +1,152 @@
+import "server-only";
+/** Quote, reveal, holds and the note of the order: one transaction, in which the same order is found or made. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@/lib/contract/errors";
+import type { Audit } from "@/lib/server/access/define-verb";
+import type { Trx } from "@/lib/server/ports/database";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import { asBudgeted } from "../budgets/purpose-budgets";
+import { spendingSettings } from "../budgets/spending-settings";
+import { beginReveal } from "../reveal/begin-reveal";
+import { isoNow, ownedIds } from "../reveal/reveal-context";
+import { reserving, type BalanceReading } from "../reveal/team-credits";
+import type { KeyContext } from "../team-context";
+import { refuseEndedKey } from "./check-key";
+import { attemptOf, findCall, hasBoughtNothing, type KeyCall } from "./key-call";
+
+/** `page`: JSON of the page of a search that version 1 brings. */
+export type Selection = { ids: readonly string[]; page: string | null };
+/** `select`: reads what is ordered; not called when the same order was made before. */
+export type KeyOrder = { fingerprint: string; select: () => Promise<Selection> };
+/** `isReplayed`: it was made by an earlier request. */
+export type Placed = { call: KeyCall; isReplayed: boolean };
+
+/** Another reveal is buying some of it at this moment: nothing is written, and it is looked at again. */
+class BeingBought extends Error {}
+
+const STOPPING = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
+const LOOK_AGAIN_MS = 250;
+
+async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string[], to_buy: number) {
+  const quote = {
+    id: randomUUID(),
+    member_id: member.id,
+    kind: "reveal" as const,
+    search: null,
+    ids: JSON.stringify(ids),
+    to_buy,
+    expires_at_ms: Date.now(),
+    reveal_id: null,
+    created_at: isoNow(),
+  };
+  await trx.insertInto("quote").values(quote).execute();
+  return quote;
+}
+
+/** @returns the purpose in the spelling of its budget. @throws AppError `forbidden` where a purpose is missing */
+async function purposeOf(trx: Trx, { key }: KeyContext): Promise<string | null> {
+  const { isPurposeRequired } = await spendingSettings(trx);
+  if (isPurposeRequired && key.purpose === null)
+    throw new AppError("forbidden", "This key needs a purpose before it may buy. An admin can set it.");
+  return asBudgeted(trx, key.purpose);
+}
+
+type Reveal = { id: string; credits: number; purpose: string | null };
+
+/** Null: the team owns all of it already. */
+async function buy(
+  trx: Trx,
+  ctx: KeyContext,
+  ids: readonly string[],
+  reading: BalanceReading,
+): Promise<Reveal | null> {
+  const erased = await readMarks(trx);
+  const sold = ids.filter((id) => !erased.hasId(id));
+  const owned = await ownedIds(trx, sold);
+  const toBuy = sold.length - owned.size;
+  if (toBuy === 0) return null;
+  const purpose = await purposeOf(trx, ctx);
+  const quote = await writeQuote(trx, ctx, sold, toBuy);
+  const { revealId, credits, waiting } = await beginReveal(trx, {
+    quote,
+    member: ctx.member,
+    purpose,
+    reading,
+  });
+  if (waiting.length > 0) throw new BeingBought();
+  return { id: revealId, credits, purpose };
+}
+
+async function place(
+  trx: Trx,
+  ctx: KeyContext,
+  order: {
+    fingerprint: string;
+    selection: Selection;
+    reading: BalanceReading;
+    audit: Audit<"reveal.confirmed">;
+  },
+): Promise<Placed> {
+  const { fingerprint, selection, reading, audit } = order;
+  const known = await findCall(trx, ctx, fingerprint);
+  const attempt = known && (await attemptOf(trx, known));
+  if (known && !(attempt && hasBoughtNothing(attempt))) return { call: known, isReplayed: true };
+  if (ctx.instance.isStopping) throw new AppError("unavailable", STOPPING, { retryAfterS: 60 });
+  await refuseEndedKey(trx, ctx);
+  const reveal = await buy(trx, ctx, selection.ids, reading);
+  const call: KeyCall = {
+    id: randomUUID(),
+    key_id: ctx.key.id,
+    idempotency_key: ctx.idempotencyKey ?? null,
+    nth: known ? known.nth + 1 : 0,
+    fingerprint,
+    ids: JSON.stringify(selection.ids),
+    page: selection.page,
+    reveal_id: reveal?.id ?? null,
+    created_at: isoNow(),
+  };
+  // What is free and cannot be asked for again leaves no trace.
+  if (reveal || call.idempotency_key !== null) await trx.insertInto("member_key_call").values(call).execute();
+  if (!reveal) return { call, isReplayed: false };
+  const { credits, purpose } = reveal;
+  const after = { kind: "reveal", credits, purpose, member: ctx.member.email };
+  await audit({ act: "reveal.confirmed", subject: reveal.id, after }, trx);
+  return { call, isReplayed: false };
+}
+
+/** What the same order froze before, or what it selects now. */
+async function selectionOf(ctx: KeyContext, { fingerprint, select }: KeyOrder): Promise<Selection> {
+  const known = await findCall(ctx.db, ctx, fingerprint);
+  return known ? { ids: JSON.parse(known.ids) as string[], page: known.page } : select();
+}
+
+/**
+ * Finds the same order, or makes it and sets its credits aside.
+ * @param deadline of `performance.now()`: so long it waits for others who are buying some of it
+ * @throws AppError as a confirmation does, `idempotency_mismatch`, `invalid_api_key`, `forbidden`, and `unavailable` when
+ *   others are buying some of it for too long. Nothing is written or charged then.
+ */
+export async function placeOrder(
+  ctx: KeyContext,
+  order: KeyOrder,
+  audit: Audit<"reveal.confirmed">,
+  deadline: number,
+): Promise<Placed> {
+  const { fingerprint } = order;
+  const selection = await selectionOf(ctx, order);
+  for (;;) {
+    try {
+      return await reserving(ctx, (trx, reading) =>
+        place(trx, ctx, { fingerprint, selection, reading, audit }),
+      );
+    } catch (error) {
+      if (!(error instanceof BeingBought)) throw error;
+      if (performance.now() > deadline || ctx.instance.isStopping)
+        throw new AppError("unavailable", "A colleague is buying some of these right now.", {
+          retryAfterS: 1,
+        });
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}

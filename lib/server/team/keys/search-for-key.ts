@@ -1,0 +1,47 @@
+import "server-only";
+/** The free searches with a member's key: those of the connected service, in the envelopes of the specification. */
+import { filtersOnly } from "@/lib/contract/canonical";
+import { creatorQuery } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import { viralQuery } from "@/lib/contract/viral";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { searchInput } from "@/lib/server/access/search-input";
+import type { KeyContext } from "../team-context";
+
+const posts = { scope: "search", input: searchInput(viralQuery) } as const;
+const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
+
+/** @throws AppError `not_found` where the connected service has none */
+function answerOf<T>(response: T | null) {
+  if (response === null) throw new AppError("not_found", "The connected service does not offer this.");
+  return { message: "OK", response };
+}
+
+/** Viral posts, newest first (section 4.1). */
+export const searchPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) => {
+  const response = await service.searchPosts(values, { signal });
+  const { page, pageSize } = values;
+  return { message: "OK", response, params: { ...filtersOnly(viralQuery, values), page, pageSize } };
+});
+
+/** Identifiers of creators (section 4.3). */
+export const searchIdsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) => {
+  const response = await service.searchCreatorIds(values, { signal });
+  const { page, perPage } = values;
+  return { message: "OK", params: { page, perPage }, response };
+});
+
+/** Counts of posts under the current filters. @throws AppError `not_found` */
+export const countPostsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) =>
+  answerOf(await service.postFacets(values, { signal })),
+);
+
+/** What the posts found have in common. @throws AppError `not_found` */
+export const postInsightsForKey = defineVerb(posts, async ({ service, signal }: KeyContext, values) =>
+  answerOf(await service.postInsights(values, { signal })),
+);
+
+/** Counts of creators under the current filters. @throws AppError `not_found` */
+export const countCreatorsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) =>
+  answerOf(await service.creatorFacets(values, { signal })),
+);

@@ -1,0 +1,59 @@
+import "server-only";
+/** How every purchase begins, whoever orders it: a reveal and what is set aside for it, in one transaction. */
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Member } from "@/lib/contract/members";
+import type { Tables } from "@/lib/server/ports/database";
+import { confirmed } from "./confirmed";
+import { isoNow, type Trx } from "./reveal-context";
+import type { BalanceReading } from "./team-credits";
+
+/** `first`: buy only the first so many. `purpose`: in the spelling of its budget. */
+export type Order = {
+  quote: Selectable<Tables["quote"]>;
+  first?: number;
+  member: Pick<Member, "id">;
+  purpose: string | null;
+  reading: BalanceReading;
+};
+
+/**
+ * Writes the reveal of a quote and holds its credits. Part of the caller's transaction: an error undoes all of it.
+ * @returns `credits`: what it costs at most. `waiting`: ids that another reveal is buying at this moment
+ * @throws AppError `conflict`, `invalid_parameter`, `books_differ`, `insufficient_credits`, `over_budget`
+ */
+export async function beginReveal(
+  trx: Trx,
+  { quote, first, member, purpose, reading }: Order,
+): Promise<{ revealId: string; credits: number; waiting: string[] }> {
+  const { reserve, ...counts } = await confirmed(trx, quote, first);
+  const id = randomUUID();
+  await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
+  await trx
+    .insertInto("reveal")
+    .values({
+      id,
+      kind: quote.kind,
+      quote_id: quote.id,
+      member_id: member.id,
+      purpose,
+      created_at: isoNow(),
+      finished_at: null,
+      chosen: counts.chosen,
+      owned: counts.owned,
+      to_buy: counts.toBuy,
+      waiting: "[]",
+      is_stopped: 0,
+      paused_until_ms: null,
+      message: null,
+    })
+    .execute();
+  const waiting = await reserve({ revealId: id, member, purpose, firstBatch: 0, reading });
+  if (waiting.length > 0)
+    await trx
+      .updateTable("reveal")
+      .set({ waiting: JSON.stringify(waiting) })
+      .where("id", "=", id)
+      .execute();
+  return { revealId: id, credits: counts.toBuy, waiting };
+}
