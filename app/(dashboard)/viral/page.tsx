@@ -73,13 +73,21 @@ function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
   );
 }
 
-type OpenedProps = { ctx: MemberContext; id: string; answer: Promise<Results>; address: ViralAddress };
+type OpenedProps = {
+  ctx: MemberContext;
+  id: string;
+  answer: Promise<Results>;
+  isLate: boolean;
+  address: ViralAddress;
+};
 
-function OpenedPost({ answer, ...opened }: OpenedProps) {
+function OpenedPost({ answer, isLate, ...opened }: OpenedProps) {
   return (
-    <Answered by={answer}>
-      {({ posts, facets }) => posts && <OpenPost {...opened} posts={posts} facets={facets} />}
-    </Answered>
+    <Streamed isLate={isLate} fallback={null}>
+      <Answered by={answer}>
+        {({ posts, facets }) => posts && <OpenPost {...opened} posts={posts} facets={facets} />}
+      </Answered>
+    </Streamed>
   );
 }
 
@@ -169,11 +177,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           )}
         </Answered>
       </Streamed>
-      {postId && (
-        <Streamed isLate={isStreamed} fallback={null}>
-          <OpenedPost ctx={ctx} id={postId} answer={answer} address={address} />
-        </Streamed>
-      )}
+      {postId && <OpenedPost ctx={ctx} id={postId} answer={answer} isLate={isStreamed} address={address} />}
     </FilterLayout>
   );
 }
