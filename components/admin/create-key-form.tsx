@@ -55,22 +55,22 @@ function ForWhom({ isForMember }: { isForMember: boolean }) {
   );
 }
 
-function Whose({
-  fields,
-  wrong,
-  members,
-}: { fields: KeyFields; wrong: string | null } & Pick<Props, "members">) {
-  if (members === null)
-    return (
-      <Field
-        label="Credits to start with"
-        name="credits"
-        required
-        {...creditsInput(0)}
-        defaultValue={fields.credits}
-        error={wrong === "credits" ? refusalWords("credits") : undefined}
-      />
-    );
+type FieldProps = { fields: KeyFields; wrong: string | null };
+
+function FirstCredits({ fields, wrong }: FieldProps) {
+  return (
+    <Field
+      label="Credits to start with"
+      name="credits"
+      required
+      {...creditsInput(0)}
+      defaultValue={fields.credits}
+      error={wrong === "credits" ? refusalWords("credits") : undefined}
+    />
+  );
+}
+
+function WhichMember({ fields, wrong, members }: FieldProps & { members: readonly MemberRow[] }) {
   const choices = members
     .filter(({ disabledAt }) => disabledAt === null)
     .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
@@ -106,8 +106,9 @@ export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
           </div>
         )}
         {hasOwn && <ForWhom isForMember={members !== null} />}
+        {members !== null && <WhichMember fields={fields} wrong={wrong} members={members} />}
         <KeySettingsFields fields={fields} wrong={wrong} today={today} isMembers={members !== null} />
-        <Whose fields={fields} wrong={wrong} members={members} />
+        {members === null && <FirstCredits fields={fields} wrong={wrong} />}
         <div className="flex items-end md:pb-0.5">
           <Button type="submit" variant="primary">
             <KeyRound size={15} aria-hidden="true" />
