@@ -28,7 +28,11 @@ type Props = {
 /** Two addresses of one page: the form changes without scripts. */
 function ForWhom({ isForMember }: { isForMember: boolean }) {
   return (
-    <div role="group" aria-label="For whom" className="flex flex-wrap items-center gap-2 md:col-span-2">
+    <div
+      role="group"
+      aria-label="Whose key it is"
+      className="flex flex-wrap items-center gap-2 md:col-span-2"
+    >
       <span className="text-12 font-550 text-ink-2">For</span>
       <ButtonLink
         size="small"
