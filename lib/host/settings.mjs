@@ -1,4 +1,5 @@
 // Reads and checks the environment variables. Plain JavaScript: it also runs before anything is installed.
+import { accessSync, constants, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { check, httpUrl, isHostName, listIn, SettingsError } from "./settings-check.mjs";
@@ -27,6 +28,7 @@ export { SettingsError };
  * @property {string | null} metricsToken null: only this machine may read /api/metrics
  * @property {{ url: string, from: string } | null} mail mail server, with its password, and sender; null: no mail
  * @property {import("./sign-on-settings.mjs").SignOn | null} signOn null: no single sign-on
+ * @property {string | null} breachedPasswords absolute path of a sorted file of SHA-1 hashes; null: no such file
  * @property {boolean} isPasswordOn false: of all passwords only that of the admin of ADMIN_EMAIL signs in
  */
 
@@ -95,6 +97,20 @@ function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "" }) {
   const isSender = /^([^<>\r\n]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/.test(from);
   check(isSender, `MAIL_FROM must be an address such as "Scoutdeck <deck@example.com>", not "${from}".`);
   return { url, from };
+}
+
+/** @param {string | undefined} path @returns {Settings["breachedPasswords"]} */
+function breachedPasswords(path) {
+  if (path === undefined) return null;
+  let isReadable = false;
+  try {
+    accessSync(path, constants.R_OK);
+    isReadable = statSync(path).isFile();
+  } catch {
+    // It is said below.
+  }
+  check(isReadable, `BREACHED_PASSWORDS must name a file that this user may read, not "${path}".`);
+  return resolve(path);
 }
 
 /**
@@ -178,6 +194,7 @@ export function readSettings(environment) {
     metricsToken: METRICS_TOKEN ?? null,
     mail: mailSettings(env),
     signOn,
+    breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS),
     isPasswordOn: isPasswordOn(env, signOn),
   };
 }

@@ -123,6 +123,8 @@ describe.each([
   ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "1h" }],
   ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "4" }],
   ["SESSION_IDLE_MINUTES", { SESSION_IDLE_MINUTES: "721" }],
+  ["BREACHED_PASSWORDS", { BREACHED_PASSWORDS: "/no/such/file" }],
+  ["BREACHED_PASSWORDS", { BREACHED_PASSWORDS: "/" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.internal" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.2, 10.0.0.0/33" }],
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "2001:db8::/129" }],
@@ -191,6 +193,7 @@ describe("edges", () => {
     [{ LOG_FORMAT: "pretty", LOG_LEVEL: "debug" }, { log: { format: "pretty", level: "debug" } }],
     [{ METRICS_TOKEN: "" }, { metricsToken: null }],
     [{}, { sessionIdleMinutes: 60, trustedProxies: [] }],
+    [{ BREACHED_PASSWORDS: "package.json" }, { breachedPasswords: `${process.cwd()}/package.json` }],
     [{ SESSION_IDLE_MINUTES: "5" }, { sessionIdleMinutes: 5 }],
     [{ SESSION_IDLE_MINUTES: "720" }, { sessionIdleMinutes: 720 }],
     [

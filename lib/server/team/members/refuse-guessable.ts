@@ -2,6 +2,8 @@ import "server-only";
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { env } from "@/lib/server/runtime/env";
+import { isBreached } from "./breached-passwords";
 
 /** A password that takes fewer guesses, as a power of ten, is among the first that anybody tries. */
 const FEWEST_GUESSES = 6;
@@ -18,9 +20,15 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
+function refuse(message: string): never {
+  throw new AppError("invalid_parameter", "The account has invalid fields.", {
+    errors: [{ field: "password", code: "invalid_value", message }],
+  });
+}
+
 /**
  * Refuses a password that a person chose and that is common, a pattern of the keyboard, or made of their own name or
- * address. What an operator sets by the command line or by a variable is theirs to answer for.
+ * address, and one of the list of breached passwords where there is one. What an operator sets by the command line or by a variable is theirs to answer for.
  * @throws AppError `invalid_parameter` naming the password
  */
 export async function refuseGuessable(password: string, about: readonly string[] = []): Promise<void> {
@@ -30,10 +38,7 @@ export async function refuseGuessable(password: string, about: readonly string[]
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2);
   const { guessesLog10 } = (await loading).check(password, [...OURS, ...words]);
-  if (guessesLog10 >= FEWEST_GUESSES) return;
-  throw new AppError("invalid_parameter", "The account has invalid fields.", {
-    errors: [
-      { field: "password", code: "invalid_value", message: "must not be easy to guess; a sentence is not" },
-    ],
-  });
+  if (guessesLog10 < FEWEST_GUESSES) refuse("must not be easy to guess; a sentence is not");
+  const list = env().breachedPasswords;
+  if (list !== null && (await isBreached(password, list))) refuse("was breached elsewhere; use another one");
 }
