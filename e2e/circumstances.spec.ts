@@ -233,8 +233,8 @@ const smallTargets = (page: Page) =>
 const firstTop = (rows: Locator) =>
   rows.first().evaluate((row) => Math.round(row.getBoundingClientRect().top));
 
-/** Lowest first row that a search with two filters may have on a phone, px. */
-const FIRST_ROW = 260;
+/** Lowest first row that a search with two filters may have on a phone, px: posts have a row of built-in views above. */
+const FIRST_ROW = { post: 300, creator: 260 };
 
 for (const width of [390, 360]) {
   test(`a phone ${width} wide: results come early, and a thumb hits everything`, async ({ browser }) => {
@@ -256,7 +256,8 @@ for (const width of [390, 360]) {
       await page.screenshot({
         path: `test-results/screens/phone-${width}${path.replaceAll(/[^a-z0-9]+/gi, "-")}.png`,
       });
-      expect.soft(await firstTop(rows), path).toBeLessThanOrEqual(FIRST_ROW);
+      const most = path.startsWith("/viral") ? FIRST_ROW.post : FIRST_ROW.creator;
+      expect.soft(await firstTop(rows), path).toBeLessThanOrEqual(most);
       expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
       expect.soft(await smallTargets(page), path).toEqual([]);
     }

@@ -188,12 +188,12 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   await expect(page.getByRole("heading", { name: "Select up to four" })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
-  await expect(page.getByText("You chose 5. Only 4 fit beside each other")).toBeVisible();
+  await expect(page.getByText("You selected 5. Only the first 4 fit side by side.")).toBeVisible();
   const balance = await page.locator("#balance").innerText();
   await page.goto(`/library/compare?ids=${ids[0]},${unowned}&add=@nobody-of-that-name`);
   await expect(page.getByText("One of them is not owned yet")).toBeVisible();
   await expect(
-    page.getByRole("alert").filter({ hasText: "nobody called @nobody-of-that-name" }),
+    page.getByRole("alert").filter({ hasText: "own a creator called @nobody-of-that-name" }),
   ).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.getByRole("link", { name: "See what it costs" }).click();

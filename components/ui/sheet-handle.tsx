@@ -25,7 +25,9 @@ export function SheetHandle({ onClose }: { onClose: () => void }) {
     <div
       aria-hidden="true"
       data-handle=""
-      className="grid h-6 w-full shrink-0 cursor-grab touch-none place-items-center md:hidden short:hidden"
+      className="grid h-6 w-full shrink-0 cursor-grab touch-none select-none place-items-center md:hidden short:hidden"
+      // Pressed twice it would select words, and then drag those instead of the sheet.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={(event) => {
         start.current = { y: event.clientY, at: event.timeStamp };
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -185,9 +185,6 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
           <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
         )}
         <OnlyNew address={address} hidden={found.data.length - shown.length} />
-        {canReveal && (
-          <WholePage address={address} fresh={found.data.filter((id) => !owned.has(id))} owned={owned.size} />
-        )}
         <DottedWords hasFilters={matched.length > 0} hasOrder={fromOrder !== null} />
       </div>
       <CreatorTable
@@ -201,6 +198,9 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
         isSelectable={canReveal}
         now={Date.now()}
       />
+      {canReveal && (
+        <WholePage address={address} fresh={found.data.filter((id) => !owned.has(id))} owned={owned.size} />
+      )}
       {shown.length === 0 && <AllHidden address={address} next={found.next_page} />}
     </>
   );

@@ -26,12 +26,12 @@ export function WholePage({
   const all = fresh.length + owned;
   const most = boundedPage(values, all).perPage;
   return (
-    <details className="md:relative" name="menu">
-      <summary className="flex items-center gap-1 rounded-4 py-1 font-550 hover:underline max-md:min-h-11">
+    <details className="relative px-4 lg:px-6" name="menu">
+      <summary className="flex min-h-9 w-max items-center gap-1 rounded-4 font-550 hover:underline max-md:min-h-11">
         Whole page
         <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
-      <ul className="absolute top-full z-20 mt-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-80">
+      <ul className="absolute bottom-full z-20 mb-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:w-80">
         {fresh.length > 0 && (
           <li>
             <Link href={newOnesHref(fresh, search)} prefetch={false} className={item}>

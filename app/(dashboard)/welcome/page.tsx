@@ -41,7 +41,7 @@ export default async function WelcomePage() {
   });
   return (
     <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8 lg:py-12">
-      <h1 className="text-28 font-650">
+      <h1 className="text-28 font-650 wrap-anywhere">
         Welcome, <bdi>{ctx.member.name}</bdi>. Where do you want to start?
       </h1>
       <p className="mt-1 text-14 text-ink-2">You can do the others later.</p>

@@ -53,7 +53,7 @@ function Missing({
       )}
       {tooMany > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          You chose {MAX_COMPARED + tooMany}. Only {MAX_COMPARED} fit beside each other: these are the first.
+          You selected {MAX_COMPARED + tooMany}. Only the first {MAX_COMPARED} fit side by side.
         </Notice>
       )}
       {unowned.length > 0 && (
