@@ -1,8 +1,10 @@
 /** In the worker: what clients and admins ask for, with the team's real verbs. */
-import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { memberCaller, memberKeyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
 import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
+import { getCreatorsForKey } from "@/lib/server/team/keys/buy-for-key";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { findReveal } from "@/lib/server/team/reveal/find-reveal";
@@ -15,8 +17,8 @@ import { asOperator } from "@/lib/testing/as-operator";
 import { asNotRetried } from "./mutations";
 import { asAdmin } from "./open-team";
 import { runningVerb, UNWATCHED } from "./passages";
-import { BUDGETED, CAPPED } from "./settings";
-import type { Answer, Command, MemberName, Mutation } from "./settings";
+import { BUDGETED, CAPPED, keyIdOf, PURPOSE_OF_KEY } from "./settings";
+import type { Answer, Command, MemberName, Mutation, Ordered } from "./settings";
 
 const memberOf = (name: MemberName) =>
   ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
@@ -107,6 +109,19 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
   }
 }
 
+/** As the route of the service does it for a program. */
+async function order(team: TeamContext, command: Extract<Command, { verb: "order" }>): Promise<Ordered> {
+  const { member: name, ids, order: idempotencyKey } = command;
+  const key = { id: keyIdOf(name), purpose: PURPOSE_OF_KEY[name] };
+  const caller = memberKeyCaller({ id: key.id, scopes: ["reveal"], member: memberOf(name) }, NO_ORIGIN);
+  const limits = { limiter: new MemoryRateLimiter(), requestLimit: 60 };
+  const { envelope, charged } = await getCreatorsForKey(
+    { ...team, ...caller, key, ...limits, idempotencyKey },
+    ids,
+  );
+  return { ids: envelope.data.map(({ id }) => id), notFound: envelope.notFound, charged };
+}
+
 async function serve(team: TeamContext, command: Exclude<Command, AdminCommand>): Promise<Answer> {
   if (command.verb === "unfinished" || command.verb === "open") return readOpenWork(team, command.verb);
   if (command.verb === "recover") {
@@ -119,6 +134,7 @@ async function serve(team: TeamContext, command: Exclude<Command, AdminCommand>)
     const { quoteId, purpose, first } = command;
     return { reveal: await confirm(ctx, { quoteId, purpose, first }) };
   }
+  if (command.verb === "order") return { ordered: await order(team, command) };
   if (command.verb === "stop") await stopReveal(ctx, command.revealId);
   return { reveal: await findReveal(ctx.db, command.revealId) };
 }

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "./child-process";
 import type { Round } from "./plan";
 import type { Reported } from "./records";
-import { BUDGETED, MEMBERS, type Answer, type Command, type MemberName, type Purpose } from "./settings";
+import {
+  BUDGETED,
+  MEMBERS,
+  PURPOSE_OF_KEY,
+  type Answer,
+  type Command,
+  type MemberName,
+  type Purpose,
+} from "./settings";
 import type { Stage } from "./stage";
 
 export type Confirmed = {
@@ -28,17 +36,20 @@ export class Clients {
   readonly reported: Reported = {
     quotes: [],
     reveals: [],
+    orders: [],
     refusals: [],
     failures: [],
     diskErrors: 0,
     connectionErrors: 0,
   };
-  /** Reveals of which a client was told; refused ones, and those killed before, are not among them. */
+  /** Reveals and orders of which a client was told; refused ones, and those killed before, are not among them. */
   readonly bought = new Set<string>();
   /** Confirmed, and no answer came: they are confirmed again. */
   unanswered: Confirmed[] = [];
   shortOf = 0;
   over = { member: 0, purpose: 0 };
+  /** Ordered with a key, and no clear answer came: the same order is sent again. */
+  unansweredOrders: Round[] = [];
   /** Called when a client has its price. */
   quoted = () => {};
 
@@ -71,7 +82,13 @@ export class Clients {
   }
 
   /** @param wasStopping the worker was asked to end: it refuses, and the client tries again */
-  #noteRefusal(confirmed: Confirmed, answer: Answer, fromMs: number, wasStopping: boolean): void {
+  #noteRefusal(
+    confirmed: Confirmed,
+    answer: Answer,
+    fromMs: number,
+    wasStopping: boolean,
+    isByKey = false,
+  ): void {
     if (!("refused" in answer)) return;
     const { clockMoves, ...rest } = confirmed;
     const { refused: code, message, required } = answer;
@@ -79,6 +96,7 @@ export class Clients {
     const { at: service, clockMs: aheadMs } = this.stage;
     this.reported.refusals.push({
       ...rest,
+      ...(isByKey && { isByKey }),
       code,
       message,
       required,
@@ -88,8 +106,9 @@ export class Clients {
       fromMs,
       toMs: Date.now(),
     });
-    if (code === "insufficient_credits") this.shortOf = Math.max(this.shortOf, required ?? 0);
-    if (code !== "over_budget") return;
+    const isBudget = code === "over_budget" || (isByKey && message.includes("budget"));
+    if (code === "insufficient_credits" && !isBudget) this.shortOf = Math.max(this.shortOf, required ?? 0);
+    if (!isBudget) return;
     const of = message.includes(BUDGETED) ? "purpose" : "member";
     this.over[of] = Math.max(this.over[of], required ?? 0);
   }
@@ -118,8 +137,32 @@ export class Clients {
     return { member, quoteId, purpose, first, clockMoves, quotedMs };
   }
 
-  /** A quote and its confirmation, beside those of other clients. */
+  /**
+   * A program buys with the key of its member. Whatever it is told but an answer or a true refusal, it sends the same again:
+   * in flight, not available, a lost answer.
+   */
+  async order(round: Round, worker?: Worker): Promise<void> {
+    const { member, ids: requested, order = "" } = round;
+    const [fromMs, { clockMoves }] = [Date.now(), this.stage];
+    const answer = await this.send({ verb: "order", member, ids: requested, order }, undefined, worker);
+    if (answer && "ordered" in answer) {
+      this.bought.add(`${member} ${order}`);
+      return void this.reported.orders.push({ member, order, requested, told: answer.ordered });
+    }
+    if (answer && "refused" in answer && answer.refused === "conflict") return;
+    if (!answer || !("refused" in answer) || answer.refused !== "insufficient_credits")
+      return void this.unansweredOrders.push(round);
+    const purpose = PURPOSE_OF_KEY[member];
+    const confirmed = { member, quoteId: order, purpose, clockMoves, quotedMs: fromMs };
+    this.#noteRefusal(confirmed, answer, fromMs, false, true);
+  }
+
+  /** A quote and its confirmation, beside those of other clients; or an order with a key. */
   async reveal(round: Round, worker?: Worker): Promise<void> {
+    if (round.order !== undefined) {
+      await Promise.all(Array.from({ length: round.clicks }, () => this.order(round, worker)));
+      return;
+    }
     const confirmed = await this.#quote(round, worker);
     if (!confirmed) return;
     await Promise.all(Array.from({ length: round.clicks }, () => this.confirm(confirmed, worker)));
@@ -127,6 +170,10 @@ export class Clients {
 
   /** The same with nothing beside it: returns when the reveal has ended, or the worker has died. */
   async revealToItsEnd(round: Round): Promise<void> {
+    if (round.order !== undefined) {
+      await this.order(round);
+      return this.untilEnded();
+    }
     const confirmed = await this.#quote(round);
     if (!confirmed) return;
     for (let click = 0; click < round.clicks; click++) await this.confirm(confirmed);

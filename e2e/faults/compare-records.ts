@@ -3,6 +3,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
+import { compareOrders } from "./compare-orders";
 import { compareRefusals } from "./compare-refusals";
 import { compareReported } from "./compare-reported";
 import { findSentAgain } from "./compare-sends";
@@ -205,7 +206,7 @@ export async function compareRecords(input: Compared): Promise<Findings> {
     const lost = findLost(records, problems);
     const chargedTwice = findTwice(records, problems);
     const bookErrors = [...(await findBookErrors(records)), ...(await findUnowned(records))];
-    const reportedWrong = await compareReported(records);
+    const reportedWrong = [...(await compareReported(records)), ...(await compareOrders(records))];
     const { overspent, untrue } = await compareRefusals(records, input.caps);
     bookErrors.push(...overspent);
     reportedWrong.push(...untrue);

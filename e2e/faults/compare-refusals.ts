@@ -116,8 +116,9 @@ function isUntrue(refusal: Refusal, available: Timeline, limits: readonly Limit[
     return !refusal.wasClockMoved && refusal.toMs - refusal.quotedMs < PRICE_HELD_MS;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
-  if (code === "insufficient_credits") return Math.min(...available.between(fromMs, toMs)) >= required;
-  if (code !== "over_budget") return true;
+  const isAffordable = Math.min(...available.between(fromMs, toMs)) >= required;
+  if (code === "insufficient_credits" && !(refusal.isByKey && isAffordable)) return isAffordable;
+  if (code !== "over_budget" && !refusal.isByKey) return true;
   const month = monthOf(new Date(refusal.toMs + aheadMs).toISOString());
   return limits
     .filter(({ name }) => name === refusal.member || name === refusal.purpose)

@@ -65,6 +65,7 @@ export class Driver {
       this.#provide(step),
       ...(step.isRecovered ? [clients.send({ verb: "recover" })] : []),
       ...again.map((each) => clients.confirm(each)),
+      ...clients.unansweredOrders.splice(0, MOST_AGAIN).map((each) => clients.order(each)),
       ...step.rounds.map((round, number) => clients.reveal(round, stage.workerFor(number))),
     ]);
     await whileClientsWait(stage, step.fault, { isUnderWay, work });
@@ -77,6 +78,7 @@ export class Driver {
     await stage.reopen();
     await clients.untilEnded();
     for (const each of clients.unanswered.splice(0)) await clients.confirm(each);
+    for (const each of clients.unansweredOrders.splice(0)) await clients.order(each);
     await clients.untilEnded();
   }
 

@@ -1,7 +1,7 @@
 /** The fault harness in short; `npm run test:faults` runs it for long, and mutations.test.ts shows that it has teeth. */
 import { expect, test, vi } from "vitest";
 import { CLEAN } from "./clean";
-import { buying, step } from "./directed";
+import { buying, crashAt, step } from "./directed";
 import { runFaults, whyIdle, type Outcome } from "./run-faults";
 import { FLAVOURS } from "./settings";
 
@@ -47,6 +47,29 @@ test("in sequence, two runs of a seed have the same end", async () => {
   expect(first).toMatchObject(CLEAN);
   expect(countsOf(await runFaults(run))).toEqual(countsOf(first));
 });
+
+test.each([
+  ["own", "confirm:after-commit"],
+  ["own", "get:after-answer"],
+  ["embedded", "charge:after-commit"],
+] as const)(
+  "%s: an order with a member's key, whose worker dies at %s, is paid once",
+  async (flavour, point) => {
+    const order = buying(1, 5, { member: "eve", order: "order-1" });
+    const steps = [step([order], crashAt(point)), step([order]), step([buying(3, 5, { order: "order-2" })])];
+    const outcome = await runFaults({
+      flavour,
+      rounds: 20,
+      seed: SEED,
+      isSequenced: true,
+      temper: "calm",
+      steps,
+    });
+    // Of the second order the team owns three already.
+    expect(outcome).toMatchObject({ ...CLEAN, charges: 2, charged: 7 });
+    expect(outcome.kills).toBeGreaterThan(0);
+  },
+);
 
 test("a full disk loses nothing", async () => {
   const outcome = await runFaults({

@@ -8,7 +8,16 @@ import { openInstance, thisInstance } from "@/lib/server/composition/this-instan
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { savePurposeBudget } from "@/lib/server/team/budgets/change-spending";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { BUDGETED, CAPPED, FIRST_BUDGET, FIRST_CAP, KEY_HEADER, MEMBERS } from "./settings";
+import {
+  BUDGETED,
+  CAPPED,
+  FIRST_BUDGET,
+  FIRST_CAP,
+  KEY_HEADER,
+  keyIdOf,
+  MEMBERS,
+  PURPOSE_OF_KEY,
+} from "./settings";
 import type { WorkerSettings } from "./settings";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
@@ -64,6 +73,25 @@ async function addMembers({ db }: TeamContext): Promise<void> {
   }
 }
 
+/** A key of each member, with an empty account. */
+async function addKeys({ db }: TeamContext): Promise<void> {
+  const created_at = new Date().toISOString();
+  for (const member_id of MEMBERS) {
+    const [id, account_id] = [keyIdOf(member_id), `acc_${member_id}`];
+    await db
+      .insertInto("account")
+      .values({ id: account_id, label: id, created_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const purpose = PURPOSE_OF_KEY[member_id];
+    await db
+      .insertInto("api_key")
+      .values({ id, account_id, member_id, purpose, label: id, prefix: id, hash: id, created_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
 export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
   if (settings.databaseUrl) process.env.DATABASE_URL = settings.databaseUrl;
@@ -71,6 +99,7 @@ export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   // The driver confirms as a program does: there is no person to type the number.
   await team.db.deleteFrom("team_setting").execute();
   await addMembers(team);
+  await addKeys(team);
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
   const budget = await team.db.selectFrom("purpose_budget").select("purpose").executeTakeFirst();
   if (!budget) await savePurposeBudget(ctx, { purpose: BUDGETED, cap: FIRST_BUDGET });

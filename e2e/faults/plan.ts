@@ -17,8 +17,18 @@ import {
 } from "./settings";
 import { CLOCK_OFFSETS } from "./virtual-clock";
 
-/** A quote and its confirmation. `clicks`: how often it is confirmed at once. */
-export type Round = { member: MemberName; ids: string[]; purpose: Purpose; clicks: number; first?: number };
+/**
+ * A quote and its confirmation. `clicks`: how often it is confirmed at once. `order`: the Idempotency-Key under which it is
+ * ordered with the key of the member instead.
+ */
+export type Round = {
+  member: MemberName;
+  ids: string[];
+  purpose: Purpose;
+  clicks: number;
+  first?: number;
+  order?: string;
+};
 
 export type PlannedFault =
   /** The worker dies at that passage of a point; at the end of the step when it does not come to it. */
@@ -152,13 +162,15 @@ function roundOf(random: Random, number: number): Round {
   const isLarge = below(random, 40) === 0;
   const size = isLarge ? 101 + below(random, 80) : 1 + below(random, 18);
   const start = base + below(random, REACH);
-  return {
+  const round = {
     member: pick(random, MEMBERS),
     ids: Array.from({ length: size }, (_, index) => `tiktok_${start + index + 1}`),
     purpose: pick(random, PURPOSES),
     clicks: below(random, 4) === 0 ? 2 : 1,
     first: below(random, 10) === 0 ? 5 : undefined,
   };
+  // One call of a key names at most 100.
+  return size <= 100 && below(random, 8) === 0 ? { ...round, order: `order-${number}` } : round;
 }
 
 /** @param number from 0 on */
@@ -194,8 +206,15 @@ export function digestOf(of: PlanOf, steps: number): string {
 export function describeStep({ rounds, fault, ...more }: Step, number: number): string {
   const what = fault ? JSON.stringify(fault) : "no fault";
   const chores = Object.entries(more).map(([name, value]) => `${name}=${value}`);
-  const buys = rounds.map(({ member, ids, purpose, clicks, first }) =>
-    [member, `${ids[0]}+${ids.length - 1}`, purpose, clicks > 1 && "twice", first && `first ${first}`]
+  const buys = rounds.map(({ member, ids, purpose, clicks, first, order }) =>
+    [
+      member,
+      `${ids[0]}+${ids.length - 1}`,
+      purpose,
+      clicks > 1 && "twice",
+      first && `first ${first}`,
+      order && "by key",
+    ]
       .filter(Boolean)
       .join(" "),
   );

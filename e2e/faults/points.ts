@@ -47,6 +47,8 @@ export function phaseOf(writes: readonly Write[]): string | null {
   // With the audit row of whoever stopped it.
   if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
   if (tables.join() === "idempotent_answer") return "prune";
+  // An order with a key of what the team owns already.
+  if (tables.join() === "member_key_call") return "order";
   // Alone: a budget has refused a purchase, which was undone.
   if (tables.join() === "audit_entry") return "refuse";
   for (const update of updates("charge_attempt")) {
@@ -122,6 +124,7 @@ const RARE = [
   "prune",
   "take",
   "refuse",
+  "order",
 ];
 const NAMED = new Set([...FLAVOURS.flatMap((flavour) => COMMITS[flavour]), ...RARE]);
 const UNPREFIXED = new Set([...NAMED].map((commit) => commit.replace(/^\w+:/, "")));

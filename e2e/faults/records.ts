@@ -1,7 +1,7 @@
 /** The three records that are compared: of the service, of the ledger, and what was reported to clients. */
 import type { Reveal } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
-import type { Flavour, LogLine, MemberName, Purpose } from "./settings";
+import type { Flavour, LogLine, MemberName, Ordered, Purpose } from "./settings";
 
 /**
  * `returned`: null where the service no longer knows of which creators it was. `answered`: what it said that it charged,
@@ -33,6 +33,8 @@ export type Attempt = {
 export type Reported = {
   quotes: { quoteId: string; cost: number }[];
   reveals: { quoteId?: string; reveal: Reveal }[];
+  /** What programs were told of their orders with a member's key. */
+  orders: { member: MemberName; order: string; requested: string[]; told: Ordered }[];
   refusals: Refusal[];
   failures: string[];
   /** Failures that were told while the disk was full. */
@@ -43,7 +45,10 @@ export type Reported = {
 
 /** Times in ms since 1970: of the request and of the report. */
 export type Refusal = {
+  /** Of an order with a key: its Idempotency-Key. */
   quoteId: string;
+  /** A program has one word for too few credits and for too small a budget. */
+  isByKey?: true;
   member: MemberName;
   purpose: Purpose;
   code: string;

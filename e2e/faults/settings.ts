@@ -73,6 +73,8 @@ export type Command =
   | { verb: "quote"; member: MemberName; ids: string[] }
   | { verb: "confirm"; member: MemberName; quoteId: string; purpose: Purpose; first?: number }
   | { verb: "find"; member: MemberName; revealId: string }
+  /** With the key of the member, under that Idempotency-Key. */
+  | { verb: "order"; member: MemberName; ids: string[]; order: string }
   | { verb: "stop"; member: MemberName; revealId: string }
   | { verb: "recover" }
   /** Reveals without an end; calls whose outcome is not known. */
@@ -101,10 +103,18 @@ export type Request =
   | { clockMs: number }
   | { isFull: boolean };
 
+/** What a program is told of its order. */
+export type Ordered = { ids: string[]; notFound: string[]; charged: number };
+
+/** What each member's key buys for. */
+export const PURPOSE_OF_KEY: Record<MemberName, Purpose> = { ana: "Launch", ben: "Spring", eve: "Launch" };
+export const keyIdOf = (member: MemberName) => `key_${member}`;
+
 /** The answer to one client. `failed`: the HTTP layer would answer 500. */
 export type Answer =
   | { quote: Quote }
   | { reveal: Reveal | null }
+  | { ordered: Ordered }
   | { unfinished: { id: string; member: string }[] }
   | { open: number }
   | { done: true }

@@ -1,0 +1,36 @@
+/** Was every program told the truth about its order, each time, and did each order buy once? */
+import type { Records } from "./records";
+import { keyIdOf } from "./settings";
+
+/** @returns one sentence for each report that was not true, and for each order that was charged twice */
+export async function compareOrders({ db, reported, attempts, charges }: Records): Promise<string[]> {
+  const problems: string[] = [];
+  const calls = await db
+    .selectFrom("member_key_call")
+    .select(["key_id", "idempotency_key", "reveal_id"])
+    .execute();
+  const taken = (revealId: string | null) => {
+    const own = new Set(attempts.filter(({ reveal_id }) => reveal_id === revealId).map(({ id }) => id));
+    return charges.filter(({ key }) => own.has(key)).reduce((sum, { charged }) => sum + charged, 0);
+  };
+  const byOrder = new Map<string, number[]>();
+  for (const { key_id, idempotency_key, reveal_id } of calls) {
+    const name = `${key_id} ${idempotency_key}`;
+    byOrder.set(name, [...(byOrder.get(name) ?? []), taken(reveal_id)]);
+  }
+  for (const [name, sums] of byOrder)
+    if (sums.filter((sum) => sum > 0).length > 1)
+      problems.push(`The order ${name} was charged ${sums.join()}.`);
+  const rows = await db.selectFrom("owned_creator").select("creator_id").execute();
+  const owned = new Set(rows.map(({ creator_id }) => creator_id));
+  for (const { member, order, requested, told } of reported.orders) {
+    const name = `${keyIdOf(member)} ${order}`;
+    const sum = byOrder.get(name)?.reduce((total, each) => total + each, 0);
+    if (sum !== told.charged) problems.push(`The order ${name} was told ${told.charged} charged of ${sum}.`);
+    for (const id of told.ids)
+      if (!owned.has(id) || !requested.includes(id)) problems.push(`The order ${name} was told of ${id}.`);
+    if (told.ids.length + told.notFound.length !== requested.length)
+      problems.push(`The order ${name} was told of ${told.ids.length} and ${told.notFound.length}.`);
+  }
+  return problems;
+}
