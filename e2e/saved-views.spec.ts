@@ -293,7 +293,7 @@ test("a stranger's id opens nothing and shows a notice", async ({ browser }) => 
   const page = await memberPage(browser, "Max");
   await page.goto("/viral?open=11111111-1111-4111-8111-111111111111");
   await expect(page).toHaveURL("/viral");
-  await expect(error(page)).toContainText("There is no such view any more");
+  await expect(error(page)).toContainText("This view no longer exists");
   await page.context().close();
 });
 
