@@ -99,9 +99,8 @@ function mailSettings({ SMTP_URL: url = "", MAIL_FROM: from = "" }) {
   return { url, from };
 }
 
-/** @param {string | undefined} path @returns {Settings["breachedPasswords"]} */
+/** @param {string} path @returns {string} absolute */
 function breachedPasswords(path) {
-  if (path === undefined) return null;
   let isReadable = false;
   try {
     accessSync(path, constants.R_OK);
@@ -194,7 +193,7 @@ export function readSettings(environment) {
     metricsToken: METRICS_TOKEN ?? null,
     mail: mailSettings(env),
     signOn,
-    breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS),
+    breachedPasswords: env.BREACHED_PASSWORDS ? breachedPasswords(env.BREACHED_PASSWORDS) : null,
     isPasswordOn: isPasswordOn(env, signOn),
   };
 }
