@@ -12,8 +12,11 @@ const WITHOUT_DATABASE = [
 ];
 /** Slow on PostgreSQL, where e2e/faults/postgres.test.ts proves the same between processes: `npm run test:long`. */
 const IN_THE_LONG_RUN = [
+  "lib/server/team/reveal/ask-again.test.ts",
   "lib/server/team/reveal/large-reveal.test.ts",
+  "lib/server/team/reveal/starting-service.test.ts",
   "lib/server/team/reveal/three-records.test.ts",
+  "lib/server/team/reveal/walk-matching.test.ts",
   "lib/server/team/search/**",
 ];
 const left = process.env.E2E_FULL === "1" ? WITHOUT_DATABASE : [...WITHOUT_DATABASE, ...IN_THE_LONG_RUN];
