@@ -4,14 +4,20 @@ import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 
 /**
- * `key`: the service refuses our key. `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds that the service told clients
- * to wait. `detail`: for the operator of the service. `catalogue`: the embedded service has none that it can read.
+ * `key`: the service refuses our key. `down`: no answer; it may recover. `refused`: waiting will not help. `waitS`: seconds
+ * that the service told clients to wait. `detail`: for the operator of the service. `catalogue`: the embedded service has none that it can read.
  */
 export type Problem = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
   waitS?: number;
   detail: string;
+  /** What an admin can do about it. */
+  advice?: string;
 };
+
+/** Not in the code of the browser: names of settings are no concern of strangers. */
+const KEY_ADVICE =
+  "Set SERVICE_API_KEY where Scoutdeck is started, then restart it. If the service names its key header differently, set SERVICE_KEY_HEADER too.";
 
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
@@ -25,6 +31,6 @@ export function problemOf(error: unknown, page: string): Problem {
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
   if (error.code === "rate_limited") return { kind: "limited", waitS: error.extra.retryAfterS, detail };
   if (error.code === "catalogue_unavailable") return { kind: "catalogue", detail };
-  if (error.extra.isKeyRefused) return { kind: "key", detail };
+  if (error.extra.isKeyRefused) return { kind: "key", detail, advice: KEY_ADVICE };
   return { kind: REFUSALS.includes(error.code) ? "refused" : "down", detail };
 }

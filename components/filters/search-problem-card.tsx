@@ -102,9 +102,11 @@ export type SearchProblemProps = {
   waitS?: number;
   /** For the operator of the service. */
   detail: string;
+  /** What an admin can do about it. */
+  advice?: string;
 };
 
-export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemProps) {
+export function SearchProblemCard({ kind, href, waitS, detail, advice }: SearchProblemProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
   const { title, text } = WORDS[kind];
   const { icon: Icon, colors } = VARIANTS[kind];
@@ -168,13 +170,7 @@ export function SearchProblemCard({ kind, href, waitS, detail }: SearchProblemPr
           />
           Details for your admin
         </summary>
-        {kind === "key" && (
-          <p className="mt-1.5 text-ink-2">
-            Set <code className="font-mono text-13">SERVICE_API_KEY</code> where Scoutdeck is started, then
-            restart it. If the service names its key header differently, set{" "}
-            <code className="font-mono text-13">SERVICE_KEY_HEADER</code> too.
-          </p>
-        )}
+        {advice && <p className="mt-1.5 text-ink-2">{advice}</p>}
         <p className="mt-1.5 font-mono text-12 text-ink-2 wrap-anywhere">
           <bdi>{detail}</bdi>
         </p>
