@@ -1,8 +1,8 @@
 import "server-only";
 /** The service's charge: a balance, an entry and a stored answer change in one transaction, or nothing does. */
-import { createHash } from "node:crypto";
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
+import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
 import type { CallContext } from "../call-context";
 import type { Charged, Sale } from "./charged";
 import { findAnswer } from "./find-answer";
@@ -40,9 +40,7 @@ async function hasEnded(running: Promise<unknown>, withinMs: number): Promise<bo
  */
 export async function charge<T>(ctx: CallContext, request: ChargeRequest<T>): Promise<Charged<T>> {
   const { idempotencyKey, runningCharges, holder } = ctx;
-  const fingerprint = createHash("sha256")
-    .update(`${request.operation}\n${request.canonicalInput}`)
-    .digest("hex");
+  const fingerprint = requestFingerprint(request.operation, request.canonicalInput);
   if (idempotencyKey === undefined)
     return settle(ctx, request.operation, fingerprint, await request.prepare());
 

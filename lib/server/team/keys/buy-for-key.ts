@@ -1,6 +1,5 @@
 import "server-only";
 /** Buys with a key that acts as a member: a quote, its confirmation, the wait for its end and the answer in one request. */
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -9,6 +8,7 @@ import type { OperationName } from "@/lib/contract/operations";
 import { CREATOR_ID, type Creator } from "@/lib/contract/records";
 import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
 import type { KeyContext } from "../team-context";
 import { awaitPurchase } from "./await-purchase";
 import { boughtRecords } from "./bought-records";
@@ -44,13 +44,10 @@ function asInsufficient(error: unknown): never {
   throw new AppError("insufficient_credits", error.message, { required, available });
 }
 
-/** The same as the service makes of it: one operation with one input is one request. */
-const fingerprintOf = ({ operation, canonicalInput }: Request) =>
-  createHash("sha256").update(`${operation}\n${canonicalInput}`).digest("hex");
-
 async function order(ctx: KeyContext, request: Request, audit: Audit<"reveal.confirmed">): Promise<Bought> {
   const deadline = performance.now() + WAIT_MS;
-  const wanted = { fingerprint: fingerprintOf(request), select: request.select };
+  const fingerprint = requestFingerprint(request.operation, request.canonicalInput);
+  const wanted = { fingerprint, select: request.select };
   const { call, isReplayed } = await placeOrder(ctx, wanted, audit, deadline).catch(asInsufficient);
   const charged = await awaitPurchase(ctx, call, deadline);
   const [records, { remaining }] = await Promise.all([boughtRecords(ctx, call), creditsOfKey(ctx)]);

@@ -8,7 +8,7 @@ import type { Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
-import { beginReveal } from "../reveal/begin-reveal";
+import { beginReveal, refuseWhileStopping } from "../reveal/begin-reveal";
 import { isoNow, ownedIds } from "../reveal/reveal-context";
 import { reserving, type BalanceReading } from "../reveal/team-credits";
 import type { KeyContext } from "../team-context";
@@ -25,7 +25,6 @@ export type Placed = { call: KeyCall; isReplayed: boolean };
 /** Another reveal is buying some of it at this moment: nothing is written, and it is looked at again. */
 class BeingBought extends Error {}
 
-const STOPPING = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
 const LOOK_AGAIN_MS = 250;
 
 async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string[], to_buy: number) {
@@ -92,7 +91,7 @@ async function place(
   const known = await findCall(trx, ctx, fingerprint);
   const attempt = known && (await attemptOf(trx, known));
   if (known && !(attempt && hasBoughtNothing(attempt))) return { call: known, isReplayed: true };
-  if (ctx.instance.isStopping) throw new AppError("unavailable", STOPPING, { retryAfterS: 60 });
+  refuseWhileStopping(ctx.instance);
   await refuseEndedKey(trx, ctx);
   const reveal = await buy(trx, ctx, selection.ids, reading);
   const call: KeyCall = {

@@ -2,11 +2,19 @@ import "server-only";
 /** How every purchase begins, whoever orders it: a reveal and what is set aside for it, in one transaction. */
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Tables } from "@/lib/server/ports/database";
 import { confirmed } from "./confirmed";
 import { isoNow, type Trx } from "./reveal-context";
 import type { BalanceReading } from "./team-credits";
+
+/** @throws AppError `unavailable` while the process is about to end: nothing new begins then */
+export function refuseWhileStopping({ isStopping }: { isStopping: boolean }): void {
+  if (!isStopping) return;
+  const message = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
+  throw new AppError("unavailable", message, { retryAfterS: 60 });
+}
 
 /** `first`: buy only the first so many. `purpose`: in the spelling of its budget. */
 export type Order = {

@@ -8,7 +8,7 @@ import { asBudgeted } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
-import { beginReveal } from "./begin-reveal";
+import { beginReveal, refuseWhileStopping } from "./begin-reveal";
 import { checkConfirmation } from "./check-confirmation";
 import { findReveal } from "./find-reveal";
 import { runReveal } from "./run-reveal";
@@ -21,7 +21,6 @@ export type Confirmation = z.input<typeof confirmBody>;
 
 /** How long the answer waits for the service: a small reveal is then finished, a large one shows progress. */
 const WAIT_MS = 2_500;
-const STOPPING = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
 
 /**
  * Buys what a quote stated, never for more. The same quote confirmed again is the same reveal: a double click, Back or a
@@ -50,7 +49,7 @@ export const confirm = defineVerb(
         .executeTakeFirst();
       if (!quote) throw new AppError("not_found", "There is no such quote.");
       if (quote.reveal_id !== null) return quote.reveal_id;
-      if (ctx.instance.isStopping) throw new AppError("unavailable", STOPPING, { retryAfterS: 60 });
+      refuseWhileStopping(ctx.instance);
       if (quote.expires_at_ms < Date.now())
         throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
       const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
