@@ -34,6 +34,19 @@ const idOf = ({ id, label }: Labelled, name?: string) =>
 const noteIdOf = ({ help, error }: Labelled, inputId: string) =>
   help || error ? `${inputId}-note` : undefined;
 
+/** What `Framed` needs of a field's properties; the rest belongs to its input. */
+function partsOf<Props extends Labelled & { name?: string }>(props: Props) {
+  const { label, help, error, isErrorSaid, isLabelHidden, id, className, ...rest } = props;
+  const of: Labelled = { label, help, error, isErrorSaid, isLabelHidden, id, className };
+  const inputId = idOf(of, props.name);
+  const described = {
+    id: inputId,
+    "aria-describedby": noteIdOf(of, inputId),
+    "aria-invalid": error ? true : undefined,
+  };
+  return { frame: { of, inputId }, input: { ...described, ...rest } };
+}
+
 /** Label, input and note, one below the other. */
 function Framed({ of, inputId, children }: { of: Labelled; inputId: string; children: ReactNode }) {
   const { label, help, error, isErrorSaid, isLabelHidden, className = "" } = of;
@@ -59,31 +72,13 @@ function Framed({ of, inputId, children }: { of: Labelled; inputId: string; chil
   );
 }
 
-export function Field({
-  label,
-  icon,
-  unit,
-  help,
-  error,
-  isErrorSaid,
-  isLabelHidden,
-  id,
-  className,
-  ...rest
-}: FieldProps) {
-  const of = { label, help, error, isErrorSaid, isLabelHidden, id, className };
-  const inputId = idOf(of, rest.name);
+export function Field({ icon, unit, ...props }: FieldProps) {
+  const { frame, input } = partsOf(props);
   return (
-    <Framed of={of} inputId={inputId}>
+    <Framed {...frame}>
       <span className={fieldClass}>
         {icon && <span className="text-ink-3">{icon}</span>}
-        <input
-          id={inputId}
-          className={bareInputClass}
-          aria-describedby={noteIdOf(of, inputId)}
-          aria-invalid={error ? true : undefined}
-          {...rest}
-        />
+        <input className={bareInputClass} {...input} />
         {unit && <span className="text-ink-3">{unit}</span>}
       </span>
     </Framed>
@@ -91,28 +86,15 @@ export function Field({
 }
 
 /** A field of several lines: as high as a line while it has one, and growing with what is typed. */
-export function TextField({
-  label,
-  help,
-  error,
-  isErrorSaid,
-  isLabelHidden,
-  id,
-  className,
-  ...rest
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) {
-  const of = { label, help, error, isErrorSaid, isLabelHidden, id, className };
-  const inputId = idOf(of, rest.name);
+export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) {
+  const { frame, input } = partsOf(props);
   return (
-    <Framed of={of} inputId={inputId}>
+    <Framed {...frame}>
       <span className={`${fieldClass} h-auto! min-h-control py-1.5 max-md:min-h-11`}>
         <textarea
-          id={inputId}
           rows={1}
           className={`${bareInputClass} field-sizing-content max-h-48 min-h-5 resize-y leading-5`}
-          aria-describedby={noteIdOf(of, inputId)}
-          aria-invalid={error ? true : undefined}
-          {...rest}
+          {...input}
         />
       </span>
     </Framed>
