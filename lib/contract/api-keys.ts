@@ -1,6 +1,9 @@
 /** Keys of the embedded service as the admin pages show them. No zod: the browser imports these. */
 import type { KeyScope } from "./scopes";
 
+/** What a request is told whose key is missing, wrong, revoked or expired: always the same. */
+export const SEND_A_VALID_KEY = "Send a valid key in the header x-svc-api-key.";
+
 export type ApiKeyRow = {
   id: string;
   name: string;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "kysely";
+import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import type { OperationName } from "@/lib/contract/operations";
 import type { Tables } from "@/lib/server/ports/database";
@@ -20,7 +21,7 @@ async function keyOf(trx: Trx, ctx: CallContext) {
     .where("api_key.id", "=", ctx.holder.keyId)
     .where("api_key.revoked_at", "is", null)
     .executeTakeFirst();
-  if (!key) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
+  if (!key) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   return key;
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import type { Member, Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";
@@ -58,7 +59,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     .where("member.disabled_at", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", moment)]))
     .executeTakeFirst();
-  if (!row) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
+  if (!row) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   return {
     keyId: row.id,
     accountId: row.account_id,

@@ -1,4 +1,5 @@
 import "server-only";
+import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
 import type { Trx } from "@/lib/server/ports/database";
@@ -22,7 +23,7 @@ export async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Pro
     )
     .where("member.disabled_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw new AppError("invalid_api_key", "Send a valid key in the header x-svc-api-key.");
+  if (!row) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   if (scopesOf(row.role).includes("reveal") && row.scopes.split(" ").includes("reveal")) return;
   throw new AppError("forbidden", "This key or its member may not do this: both need the scope reveal.");
 }
