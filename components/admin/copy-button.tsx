@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Check, Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** `name`: for screen readers, where several stand beside each other. */
+/** `name`: for screen readers, where there are several. */
 export function CopyButton({ text, label = "Copy", name }: { text: string; label?: string; name?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,6 +1,6 @@
 /**
  * Over the placeholders of results that are on their way: after some seconds, what a person can do. It is shown by the
- * style sheet alone: what stands in for a part that is still being sent gets no scripts.
+ * style sheet alone: a placeholder of a part that is still being sent gets no scripts.
  */
 import { Hourglass } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-/** Fields of a plain form that narrows a list: the label stands inside the frame. */
+/** Fields of a plain form that narrows a list: the label is inside the frame. */
 import { fieldClass } from "./field";
 
 export type FilterOption = { value: string; label: string };

@@ -55,7 +55,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 export function ViewBar(props: ViewBarProps) {
   const { screen, views, deleted, open, isDirty, isHot, notice, canSave, allHref, carry } = props;
   const isEverything = !open && screen.query === "";
-  // On phones a row that has nothing but "everything" is left out; what can be done stands beside the count.
+  // On phones a row that has nothing but "everything" is left out; what can be done is beside the count.
   const isAlone = views.length === 0 && screen.page !== "viral";
   return (
     <section aria-label="Views" className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}>

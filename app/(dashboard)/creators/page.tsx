@@ -64,7 +64,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const address: CreatorAddress = { path: CREATORS_PATH, values, keep: kept, ignored };
   const settings = await tableSettings(ctx);
   const answer = loadResults(ctx, values);
-  // The balance stands beside the results.
+  // The balance is beside the results.
   const needed = isAllowed(ctx, "reveal") ? Promise.all([answer, teamBalance(ctx)]) : answer;
   const isStreamed = await isLate(needed);
   const results = isStreamed ? null : await answer;

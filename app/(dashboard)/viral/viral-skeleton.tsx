@@ -1,4 +1,4 @@
-/** What stands in for the posts while a slow service looks for them. */
+/** Shown instead of the posts while a slow service looks for them. */
 import { searchAddress } from "@/components/filters/search-address";
 import { SlowCard } from "@/components/filters/slow-card";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
