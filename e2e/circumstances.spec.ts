@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from "playwright/test";
 import { cli } from "./instance";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { PAGE_ADDRESSES } from "./page-addresses";
+import { shownShare } from "./seen";
 import { settled } from "./settled";
 import { sidewaysScroll } from "./violations";
 
@@ -13,21 +14,6 @@ const SHORT = [
   { width: 320, height: 256 },
 ];
 const SEARCH = "/creators?followersMin=20000&sort=followers";
-
-/** The share of an element that is inside of the window and not covered. */
-async function shownShare(element: Locator): Promise<number> {
-  return element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
-    );
-    const seen = points.filter(([x, y]) => {
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (node === hit || node.contains(hit));
-    });
-    return seen.length / points.length;
-  });
-}
 
 /** Searches, selects creators that are not owned and opens their price. */
 async function openPrice(page: Page, count: number): Promise<Locator> {

@@ -34,3 +34,55 @@ export function widthsByTheme(index: number): { theme: (typeof THEMES)[number]; 
     widths: SIZES.filter((_, size) => IS_FULL || (at + size + index) % 2 === 0),
   }));
 }
+
+/** A phone on its side, 1280×720 at 200 %, 1280×1024 at 400 %, and the usual ones up to a wide screen. */
+const WINDOWS = [
+  { width: 320, height: 256 },
+  { width: 640, height: 360 },
+  { width: 667, height: 375 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
+] as const;
+const COLOURS = [
+  { colorScheme: "light", forcedColors: "none" },
+  { colorScheme: "dark", forcedColors: "none" },
+  { colorScheme: "light", forcedColors: "active" },
+  { colorScheme: "dark", forcedColors: "active" },
+] as const;
+const MOTIONS = ["reduce", "no-preference"] as const;
+/** Default text of the browser, px. */
+const TEXT_SIZES = [16, 24] as const;
+
+export type Circumstance = {
+  window: (typeof WINDOWS)[number];
+  media: (typeof COLOURS)[number] & { reducedMotion: (typeof MOTIONS)[number] };
+  textSize: number;
+};
+
+/**
+ * Every window, each with one mixture of colours, motion and text size; the mixtures rotate from one list to the next, so
+ * that sixteen neighbours meet all of them in each window. With E2E_FULL every window has every mixture.
+ */
+export function circumstancesOf(index: number): Circumstance[] {
+  const mixtures = COLOURS.flatMap((colours) =>
+    MOTIONS.flatMap((reducedMotion) =>
+      TEXT_SIZES.map((textSize) => ({ media: { ...colours, reducedMotion }, textSize })),
+    ),
+  );
+  return WINDOWS.flatMap((window, at) => {
+    // An odd step meets every mixture before it meets one again.
+    const chosen = IS_FULL ? mixtures : [mixtures[(index * 5 + at * 3) % mixtures.length]!];
+    // The smallest window is one at 400 % already.
+    return chosen.map(({ media, textSize }) => ({
+      window,
+      media,
+      textSize: window.width < 390 ? 16 : textSize,
+    }));
+  });
+}
+
+export const inWords = ({ window, media, textSize }: Circumstance) =>
+  `${window.width}×${window.height}, ${media.colorScheme}${media.forcedColors === "active" ? " contrast theme" : ""}, ` +
+  `motion ${media.reducedMotion}, text ${textSize} px`;

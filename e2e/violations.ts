@@ -7,27 +7,29 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
-async function findings(page: Page, options: object): Promise<string[]> {
+async function findings(page: Page, options: object, within = "html"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(
-    async (chosen) => {
+    async ({ selector, chosen }) => {
       const { axe } = globalThis as unknown as {
-        axe: { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+        axe: { run: (root: string, options: object) => Promise<{ violations: Violation[] }> };
       };
-      return (await axe.run(document, chosen)).violations;
+      return (await axe.run(selector, chosen)).violations;
     },
-    { ...options, resultTypes: ["violations"] },
+    { selector: within, chosen: { ...options, resultTypes: ["violations"] } },
   );
   return found.map(
     ({ id, impact, nodes }) => `${id} (${impact}): ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`,
   );
 }
 
-/** Violations of any weight on the page as it is, WCAG 2.2 A and AA. */
-export const violations = (page: Page) =>
-  findings(page, {
-    runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
-  });
+/** Violations of any weight on the page as it is, or in what a selector matches, WCAG 2.2 A and AA. */
+export const violations = (page: Page, within?: string) =>
+  findings(
+    page,
+    { runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } },
+    within,
+  );
 
 /** Everything that axe finds, best practices included. */
 export const anyViolations = (page: Page) => findings(page, {});

@@ -3,6 +3,7 @@
  * next first HTML is right.
  */
 import { ArrowUp, Columns3 } from "lucide-react";
+import { menuClass } from "@/components/ui/menu-class";
 import { buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Radio } from "@/components/ui/radio";
@@ -44,17 +45,17 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
         // Firefox would bring back what was ticked before the reload.
         autoComplete="off"
         aria-label="Columns and density"
-        className="absolute right-0 top-full z-30 mt-1 w-[18.75rem] overflow-hidden rounded-12 bg-raised shadow-2 max-sm:fixed max-sm:inset-x-3 max-sm:top-auto max-sm:w-auto"
+        className={`${menuClass} w-[18.75rem]`}
       >
         <input type="hidden" name="back" value={sameHref(address)} />
-        <header className="flex items-center gap-2 border-b border-line py-2 pl-3.5 pr-2">
+        <header className="sticky top-0 z-[1] flex items-center gap-2 rounded-t-12 bg-raised border-b border-line py-2 pl-3.5 pr-2">
           <b className="min-w-0 flex-1 text-14 font-600">Columns and rows</b>
           <button type="submit" className={buttonClass({ variant: "primary", size: "small" })}>
             Show
           </button>
         </header>
         <Densities settings={settings} />
-        <ul className="max-h-[min(420px,50dvh)] overflow-y-auto p-1.5">
+        <ul className="max-h-[min(420px,50dvh)] overflow-y-auto p-1.5 short:max-h-none">
           {columns.map(({ key, title, name }, index) => (
             <li key={key} className="group/column flex items-center rounded-6 hover:bg-hover">
               <label className="flex h-8 min-w-0 flex-1 items-center gap-2.5 px-2 max-md:h-11">

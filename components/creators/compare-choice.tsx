@@ -15,7 +15,7 @@ export function CompareChoice({ canReveal, children }: { canReveal: boolean; chi
   return (
     <form action={COMPARE_PATH} method="get" autoComplete="off" className="group/choice counts-chosen">
       {children}
-      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         <div
           role="region"
           aria-label="Selected creators"

@@ -1,6 +1,7 @@
 /** Every order as links behind one word, for the keys and the screens that have no column. */
 import Link from "next/link";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
+import { menuClass } from "@/components/ui/menu-class";
 import { LinkPending } from "@/components/ui/link-pending";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Sort } from "@/lib/contract/definition";
@@ -23,7 +24,7 @@ export function SortMenu({ address }: { address: CreatorAddress }) {
         <span className="sr-only">, {orderInWords(current, sortOrder)}. Select another order</span>
         <Arrow size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
-      <ul className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2">
+      <ul className={`${menuClass} w-64 p-1.5`}>
         {SORTS.flatMap(([key, sort]) =>
           (["desc", "asc"] as const).map((order) => {
             const isCurrent = key === sortBy && order === sortOrder;

@@ -1,6 +1,7 @@
 /** The signed-in member, links to the pages for admins, and signing out. */
 import Link from "next/link";
 import { LogOut } from "lucide-react";
+import { menuClass } from "@/components/ui/menu-class";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { ROLE_WORDS, type Member } from "@/lib/contract/members";
@@ -23,7 +24,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
       <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">
         <Avatar name={member.name} />
       </summary>
-      <div className="absolute right-0 top-full z-30 mt-1 w-60 rounded-12 bg-raised p-1.5 shadow-2">
+      <div className={`${menuClass} w-60 p-1.5`}>
         <p className="px-2.5 pb-2 pt-1.5">
           <b className="block truncate font-600">{member.name}</b>
           <span className="block truncate text-12 text-ink-3">{member.email}</span>

@@ -58,7 +58,7 @@ export function TabBar({ role }: { role: Role }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 md:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 short:h-11 short:pb-0 md:hidden"
     >
       {linksOf(role).map(({ path, href, label, icon: Icon }) => (
         <Link
@@ -66,7 +66,7 @@ export function TabBar({ role }: { role: Role }) {
           href={href}
           prefetch={false}
           aria-current={isCurrent(path) ? "page" : undefined}
-          className="grid place-content-center place-items-center gap-0.5 text-11 font-500 text-ink-3 aria-[current]:font-600 aria-[current]:text-ink"
+          className="grid place-content-center place-items-center gap-0.5 short:grid-flow-col short:gap-1.5 text-11 font-500 text-ink-3 aria-[current]:font-600 aria-[current]:text-ink"
         >
           <Icon size={20} aria-hidden="true" />
           {label}

@@ -21,7 +21,7 @@ export function TopBar({
   isDemo: boolean;
 }) {
   return (
-    <header className="sticky top-0 z-30 flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
+    <header className="sticky top-0 z-30 short:static flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4">
       <SkipLinks />
       <Link
         href={homeOf(member.role)}

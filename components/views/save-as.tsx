@@ -3,6 +3,7 @@
 import { useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { useMutation } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
+import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
@@ -88,7 +89,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
         action={VIEWS_ROUTE}
         {...formProps}
         aria-label="Save these filters as a view"
-        className="absolute right-0 top-full z-20 mt-1 w-72 rounded-12 max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:w-auto bg-raised p-4 shadow-2"
+        className={`${menuClass} w-72 p-4`}
       >
         <input type="hidden" name="page" value={screen.page} />
         <input type="hidden" name="query" value={screen.query} />

@@ -1,5 +1,6 @@
 /** The actions on the open view, and restoring deleted ones. */
 import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
@@ -78,7 +79,7 @@ export function ViewMenu({
       >
         <Ellipsis size={16} aria-hidden="true" />
       </summary>
-      <div className="absolute right-0 top-full z-20 mt-1 w-64 rounded-12 bg-raised p-1.5 shadow-2 max-md:fixed max-md:inset-x-3 max-md:top-auto max-md:w-auto">
+      <div className={`${menuClass} w-64 p-1.5`}>
         {open && <OpenView view={open} back={screen.address} />}
         {deleted.length > 0 && (
           <details className={open ? "mt-1.5 border-t border-line pt-1.5" : ""} open={!open}>

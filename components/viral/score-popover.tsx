@@ -28,7 +28,7 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         popover="auto"
         role="dialog"
         aria-label={`Virality ${Math.round(score)}`}
-        className="w-[19.5rem] max-w-[calc(100vw-32px)] rounded-12 border-0 bg-raised p-4 text-ink shadow-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
+        className="max-h-[calc(100dvh-16px)] overflow-y-auto w-[19.5rem] max-w-[calc(100vw-32px)] rounded-12 border-0 bg-raised p-4 text-ink shadow-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
       >
         <div className="flex items-center gap-3">
           <b className="text-36 font-650">{Math.round(score)}</b>

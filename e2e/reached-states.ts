@@ -1,0 +1,216 @@
+/** States that a person reaches by acting: what is opened, selected or refused on a page. */
+import { expect, type Locator, type Page } from "playwright/test";
+import { settled } from "./settled";
+
+const posts = (page: Page) => page.locator("article [data-open]");
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+const OPEN_MENU = 'details[name="menu"][open]';
+const openMenu = async (page: Page, name: RegExp) => {
+  await page.locator('details[name="menu"] > summary').filter({ hasText: name }).click();
+  await expect(page.locator(OPEN_MENU)).toHaveCount(1);
+};
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+/** Opens a page in which nothing is selected. */
+export async function openFresh(page: Page, path: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(path);
+  await page.evaluate(() => sessionStorage.clear());
+  await settled(page);
+}
+
+export type ReachedState = {
+  name: string;
+  path: string;
+  reach: (page: Page) => Promise<unknown>;
+  only?: "wide" | "narrow";
+  /** Selector of what was opened, where it lies over the page and closes when the focus leaves it. */
+  within?: string;
+  /** The price and the action that the state exists for: wholly in view in every window, without scrolling. */
+  inView?: (page: Page) => readonly Locator[];
+};
+
+export const REACHED_STATES: readonly ReachedState[] = [
+  {
+    name: "post panel",
+    path: "/viral",
+    reach: async (page) => {
+      await posts(page).first().click();
+      await expect(page.locator("[data-panel]")).toBeVisible();
+    },
+    inView: (page) => [page.getByRole("link", { name: "Close the post" })],
+  },
+  {
+    name: "commands",
+    path: "/viral",
+    reach: async (page) => {
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+    inView: (page) => [page.getByRole("combobox", { name: /^Page, view/ })],
+  },
+  {
+    name: "commands with a search",
+    path: "/creators",
+    reach: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: /^Page, view/ }).fill("food 10k-50k blorb");
+      await expect(page.getByRole("option", { name: /Find creators/ })).toBeVisible();
+    },
+  },
+  {
+    name: "commands without a match",
+    path: "/creators",
+    reach: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: /^Page, view/ }).fill("zzzz");
+      await expect(page.getByText("No results. Filters look like")).toBeVisible();
+    },
+  },
+  {
+    name: "key map",
+    path: "/viral",
+    reach: async (page) => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+    },
+    inView: (page) => [dialogOf(page).getByRole("button", { name: "Close" })],
+  },
+  {
+    name: "proposals of the quick box",
+    path: "/viral",
+    reach: async (page) => {
+      await page.getByRole("search").getByRole("combobox").fill("food blorb 10k+");
+      await expect(page.getByText(/Enter adds/)).toBeVisible();
+    },
+  },
+  {
+    name: "score explained",
+    path: "/viral",
+    reach: (page) => page.locator("article button[popovertarget]").first().click(),
+    within: "[popover]:popover-open",
+  },
+  {
+    name: "every filter open",
+    path: "/creators",
+    only: "wide",
+    reach: (page) =>
+      page.evaluate(() => {
+        for (const each of document.querySelectorAll<HTMLDetailsElement>("aside details")) each.open = true;
+      }),
+  },
+  {
+    name: "filter sheet",
+    path: "/viral?categories=Food",
+    only: "narrow",
+    reach: async (page) => {
+      await page.getByRole("button", { name: /^Filters/ }).click();
+      await expect(page.getByRole("heading", { name: "Filters" })).toBeVisible();
+    },
+    inView: (page) => [
+      page.locator("#filters").getByRole("button", { name: /^Show/ }),
+      page.getByRole("button", { name: "Close the filters" }),
+    ],
+    within: "#filters",
+  },
+  {
+    name: "chosen creators",
+    path: "/creators",
+    reach: async (page) => {
+      await page.locator("input[name=ids]").first().check();
+      await expect(page.getByRole("region", { name: "Selected creators" })).toBeVisible();
+    },
+    inView: (page) => [region(page, "Selected creators").getByRole("button", { name: /^Reveal/ })],
+  },
+  {
+    name: "price of a reveal",
+    path: "/creators",
+    reach: async (page) => {
+      await page.locator("input[name=ids]").first().check();
+      await page.getByRole("button", { name: /^Reveal / }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: /^Reveal / })).toBeVisible();
+    },
+    inView: (page) => [
+      dialogOf(page).getByRole("button", { name: /^Reveal / }),
+      dialogOf(page).getByRole("button", { name: "Close" }),
+    ],
+  },
+  {
+    name: "account menu",
+    path: "/usage",
+    reach: (page) => page.locator("summary[aria-label=Account]").click(),
+    within: OPEN_MENU,
+  },
+  {
+    name: "invite refused",
+    path: "/admin/members",
+    reach: async (page) => {
+      await page.getByLabel("Email address").fill("nobody");
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
+    },
+  },
+  {
+    name: "link of an invite",
+    path: "/admin/members",
+    reach: async (page) => {
+      await page.getByLabel("Email address").fill(`state-${Date.now()}@example.com`);
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      await expect(page.getByRole("status").filter({ hasText: "/invite?token=" })).toBeVisible();
+    },
+  },
+  {
+    name: "a member",
+    path: "/admin/members",
+    reach: async (page) => {
+      await page
+        .getByRole("link", { name: /^Change / })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: "Access" })).toBeVisible();
+    },
+  },
+  {
+    name: "sort menu",
+    path: "/creators?mainCategory=Fitness",
+    reach: (page) => openMenu(page, /^Sort/),
+    within: OPEN_MENU,
+  },
+  {
+    name: "columns menu",
+    path: "/creators?mainCategory=Fitness",
+    reach: (page) => openMenu(page, /^Columns/),
+    inView: (page) => [page.locator(OPEN_MENU).getByRole("button", { name: "Show" })],
+    within: OPEN_MENU,
+  },
+  {
+    name: "save view",
+    path: "/creators?mainCategory=Fitness",
+    reach: (page) => openMenu(page, /^Save view/),
+    within: OPEN_MENU,
+  },
+  {
+    name: "price of everything that matches",
+    path: "/creators?mainCategory=Fitness&followersMin=100000",
+    reach: async (page) => {
+      await page.getByRole("link", { name: /^Select all .* matching$/ }).click();
+      await region(page, "Selected creators")
+        .getByRole("button", { name: /^Reveal/ })
+        .click();
+      await expect(dialogOf(page).getByRole("button", { name: /^Reveal .* for / })).toBeVisible();
+    },
+    inView: (page) => [
+      dialogOf(page).getByRole("button", { name: /^Reveal .* for / }),
+      dialogOf(page).getByRole("button", { name: "Close" }),
+    ],
+    only: "wide",
+  },
+  {
+    name: "how a score is computed",
+    path: "/viral",
+    reach: async (page) => {
+      await posts(page).first().click();
+      await page.locator("[data-panel] summary").filter({ hasText: "How the score" }).click();
+    },
+  },
+];

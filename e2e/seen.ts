@@ -1,0 +1,55 @@
+/** What a person sees of an element, and what the keyboard reaches without anything in front of it. */
+import type { Locator, Page } from "playwright/test";
+
+/** The share of an element that is inside of the window and not covered, 0 to 1. */
+export function shownShare(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const points = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + width * x, top + height * y] as const),
+    );
+    const seen = points.filter(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (node === hit || node.contains(hit));
+    });
+    return seen.length / points.length;
+  });
+}
+
+/**
+ * Links, buttons and fields that stay out of sight or behind something when they have the focus (WCAG 2.2, 2.4.11). What
+ * is closed, disabled or behind a dialog cannot have it and is not meant.
+ * @param within a selector: only what is in there
+ */
+export const coveredInFocus = (page: Page, within = "body") =>
+  page.evaluate(async (selector) => {
+    const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+    const frames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null))));
+    const isSeen = (element: HTMLElement) => {
+      // A field that is only there for screen readers is shown by its label, the end of a range by its track.
+      const isTiny = element.getBoundingClientRect().width < 4;
+      const track = element.matches("input[type=range]") ? element.parentElement : null;
+      const shown = track ?? (isTiny ? element.closest("label") : null) ?? element;
+      return [...shown.getClientRects()].some(({ left, top, width, height }) =>
+        [0.1, 0.5, 0.9].some((x) =>
+          [0.2, 0.5, 0.8].some((y) => {
+            const hit = document.elementFromPoint(left + width * x, top + height * y);
+            return hit !== null && (shown.contains(hit) || element.closest("label")?.contains(hit));
+          }),
+        ),
+      );
+    };
+    const before = document.activeElement;
+    const covered: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${CONTROLS})`)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      element.focus();
+      if (document.activeElement !== element || isSeen(element)) continue;
+      // A smooth scroll is still on its way.
+      for (let turn = 0; turn < 15 && !isSeen(element); turn++) await frames();
+      if (!isSeen(element)) covered.push(element.outerHTML.slice(0, 110));
+    }
+    if (before instanceof HTMLElement) before.focus();
+    return covered;
+  }, within);

@@ -1,0 +1,81 @@
+/** Every page and every state that a person reaches on it, in every window, contrast theme and text size. */
+import { expect, test, type Page } from "playwright/test";
+import { PAGE_STATES } from "./page-addresses";
+import { adminContext, sites } from "./people";
+import { REACHED_STATES, openFresh, type ReachedState } from "./reached-states";
+import { coveredInFocus, shownShare } from "./seen";
+import { settled } from "./settled";
+import { circumstancesOf, inWords, type Circumstance } from "./variants";
+import { sidewaysScroll } from "./violations";
+
+/** Keeps a picture of each circumstance, to be looked at. */
+const IS_SHOWN = process.env.E2E_SCREENS === "1";
+
+async function setCircumstance(page: Page, { window, media, textSize }: Circumstance): Promise<void> {
+  await page.emulateMedia(media);
+  await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), textSize);
+  await page.setViewportSize(window);
+  await settled(page);
+}
+
+/** Windows in which a state exists: the sheet of the filters is a rail from 1024 px on. */
+const isThere = ({ only }: ReachedState, { window }: Circumstance) =>
+  only === undefined || (only === "wide") === window.width >= 1024;
+
+for (const [index, state] of REACHED_STATES.entries()) {
+  test(`in every circumstance: ${state.name}`, async ({ browser }) => {
+    const context = await adminContext(browser, sites()[0]!);
+    const page = await context.newPage();
+    const circumstances = circumstancesOf(index).filter((each) => isThere(state, each));
+    // Reached in one of them, so that what opens it is in reach there too; neighbours in the list begin elsewhere.
+    const first = index % circumstances.length;
+    for (const [turn, each] of [...circumstances.slice(first), ...circumstances.slice(0, first)].entries()) {
+      await setCircumstance(page, each);
+      if (turn === 0) {
+        await openFresh(page, state.path);
+        await setCircumstance(page, each);
+        await state.reach(page);
+        // From here on by keyboard, as the browser sees it.
+        await page.keyboard.press("Shift");
+      }
+      const where = `${state.name} at ${inWords(each)}`;
+      if (IS_SHOWN)
+        await page.screenshot({ path: `test-results/screens/at/${state.name} ${inWords(each)}.png` });
+      expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+      for (const element of state.inView?.(page) ?? [])
+        expect.soft(await shownShare(element), `${where}: ${element}`).toBeGreaterThanOrEqual(0.99);
+      expect.soft(await coveredInFocus(page, state.within), `${where}: covered`).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+const ADDRESSES = [...PAGE_STATES, "/no-such-page"];
+
+test("in every circumstance: every page fits, and nothing is covered when it has the focus", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  for (const [index, path] of ADDRESSES.entries()) {
+    const circumstances = circumstancesOf(index);
+    // Each page is loaded in one of the windows and resized to the others.
+    const first = index % circumstances.length;
+    for (const [turn, each] of [...circumstances.slice(first), ...circumstances.slice(0, first)].entries()) {
+      await setCircumstance(page, each);
+      if (turn === 0) {
+        await page.goto(path);
+        await setCircumstance(page, each);
+      }
+      const where = `${path} at ${inWords(each)}`;
+      if (IS_SHOWN)
+        await page.screenshot({
+          path: `test-results/screens/at/${path.replaceAll(/[^a-z0-9]+/gi, "-")} ${inWords(each)}.png`,
+        });
+      expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await coveredInFocus(page), `${where}: covered`).toEqual([]);
+    }
+  }
+  await context.close();
+});
