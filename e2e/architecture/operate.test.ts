@@ -135,9 +135,32 @@ describe("the systemd unit", () => {
     expect(valuesOf(unit, "User")).not.toEqual(["root"]);
   });
 
+  test("cannot read the history of its clone", () => {
+    const [folder = ""] = valuesOf(unit, "WorkingDirectory");
+    expect(valuesOf(unit, "InaccessiblePaths")).toEqual([`-${folder}/.git`]);
+    expect(read("docs/operate/install.md")).toContain("chmod 0700 .git\n");
+  });
+
   test("is not started again when a setting is wrong", () => {
     expect(valuesOf(unit, "RestartPreventExitStatus")).toEqual(["2"]);
     expect(read("lib/host/start.mjs")).toContain("SettingsError) stop(error.message, 2)");
+  });
+});
+
+describe("known weaknesses of packages", () => {
+  const workflow = read(".github/workflows/audit.yml");
+
+  test("are looked for weekly and with every change of the lock file", () => {
+    expect(workflow).toMatch(/^ {2}schedule:\n {4}- cron: "\d+ \d+ \* \* [0-6]"$/m);
+    expect(workflow.match(/paths: \[package-lock\.json, /g)).toHaveLength(2);
+  });
+
+  test("are looked for by the command that SECURITY.md names, which may not be silent", () => {
+    const [, command = ""] = /- run: (npm audit .*)$/m.exec(workflow)!;
+    expect(read("SECURITY.md")).toContain(`\n${command}\n`);
+    expect(command).toContain("--omit=dev --audit-level=high");
+    expect(read(".npmrc")).toContain("loglevel=silent");
+    expect(command).toContain("--loglevel=error");
   });
 });
 
