@@ -1,0 +1,73 @@
+/** The image has what the product runs and nothing that only its developers run (ASVS 15.2.3). */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { sourceFiles, type SourceFile } from "./source-files";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const files = sourceFiles().filter(({ path, isTest }) => !isTest && !path.startsWith("e2e/"));
+const byPath = new Map(files.map((file) => [file.path, file]));
+
+/** What .dockerignore keeps out of the folders that it lets in. */
+const keptOut = read(".dockerignore")
+  .split("\n")
+  .filter((line) => /^(app|components|lib)\//.test(line));
+const isKeptOut = (path: string) => keptOut.some((entry) => path === entry || path.startsWith(`${entry}/`));
+
+/** What a start, a build in the image, and the command line begin with; addresses are found by their folder. */
+const PROGRAMS = [
+  "lib/host/start.mjs",
+  "lib/host/prepare.ts",
+  "lib/host/with-packages.mjs",
+  "lib/host/build.ts",
+  "lib/cli/main.ts",
+];
+/** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */
+const OFFERED = [
+  "lib/contract/service-client.ts",
+  "lib/contract/every-creator-id.ts",
+  "lib/server/team/outbox/read-events.ts",
+];
+const isAddress = ({ path }: SourceFile) => path.startsWith("app/");
+
+/** Files that run in the product, and what each of them imports, types too. */
+function reached(): SourceFile[] {
+  const boot = [...read("instrumentation.ts").matchAll(/import\("@\/([^"]+)"\)/g)].map(
+    ([, path]) => `${path}.ts`,
+  );
+  const paths = new Set([
+    ...PROGRAMS,
+    ...OFFERED,
+    ...boot,
+    ...files.filter(isAddress).map(({ path }) => path),
+  ]);
+  for (const path of paths) for (const next of byPath.get(path)!.imports) paths.add(next);
+  return [...paths].map((path) => byPath.get(path)!);
+}
+
+describe("the image", () => {
+  const product = reached();
+
+  test("is sent every file that the product imports", () => {
+    expect(product.length).toBeGreaterThan(500);
+    expect(product.filter(({ path }) => isKeptOut(path)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test("has no test double, benchmark or developer's program", () => {
+    const inProduct = new Set(product);
+    const sent = files.filter((file) => !inProduct.has(file) && !isKeptOut(file.path));
+    expect(sent.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("needs no history of the clone", () => {
+    expect(
+      product.filter(({ text }) => /["'`/]\.git\b|["'`]git["'`]/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test("names no file that is not there", () => {
+    const isThere = (entry: string) =>
+      files.some(({ path }) => path === entry || path.startsWith(`${entry}/`)) || read(entry) !== "";
+    expect(keptOut.filter((entry) => !isThere(entry))).toEqual([]);
+  });
+});
