@@ -1,5 +1,5 @@
 /** What an operator sees of a real server: its log, figures and health, under good and bad requests. */
-import { mkdtempSync, renameSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
@@ -7,7 +7,7 @@ import { cli, freePort, startInstance, type Instance } from "./instance";
 import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";
-const ADMIN = { ADMIN_EMAIL: "canary2@example.com", ADMIN_PASSWORD: "CANARY3 horse battery" };
+const ADMIN = { email: "canary2@example.com", password: "CANARY3 horse battery" };
 /** What must not be in the log, in any spelling. */
 const SECRET = /canary/i;
 
@@ -20,14 +20,26 @@ const events = () =>
     .map((line) => JSON.parse(line) as Record<string, any>);
 const of = (name: string) => events().filter(({ event }) => event === name);
 
+/** The secrets come from files, as systemd and containers hand them over. */
+function secretFile(name: string, value: string): string {
+  const file = join(mkdtempSync(join(tmpdir(), "scoutdeck-secrets-")), name);
+  writeFileSync(file, `${value}\n`, { mode: 0o400 });
+  return file;
+}
+
 test.beforeAll(async () => {
   server = await startInstance({
     DATA_DIR: mkdtempSync(join(tmpdir(), "scoutdeck-operate-")),
     PORT: String(await freePort()),
     DEMO_DATA: "off",
     LOG_FORMAT: "json",
-    METRICS_TOKEN: TOKEN,
-    ...ADMIN,
+    METRICS_TOKEN: "",
+    METRICS_TOKEN_FILE: secretFile("metrics-token", TOKEN),
+    AUTH_SECRET: "",
+    AUTH_SECRET_FILE: secretFile("auth-secret", "CANARY4 ".repeat(8)),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: "",
+    ADMIN_PASSWORD_FILE: secretFile("admin-password", ADMIN.password),
   });
 });
 test.afterAll(() => server.stop());
@@ -44,6 +56,9 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   headers: { "content-type": "application/json", ...headers },
   body,
 });
+
+test("a secret from a file is the only one: none is made beside it", () =>
+  expect(existsSync(join(server.dataDir, "auth-secret"))).toBe(false));
 
 test("a mark in every input is nowhere in the log, which is JSON line by line", async () => {
   const { key } = (await cli(["keys", "create", "--name", "x", "--credits", "9"], server.dataDir)) as {
@@ -88,7 +103,7 @@ test("a mark in every input is nowhere in the log, which is JSON line by line", 
   );
   const signedIn = await ask(
     "/api/dashboard/sign-in",
-    form({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+    form({ email: ADMIN.email, password: ADMIN.password }),
   );
   const session = (signedIn.headers.get("set-cookie") ?? "").split(";")[0]!;
   const viral = await ask("/viral?hook=CANARY", { headers: { cookie: session } });

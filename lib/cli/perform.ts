@@ -1,6 +1,7 @@
 /** Runs a command and prints its result: in words, or as one JSON value and nothing else. */
 import { AppError } from "@/lib/contract/errors";
 import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
+import { checkTls } from "@/lib/host/require-tls";
 import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { CommandError } from "./command-error";
@@ -54,7 +55,9 @@ export function reportError(error: unknown, isJson: boolean): void {
 export async function perform(isJson: boolean, work: (tools: Tools) => Promise<Outcome>): Promise<void> {
   const progress = progressLine();
   try {
-    const { value, text } = await work({ settings: readSettings(process.env), progress });
+    const settings = readSettings(process.env);
+    checkTls(settings);
+    const { value, text } = await work({ settings, progress });
     progress.end();
     process.stdout.write(isJson ? `${JSON.stringify(value)}\n` : `${text}\n`);
   } catch (error) {

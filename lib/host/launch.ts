@@ -8,9 +8,10 @@ import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
+import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
 import { serve } from "./serve";
-import type { Settings } from "./settings.mjs";
+import { SettingsError, type Settings } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
 /** `listening` is an error sentence when the port is not free; `isDev` builds each page on its first request. */
@@ -61,6 +62,7 @@ export async function launch(start: Start): Promise<void> {
   try {
     await begin(start);
   } catch (error) {
+    if (error instanceof SettingsError) stop(error.message, 2);
     const problem = storageProblem(error);
     if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     stop(problem?.sentence ?? "something went wrong that should not; the trace is above.");
@@ -68,6 +70,7 @@ export async function launch(start: Start): Promise<void> {
 }
 
 async function begin({ settings, listening, isDev }: Start): Promise<void> {
+  checkTls(settings);
   // What this process makes from now on is its owner's alone.
   process.umask(0o077);
   // The lock needs this one package. A server that runs on these packages has it.

@@ -21,3 +21,23 @@ export const listIn = (text) => text.toLowerCase().match(/[^\s,]+/g) ?? [];
 
 /** @param {string} host */
 export const isHostName = (host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host);
+
+/** @param {string} host */
+export const isLoopback = (host) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+
+/** @typedef {Record<string, string | undefined>} Env */
+
+/** @param {Env} env @param {string} name @param {"on" | "off"} standard */
+export function isOn(env, name, standard) {
+  const text = env[name] ?? standard;
+  check(text === "on" || text === "off", `${name} must be "on" or "off", not "${text}".`);
+  return text === "on";
+}
+
+/** @param {Env} env @param {string} name @param {[least: number, most: number]} bounds @param {number} standard */
+export function wholeNumber(env, name, [least, most], standard) {
+  const text = env[name] ?? String(standard);
+  const isRight = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
+  check(isRight, `${name} must be a whole number from ${least} to ${most}, not "${text}".`);
+  return Number(text);
+}

@@ -1,29 +1,14 @@
 // Single sign-on by OpenID Connect: docs/operate/single-sign-on.md explains each variable.
-import { check, httpUrl, isHostName, listIn } from "./settings-check.mjs";
+import { check, httpUrl, isHostName, isLoopback, isOn, listIn } from "./settings-check.mjs";
 
-/** @typedef {"admin" | "member" | "finance" | "viewer"} Role */
-/**
- * @typedef {object} SignOn
- * @property {string} issuer without a trailing slash
- * @property {string} clientId
- * @property {string} clientSecret
- * @property {string} name of the issuer, as people know it
- * @property {string[]} domains of the e-mail addresses that may come in, in lower case
- * @property {boolean} isEmailTrusted an address counts although the issuer does not say that it is verified
- * @property {string} scopes that the issuer is asked for
- * @property {string | null} roleClaim null: admins give the roles here
- * @property {[group: string, role: Role][]} roles what a value of the claim means
- * @property {Role | null} defaultRole of people without such a value; null: they are refused
- */
+/** @typedef {import("./settings-shape").SignOn} SignOn */
+/** @typedef {import("./settings-shape").Role} Role */
 
 const ROLES = ["admin", "member", "finance", "viewer"];
 const SETTINGS =
   "OIDC_NAME OIDC_ALLOWED_DOMAINS OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE".split(
     " ",
   );
-
-/** @param {string} host */
-const isLoopback = (host) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 /** @param {string} text @param {string} name @returns {Role} */
 function roleIn(text, name) {
@@ -65,7 +50,7 @@ function checkReturn(publicUrl, host) {
 /** @param {Record<string, string | undefined>} env @param {string} host that the server listens on @returns {SignOn | null} */
 export function signOnSettings(env, host) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  const { OIDC_SCOPES: scopes = "openid email profile", OIDC_TRUST_EMAIL: trust = "off" } = env;
+  const { OIDC_SCOPES: scopes = "openid email profile" } = env;
   const given = [OIDC_ISSUER, clientId, clientSecret].filter((value) => value !== undefined);
   const extra = SETTINGS.find((name) => env[name] !== undefined);
   check(given.length > 0 || !extra, `${extra} is set but OIDC_ISSUER is not.`);
@@ -80,7 +65,6 @@ export function signOnSettings(env, host) {
   const wrong = domains.find((domain) => !isHostName(domain));
   const areDomains = domains.length > 0 && wrong === undefined;
   check(areDomains, "OIDC_ALLOWED_DOMAINS must name the domains of your people, such as example.com.");
-  check(trust === "on" || trust === "off", `OIDC_TRUST_EMAIL must be "on" or "off", not "${trust}".`);
   check(scopes.split(" ").includes("openid"), 'OIDC_SCOPES must contain "openid".');
   return {
     issuer,
@@ -88,7 +72,7 @@ export function signOnSettings(env, host) {
     clientSecret,
     name: env.OIDC_NAME ?? "single sign-on",
     domains,
-    isEmailTrusted: trust === "on",
+    isEmailTrusted: isOn(env, "OIDC_TRUST_EMAIL", "off"),
     scopes,
     ...roleSettings(env),
   };
@@ -98,10 +82,12 @@ export function signOnSettings(env, host) {
  * @param {Record<string, string | undefined>} env @param {SignOn | null} signOn
  * @returns {boolean} false: only the admin of ADMIN_EMAIL has a password that works
  */
-export function isPasswordOn({ PASSWORD_SIGN_IN: mode = "on", ADMIN_EMAIL }, signOn) {
-  check(mode === "on" || mode === "off", `PASSWORD_SIGN_IN must be "on" or "off", not "${mode}".`);
-  const isOn = mode === "on";
-  check(isOn || signOn, "PASSWORD_SIGN_IN=off needs OIDC_ISSUER: nobody could sign in.");
-  check(isOn || ADMIN_EMAIL, "PASSWORD_SIGN_IN=off needs ADMIN_EMAIL: an admin for when the issuer is away.");
-  return isOn;
+export function isPasswordOn(env, signOn) {
+  const isAllowed = isOn(env, "PASSWORD_SIGN_IN", "on");
+  check(isAllowed || signOn, "PASSWORD_SIGN_IN=off needs OIDC_ISSUER: nobody could sign in.");
+  check(
+    isAllowed || env.ADMIN_EMAIL,
+    "PASSWORD_SIGN_IN=off needs ADMIN_EMAIL: an admin for when the issuer is away.",
+  );
+  return isAllowed;
 }

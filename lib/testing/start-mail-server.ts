@@ -33,15 +33,21 @@ function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text"> {
   return { subject, text: /quoted-printable/i.test(head) ? asRead(body) : body.replaceAll("\r\n", "\n") };
 }
 
-/** @param account that every sender must have; without it nobody signs in */
-export async function startMailServer(account?: { user: string; password: string }): Promise<MailServer> {
+/**
+ * @param account that every sender must have; without it nobody signs in
+ * @param options `hasTls`: it offers TLS, with a certificate that nobody knows
+ */
+export async function startMailServer(
+  account?: { user: string; password: string },
+  { hasTls = false } = {},
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let isRefusing = false;
   let noticed = () => undefined as void;
   const server = new SMTPServer({
     authOptional: account === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: hasTls ? [] : ["STARTTLS"],
     logger: false,
     onAuth: ({ username, password }, _session, done) => {
       const isRight = username === account?.user && password === account?.password;

@@ -43,6 +43,7 @@ export async function startPictureServer(): Promise<
         family: address.includes(":") ? 6 : 4,
       })),
     isAddress: (address) => address === "127.0.0.1" || isPublicAddress(address),
+    protocols: ["http:", "https:"],
     ports: [port],
     timeoutMs: 20_000,
   };

@@ -1,5 +1,6 @@
 import "server-only";
 /** The last defence of the log: nothing should carry a secret there, and what does is made unreadable. */
+import { SECRETS, withSecretFiles } from "@/lib/host/settings.mjs";
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bsd_live_\w+/g, "[key]"],
@@ -13,25 +14,21 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+%-]+@[\w-]+(\.[\w-]+)*\.[A-Za-z]{2,}/g, "[email]"],
 ];
 
-const SECRET_SETTINGS = [
-  "AUTH_SECRET",
-  "ADMIN_PASSWORD",
-  "SERVICE_API_KEY",
-  "METRICS_TOKEN",
-  "OIDC_CLIENT_SECRET",
-] as const;
-
 /** The password inside an address that the settings have accepted, as it stands there and as it is meant. */
-function passwordsIn(address: string | undefined): string[] {
-  if (!address || !URL.canParse(address)) return [];
+function passwordsIn(address: string): string[] {
+  if (!URL.canParse(address)) return [];
   const { password, searchParams } = new URL(address);
   return [password, decodeURIComponent(password), searchParams.get("password") ?? ""];
 }
 
-/** @returns hides what looks like a secret, and the secrets of the settings wherever they stand */
+/** @returns hides what looks like a secret, and the secrets of the settings, also those from files, wherever they stand */
 export function hideSecrets(environment: Record<string, string | undefined>): (line: string) => string {
-  const given = SECRET_SETTINGS.flatMap((name) => environment[name] ?? []);
-  const secrets = [...given, ...passwordsIn(environment.DATABASE_URL), ...passwordsIn(environment.SMTP_URL)]
+  const given = withSecretFiles(environment);
+  const secretsIn = (name: string) => {
+    const value = given[name] ?? "";
+    return name.endsWith("_URL") ? passwordsIn(value) : value;
+  };
+  const secrets = SECRETS.flatMap(secretsIn)
     .filter((secret) => secret.length >= 6)
     // As they stand inside a JSON string.
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);

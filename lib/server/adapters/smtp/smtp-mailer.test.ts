@@ -68,3 +68,17 @@ test("a server that refuses, is away or says nothing is an error", async () => {
   await once(silent, "close");
   await expect(smtpMailer({ url, from: FROM }, 300).send(MAIL)).rejects.toThrow();
 });
+
+test("with TLS required nothing is sent where there is none, or where the certificate cannot be checked", async () => {
+  server = await startMailServer();
+  await expect(smtpMailer({ url: server.url, from: FROM, needsTls: true }).send(MAIL)).rejects.toThrow(
+    /STARTTLS/,
+  );
+  expect(server.received).toHaveLength(0);
+  await server.stop();
+  server = await startMailServer(undefined, { hasTls: true });
+  await expect(smtpMailer({ url: server.url, from: FROM, needsTls: true }).send(MAIL)).rejects.toThrow(
+    /certificate/,
+  );
+  expect(server.received).toHaveLength(0);
+});

@@ -6,14 +6,17 @@ import type { Mailer } from "@/lib/server/ports/mailer";
 /** A person waits for the answer, so a mail server that says nothing is given up soon. */
 const PATIENCE_MS = 10_000;
 
-/** @param settings `url`: smtp:// or smtps://, with user and password; `from`: the sender */
-export function smtpMailer({ url, from }: { url: string; from: string }, patienceMs = PATIENCE_MS): Mailer {
+type Server = { url: string; from: string; needsTls?: boolean };
+
+/** @param settings `url`: smtp:// or smtps://, with user and password; `from`: the sender; `needsTls`: else nothing is sent */
+export function smtpMailer({ url, from, needsTls = false }: Server, patienceMs = PATIENCE_MS): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
+    requireTLS: needsTls,
     // What a message says is ours: no file and no address is ever read into it.
     disableFileAccess: true,
     disableUrlAccess: true,

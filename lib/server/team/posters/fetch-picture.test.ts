@@ -45,6 +45,16 @@ test("redirects among allowed hosts are followed, each hop resolved once", async
   expect(resolved).toEqual(["a.pictures.test", "b.pictures.test", "b.pictures.test"]);
 });
 
+test("with TLS required a picture without it is not asked for", async () => {
+  const { protocols } = internet(() => true, true);
+  const network: Network = { ...server.network, protocols };
+  expect(await failure(server.at("/"), network)).toMatchObject({
+    message: "not an allowed protocol",
+    asked: 0,
+  });
+  expect(internet(() => true, false).protocols).toEqual(["https:", "http:"]);
+});
+
 describe("is not led astray", () => {
   test.each([
     ["the same machine by number", () => server.url],
@@ -63,7 +73,7 @@ describe("is not led astray", () => {
   });
 
   test("even when every host is allowed, addresses are checked as in production", async () => {
-    const network: Network = { ...internet(() => true), ports: server.network.ports };
+    const network: Network = { ...internet(() => true, false), ports: server.network.ports };
     const { port } = new URL(server.url);
     for (const host of [
       "127.0.0.1",

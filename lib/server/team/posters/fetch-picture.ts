@@ -17,16 +17,19 @@ export type Network = {
   isHost: (host: string) => boolean;
   resolve: (host: string) => Promise<{ address: string; family: number }[]>;
   isAddress: (address: string) => boolean;
+  /** Allowed protocols, as URLs have them. */
+  protocols: readonly string[];
   /** Allowed ports; empty text: the usual one of the protocol. */
   ports: readonly string[];
   timeoutMs: number;
 };
 
-export function internet(isHost: (host: string) => boolean): Network {
+export function internet(isHost: (host: string) => boolean, isTlsRequired: boolean): Network {
   return {
     isHost,
     resolve: (host) => lookup(host, { all: true, verbatim: true }),
     isAddress: isPublicAddress,
+    protocols: isTlsRequired ? ["https:"] : ["https:", "http:"],
     ports: [""],
     timeoutMs: 8_000,
   };
@@ -56,7 +59,7 @@ function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 /** The addresses of the host, all of them allowed. */
 async function checkedAddresses(url: URL, network: Network, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (url.protocol !== "http:" && url.protocol !== "https:") throw new NoPicture("not http");
+  if (!network.protocols.includes(url.protocol)) throw new NoPicture("not an allowed protocol");
   if (url.username || url.password || !network.ports.includes(url.port))
     throw new NoPicture("not a plain address");
   if (!network.isHost(host)) throw new NoPicture(`${host} is not an allowed host`);

@@ -9,9 +9,9 @@ import { isPosterHost } from "./poster-hosts";
 
 /** Once a process: what runs and what is dead is known to every route. */
 export const posters = processSingleton("posters", () => {
-  const { dataDir, posterHosts } = env();
+  const { dataDir, posterHosts, isTlsRequired } = env();
   return new PosterCache({
     folder: join(dataDir, "posters"),
-    network: internet((host) => isPosterHost(host, posterHosts)),
+    network: internet((host) => isPosterHost(host, posterHosts), isTlsRequired),
   });
 });

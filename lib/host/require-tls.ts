@@ -1,0 +1,37 @@
+/** REQUIRE_TLS=on: nothing goes to another machine without TLS. docs/operate/connections.md lists what goes where. */
+import { check, isLoopback } from "./settings-check.mjs";
+import type { Settings } from "./settings-shape";
+
+/** As pg reads the address: of a parameter that is repeated the last counts, and `host` before the host of the address. */
+function isDatabaseSafe(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const last = (name: string) => searchParams.getAll(name).at(-1);
+  const host = decodeURIComponent(last("host") || hostname);
+  if (isLoopback(host) || host.startsWith("/")) return true;
+  // With libpq's own meaning sslmode=require takes any certificate.
+  return (
+    last("uselibpqcompat") === undefined && /^(require|verify-ca|verify-full)$/.test(last("sslmode") ?? "")
+  );
+}
+
+/** @throws SettingsError one sentence that names what has no TLS */
+export function checkTls({ isTlsRequired, publicUrl, host, service, mail, databaseUrl }: Settings): void {
+  if (!isTlsRequired) return;
+  const must = (isRight: boolean, what: string) => check(isRight, `REQUIRE_TLS=on needs ${what}.`);
+  const isHttps = (address: string) => address.startsWith("https:");
+  const isHere = (address: string) => isLoopback(new URL(address).hostname);
+  must(
+    isHttps(publicUrl) || (isLoopback(host) && isHere(publicUrl)),
+    "a PUBLIC_URL that starts with https://",
+  );
+  must(
+    !service || isHttps(service.url) || isHere(service.url),
+    "a SERVICE_URL that starts with https://, or a service on this machine",
+  );
+  // Options in the address could switch TLS, or the check of the certificate, off.
+  must(!mail?.needsTls || !mail.url.includes("?"), "an SMTP_URL without options after a question mark");
+  must(
+    !databaseUrl || isDatabaseSafe(databaseUrl),
+    "sslmode=verify-full in DATABASE_URL, or a database on this machine",
+  );
+}
