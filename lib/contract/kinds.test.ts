@@ -1,7 +1,7 @@
 /** Each kind of filter by itself: what it accepts and makes of it, what it refuses and why, how an address spells it. */
 import { describe, expect, test } from "vitest";
 import type { AnyValues, Filter, FilterOf, Kind } from "./definition";
-import { day, kinds, MAX_TEXT_LENGTH, numberFromUrl, rulesOf } from "./kinds";
+import { conflictOf, day, kinds, MAX_TEXT_LENGTH, numberFromUrl, rulesOf } from "./kinds";
 
 const common = { label: "Label", group: "Group", column: "column" };
 const range = { ...common, kind: "range", min: "low", max: "high", scale: "log" } as const;
@@ -121,9 +121,6 @@ describe("in an address", () => {
 });
 
 describe("conflicts", () => {
-  const conflictsOf = (filter: Filter, values: AnyValues) =>
-    rulesOf(filter).conflicts?.(filter as never, values);
-
   test.each<[Filter, AnyValues]>([
     [whole, { low: 5, high: 5 }],
     [whole, { low: 5 }],
@@ -131,7 +128,7 @@ describe("conflicts", () => {
     [whole, { low: 0, high: 1 }],
     [days, { first: "2026-01-01", last: "2026-01-01" }],
     [days, { first: "2025-12-31", last: "2026-01-01" }],
-  ])("none: %j with %j", (filter, values) => expect(conflictsOf(filter, values)).toEqual([]));
+  ])("none: %j with %j", (filter, values) => expect(conflictOf(filter, values)).toBeNull());
 
   test.each<[Filter, AnyValues, string, string]>([
     [whole, { low: 10, high: 9 }, "low", "high"],
@@ -140,11 +137,11 @@ describe("conflicts", () => {
     [days, { first: "2026-01-02", last: "2026-01-01" }, "first", "last"],
   ])("named at the lower end: %j with %j", (filter, values, field, other) => {
     const message = `must not be greater than ${other}`;
-    expect(conflictsOf(filter, values)).toEqual([{ field, code: "min_greater_than_max", message }]);
+    expect(conflictOf(filter, values)).toEqual({ field, code: "min_greater_than_max", message });
   });
 
   test("only kinds of two ends have them", () => {
-    const withTwo = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].conflicts);
+    const withTwo = (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind].bounds);
     expect(withTwo).toEqual(["range", "dateRange"]);
   });
 });

@@ -17,8 +17,8 @@ type KindRules<K extends Kind> = {
   schemas: (filter: FilterOf<K>) => Fields;
   /** Text of a URL parameter → the JSON value that `schemas` judges. `isForm`: typed by a person (10k is fine). */
   fromUrl: (text: string, isForm: boolean) => unknown;
-  /** What only shows when several fields are seen together. */
-  conflicts?: (filter: FilterOf<K>, values: AnyValues) => FieldProblem[];
+  /** Two fields that contradict each other when the first is greater than the second; no others do. */
+  bounds?: (filter: FilterOf<K>) => readonly [low: string, high: string];
 };
 
 const text = z
@@ -74,12 +74,6 @@ export function numberFromUrl(raw: string, isForm: boolean): unknown {
   return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(raw) ? Number(raw) : raw;
 }
 
-function minAboveMax(low: string, high: string, values: AnyValues): FieldProblem[] {
-  const [from, to] = [values[low], values[high]];
-  if (from === undefined || to === undefined || from <= to) return [];
-  return [{ field: low, code: "min_greater_than_max", message: `must not be greater than ${high}` }];
-}
-
 export const kinds: { [K in Kind]: KindRules<K> } = {
   multiSelect: {
     schemas: (filter) => ({
@@ -101,12 +95,12 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
       return { [filter.min]: bound, [filter.max]: bound };
     },
     fromUrl: numberFromUrl,
-    conflicts: (filter, values) => minAboveMax(filter.min, filter.max, values),
+    bounds: ({ min, max }) => [min, max],
   },
   dateRange: {
     schemas: (filter) => ({ [filter.from]: day, [filter.to]: day }),
     fromUrl: same,
-    conflicts: (filter, values) => minAboveMax(filter.from, filter.to, values),
+    bounds: ({ from, to }) => [from, to],
   },
   text: {
     schemas: (filter) => ({
@@ -138,4 +132,17 @@ export const kinds: { [K in Kind]: KindRules<K> } = {
 /** The rules of a filter's kind, typed for that very filter. */
 export function rulesOf<F extends Filter>(filter: F): KindRules<F["kind"]> {
   return kinds[filter.kind] as unknown as KindRules<F["kind"]>;
+}
+
+/** Fields of the filter that contradict each other when the first is greater than the second; null: none do. */
+export function boundsOf(filter: Filter): readonly [low: string, high: string] | null {
+  return rulesOf(filter).bounds?.(filter as never) ?? null;
+}
+
+/** What only shows when several fields are seen together. */
+export function conflictOf(filter: Filter, values: AnyValues): FieldProblem | null {
+  const [low = "", high = ""] = boundsOf(filter) ?? [];
+  const [from, to] = [values[low], values[high]];
+  if (from === undefined || to === undefined || from <= to) return null;
+  return { field: low, code: "min_greater_than_max", message: `must not be greater than ${high}` };
 }

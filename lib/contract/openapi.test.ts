@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { allFieldsOf } from "./definition";
+import { allFieldsOf, type AnyValues, type Filter } from "./definition";
 import { creatorQuery } from "./creators";
 import { AGES, CATEGORIES, COUNTRIES } from "./enums";
 import { ERRORS } from "./errors";
@@ -96,4 +96,40 @@ test("closed lists are spelled out", () => {
   expect(body.dateCreatedFrom).toMatchObject({ type: "string", format: "date" });
   expect(body.viewsMin).toMatchObject({ type: "integer" });
   expect(body.pageSize).toMatchObject({ type: "integer", minimum: 1, maximum: 100, default: 12 });
+});
+
+describe("values that contradict each other", () => {
+  /** Of each search: fields that name another one which they must not exceed. */
+  const searches = all.flatMap(([name, operation]) =>
+    "query" in operation.input ? [[name, operation, operation.input] as const] : [],
+  );
+  type Named = { description: string; "x-not-greater-than"?: string };
+  const fieldsOf = (operation: Operation): Record<string, Named> => {
+    const { parameters, requestBody } = documented(operation);
+    const inQuery = parameters.map(({ name, schema, ...rest }) => [name, { ...rest, ...schema }]);
+    return { ...Object.fromEntries(inQuery), ...requestBody?.content["application/json"]!.schema.properties };
+  };
+
+  test.each(searches)("of %s are named, and they are those that are refused", (_, operation, { query }) => {
+    const fields = fieldsOf(operation);
+    const pairs = Object.entries(fields).flatMap(([low, { "x-not-greater-than": high }]) =>
+      high === undefined ? [] : [[low, high] as const],
+    );
+    expect(pairs.length).toBeGreaterThan(2);
+    for (const [low, high] of pairs) {
+      expect(fields[low]!.description).toContain(`Not greater than ${high}.`);
+      expect(fields[high]!.description).toContain(`Not less than ${low}.`);
+    }
+    const named = new Map(pairs);
+    const examples = (filter: Filter): AnyValues => {
+      if (filter.kind === "range") return { [filter.min]: 2, [filter.max]: 1 };
+      if (filter.kind === "dateRange") return { [filter.from]: "2026-02-02", [filter.to]: "2026-01-01" };
+      return {};
+    };
+    const filters = Object.values(query.filters as Record<string, Filter>);
+    const refused = filters.flatMap((filter) => parseBody(query, examples(filter)).issues);
+    expect(refused.map(({ field, code }) => [field, code])).toEqual(
+      [...named.keys()].map((field) => [field, "min_greater_than_max"]),
+    );
+  });
 });

@@ -14,6 +14,7 @@ import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
 import { ANSWERS_KEPT_S, DOCUMENT_FIELD } from "./retention";
+import { boundsOf } from "./kinds";
 import { schemasOf } from "./query";
 import { defaultOrderFields } from "./sorts";
 
@@ -21,6 +22,9 @@ import { defaultOrderFields } from "./sorts";
 const BEFORE: readonly ErrorCode[] = ["not_found", "request_timeout", "headers_too_large"];
 /** Of requests that the limit has counted. */
 const COUNTED = [400, 402, 409, 413, 415, 422, 429];
+
+/** On a field: the name of another one, which its value must not be greater than. JSON Schema has no word for it. */
+export const NOT_GREATER_FIELD = "x-not-greater-than";
 
 /** What each operation answers: a component schema. */
 const ANSWERS: Record<OperationName, string> = {
@@ -78,11 +82,18 @@ function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchem
       [sorting.parameters.order]: "asc: lowest first; desc: highest first.",
     });
   }
+  const limits: Record<string, JsonSchema> = {};
   for (const filter of Object.values(query.filters)) {
     for (const field of fieldsOf(filter)) texts[field] = filterText(filter, field);
+    const bounds = boundsOf(filter);
+    if (!bounds) continue;
+    const [low, high] = bounds;
+    texts[low] += ` Not greater than ${high}.`;
+    texts[high] += ` Not less than ${low}.`;
+    limits[low] = { [NOT_GREATER_FIELD]: high };
   }
   return allFieldsOf(query).map((field) => {
-    const schema = jsonSchema(schemas[field]!);
+    const schema = { ...jsonSchema(schemas[field]!), ...limits[field] };
     return [field, field in defaults ? { ...schema, default: defaults[field]! } : schema, texts[field]!];
   });
 }
@@ -235,7 +246,7 @@ export function openApiDocument(
       title: "Scoutdeck discovery service",
       version,
       description:
-        "Viral short videos and the creators behind them. At most 60 requests in any 60 seconds for each key, all operations together.",
+        "Viral short videos and the creators behind them. At most 60 requests in any 60 seconds for each key, all operations together. A field whose value is greater than that of the field in its x-not-greater-than is refused with 400 and min_greater_than_max; no other values contradict each other.",
       license: { name: "MIT", identifier: "MIT" },
       [DOCUMENT_FIELD]: { ...(instance && { instance }), idempotencyKeyRetentionS: ANSWERS_KEPT_S },
     },

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
-import { MAX_LIST_LENGTH, numberFromUrl, rulesOf, type Fields } from "./kinds";
+import { conflictOf, MAX_LIST_LENGTH, numberFromUrl, rulesOf, type Fields } from "./kinds";
 import { quoted } from "./quoted";
 import { orderOf } from "./sorts";
 import { didYouMean } from "./suggestion";
@@ -118,12 +118,11 @@ function parseFields<Q extends QueryDefinition>(
     issues.push({ field, code: "invalid_value", message: messageOf(result.error), value: describe(good) });
   }
   for (const filter of Object.values(query.filters)) {
-    const conflicts = rulesOf(filter).conflicts?.(filter as never, values) ?? [];
-    for (const conflict of conflicts) {
-      const ends = fieldsOf(filter).map((field) => describe(values[field]));
-      issues.push({ ...conflict, value: ends.join(" > ") });
-      for (const field of fieldsOf(filter)) delete values[field];
-    }
+    const conflict = conflictOf(filter, values);
+    if (!conflict) continue;
+    const ends = fieldsOf(filter).map((field) => describe(values[field]));
+    issues.push({ ...conflict, value: ends.join(" > ") });
+    for (const field of fieldsOf(filter)) delete values[field];
   }
   const { paging } = query;
   const { parameters } = query.sorting;
