@@ -1,0 +1,79 @@
+/** What the documents list is all that there is: keys, connections, and the level of every table. */
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { SECRETS } from "@/lib/host/settings.mjs";
+import { ERASERS } from "@/lib/server/team/privacy/erasers";
+import { sourceFiles } from "./source-files";
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+const isProduct = (path: string) => /^(app|lib\/(server|host|cli))\//.test(path);
+const product = sourceFiles().filter(({ path, isTest }) => isProduct(path) && !isTest);
+const keys = read("docs/operate/keys.md");
+const connections = read("docs/operate/connections.md");
+
+/** Names of files that match, without the ones that the document names. */
+const unnamed = (pattern: RegExp, document: string, except: readonly string[] = []) =>
+  product
+    .filter(({ path, text }) => pattern.test(text) && !except.includes(path))
+    .map(({ path }) => basename(path))
+    .filter((name) => !document.includes(`\`${name}\``));
+
+describe("keys.md", () => {
+  test("names every secret of the settings, and that it may stand in a file", () => {
+    const [, files = ""] = keys.split("\n## ");
+    expect(SECRETS.filter((name) => !files.includes(`\`${name}\``))).toEqual([]);
+    expect(SECRETS.filter((name) => keys.split(`${name}`).length < 3)).toEqual([]);
+  });
+
+  test("names every file that signs, encrypts, or hashes with a key", () => {
+    const keyed =
+      /\b(createHmac|createCipheriv|createDecipheriv|hkdfSync|createSign|createVerify|timingSafeEqual)\(|next-auth\/jwt|@node-rs\/argon2|"otpauth"|@simplewebauthn\/server|authSecret\(\)/;
+    expect(product.filter(({ text }) => keyed.test(text)).length).toBeGreaterThan(9);
+    expect(unnamed(keyed, keys)).toEqual([]);
+  });
+});
+
+describe("connections.md", () => {
+  test("names every file that listens or connects", () => {
+    const speaks =
+      /\bcreateServer\(|\bhttps?\.(get|request)\(|https : http\)\.|"nodemailer"|new pg\.|(?<![.#\w] ?)\bfetch\(|wellKnown|npm\.cmd/;
+    expect(
+      product.filter(({ path, text }) => path.startsWith("lib/") && speaks.test(text)).length,
+    ).toBeGreaterThan(5);
+    // What app has runs in the browser or answers there.
+    const pages = product.filter(({ path }) => path.startsWith("app/")).map(({ path }) => path);
+    expect(unnamed(speaks, connections, pages)).toEqual([]);
+  });
+
+  test("names every setting that has an address", () => {
+    const program = read("lib/host/settings.mjs") + read("lib/host/sign-on-settings.mjs");
+    const named = new Set(
+      program.match(/\b(?:[A-Z]+_URL|[A-Z]+_ISSUER|[A-Z]+_HOSTS|HOST|PORT|TRUSTED_PROXIES)\b/g),
+    );
+    expect(named.size).toBeGreaterThan(7);
+    expect([...named].filter((name) => !connections.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe("the levels of data", () => {
+  const data = read("docs/data.md");
+  const [, where = ""] = data.split("\n## Where each level is\n");
+  const rows = where.split("\n## ")[0]!.matchAll(/^\| (`.*) \| ([1-4])(?:, .*)? \|$/gm);
+  const levels = [...rows].flatMap(([, names = "", level = ""]) =>
+    [...names.matchAll(/`([a-z_]+)`/g)].map(([, name = ""]) => [name, level] as const),
+  );
+
+  test("every table has one, and one alone", () => {
+    const tables = Object.keys(ERASERS);
+    const listed = levels.map(([name]) => name).filter((name) => tables.includes(name));
+    expect(listed.sort()).toEqual(tables.sort());
+  });
+
+  test("a table that a creator is removed from has that of creators", () => {
+    const erased = Object.entries(ERASERS).filter(([, eraser]) => typeof eraser !== "string");
+    const level = new Map(levels);
+    expect(erased.length).toBeGreaterThan(10);
+    expect(erased.filter(([name]) => level.get(name) !== "2").map(([name]) => name)).toEqual([]);
+  });
+});
