@@ -52,8 +52,16 @@ describe.each(all)("%s", (_, operation) => {
       "invalid_parameter",
       ...(hasBody ? ["invalid_json", "body_too_large", "unsupported_media_type"] : []),
       ...(isCharging
-        ? ["insufficient_credits", "idempotency_in_progress", "idempotency_mismatch", "books_differ"]
+        ? [
+            "insufficient_credits",
+            "conflict",
+            "idempotency_in_progress",
+            "idempotency_mismatch",
+            "books_differ",
+          ]
         : []),
+      // A connected service may have none of the counts.
+      ...(/facets|insights/.test(path) ? ["not_found"] : []),
       "invalid_api_key",
       "forbidden",
       "rate_limited",

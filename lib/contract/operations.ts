@@ -28,9 +28,13 @@ const ALWAYS = [
   "unavailable",
 ] as const;
 const READING = [...ALWAYS, "catalogue_unavailable"] as const;
+/** Of a member's key, where the connected service does not have these. */
+const OFTEN_MISSING = ["not_found"] as const;
 const WITH_BODY = ["invalid_json", "body_too_large", "unsupported_media_type"] as const;
 const CHARGING = [
   "insufficient_credits",
+  // Of a member's key: an admin decided what became of the purchase, which is not repeated.
+  "conflict",
   "idempotency_in_progress",
   "idempotency_mismatch",
   "books_differ",
@@ -101,7 +105,7 @@ export const operations = {
     input: { in: "body", query: viralQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...WITH_BODY, ...READING],
+    errors: ["invalid_parameter", ...OFTEN_MISSING, ...WITH_BODY, ...READING],
   },
   postInsights: {
     method: "POST",
@@ -111,7 +115,7 @@ export const operations = {
     input: { in: "body", query: viralQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...WITH_BODY, ...READING],
+    errors: ["invalid_parameter", ...OFTEN_MISSING, ...WITH_BODY, ...READING],
   },
   creatorFacets: {
     method: "GET",
@@ -121,7 +125,7 @@ export const operations = {
     input: { in: "query", query: creatorQuery },
     cost: "free",
     isExtension: true,
-    errors: ["invalid_parameter", ...READING],
+    errors: ["invalid_parameter", ...OFTEN_MISSING, ...READING],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -4,10 +4,10 @@ import { resolve } from "node:path";
 import { check, SettingsError } from "./settings-check.mjs";
 
 /** Settings that are secret or have a secret inside. */
-export const SECRETS = /** @type {const} */ ([
-  ...["AUTH_SECRET", "ADMIN_PASSWORD", "SERVICE_API_KEY", "METRICS_TOKEN", "OIDC_CLIENT_SECRET"],
-  ...["DATABASE_URL", "SMTP_URL"],
-]);
+export const SECRETS =
+  "AUTH_SECRET ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL SMTP_URL".split(
+    " ",
+  );
 
 /** @param {string} path @param {string} name of the variable that has it @returns {string} absolute */
 export function readableFile(path, name) {
