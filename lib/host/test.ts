@@ -6,6 +6,7 @@ import { findChromium } from "./find-chromium";
 import { findPostgres } from "./find-postgres";
 import { root, run } from "./run.mjs";
 import { log } from "./log.mjs";
+import { SECRETS } from "./settings.mjs";
 import { STATIC_CHECKS, type Check } from "./static-checks";
 
 const results = join(root, "test-results");
@@ -185,15 +186,7 @@ function namesOfSpecs(suites: Suite[], status: string): string[] {
 }
 
 /** What must never reach a browser: names of secrets, and the line with which every server file begins. */
-const CANARIES = [
-  "SERVICE_API_KEY",
-  "AUTH_SECRET",
-  "ADMIN_PASSWORD",
-  "DATABASE_URL",
-  "scoutdeck.sqlite",
-  "sd_live_",
-  "server-only",
-];
+const CANARIES = [...SECRETS, "scoutdeck.sqlite", "sd_live_", "server-only"];
 
 function searchBundle(): void {
   const folder = join(root, ".next", "static");
