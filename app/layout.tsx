@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import localFont from "next/font/local";
+import { WindowSize } from "@/components/ui/window-size";
+import { WINDOW_COOKIE } from "@/lib/contract/window-size";
 import "./globals.css";
 
 const sans = localFont({
@@ -44,7 +46,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${sans.variable} ${sansExtended.variable} ${mono.variable}`}
       suppressHydrationWarning
     >
-      <body className="font-sans">{children}</body>
+      <body className="font-sans">
+        {children}
+        <WindowSize cookie={WINDOW_COOKIE} />
+      </body>
     </html>
   );
 }

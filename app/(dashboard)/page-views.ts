@@ -60,12 +60,14 @@ async function queryOf(
 /**
  * Redirects to the default view when the address is bare, and to the search of a view that is given by its id.
  * @param ignore parameters that belong to the page and not to the search
+ * @param opening what the address of a view that is opened says beside its search
  */
 export async function pageViews(
   ctx: MemberContext,
   page: ViewPage,
   entries: readonly [string, string][],
   ignore: readonly string[],
+  opening: Readonly<Record<string, string>> = {},
 ): Promise<PageViews> {
   const views = await listViews(ctx, { page });
   const byDefault = views.find(({ isDefault }) => isDefault);
@@ -75,7 +77,7 @@ export async function pageViews(
     const carried = Object.fromEntries(
       entries.filter(([field]) => ignore.includes(field) && !OF_VIEWS.includes(field)),
     );
-    redirect(viewHref(page, query ?? "", query === null ? { [ALL]: "1" } : carried));
+    redirect(viewHref(page, query ?? "", { ...opening, ...(query === null ? { [ALL]: "1" } : carried) }));
   }
   if (byDefault && entries.length === 0) {
     await openView(ctx, { page, id: byDefault.id });

@@ -6,10 +6,11 @@ import { ArrowUp, Columns3 } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { buttonClass } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DENSITIES } from "@/components/ui/density";
 import { Radio } from "@/components/ui/radio";
 import { columnsOf } from "./columns";
 import { sameHref, type CreatorAddress } from "./creator-address";
-import { COLUMN_KEYS, DENSITIES, columnsShown, moveButtonId, type TableSettings } from "./table-settings";
+import { COLUMN_KEYS, columnsShown, moveButtonId, type TableSettings } from "./table-settings";
 
 function Densities({ settings }: { settings: TableSettings }) {
   return (
@@ -79,7 +80,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
           ))}
         </ul>
         <footer className="flex items-center justify-between gap-2 border-t border-line py-1.5 pl-3.5 pr-1.5">
-          <span className="text-12 text-ink-3">Columns that don’t fit are hidden from the right.</span>
+          <span className="text-12 text-ink-3">Scroll sideways for columns that don’t fit.</span>
           <button type="submit" name="standard" className={buttonClass({ variant: "ghost", size: "small" })}>
             Standard
           </button>

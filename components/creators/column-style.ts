@@ -1,37 +1,38 @@
 /**
- * Widths of the selected columns, and from which width of the table each is shown: the last one is hidden first. They
- * are counted in pixels of the usual text size and written in rem, so that bigger text gets fewer, wider columns.
+ * Widths of the selected columns: where the table has no room for all of them it scrolls sideways. They are counted in
+ * pixels of the usual text size and written in rem, so that bigger text gets wider columns.
  */
 
 /** Below this many pixels a row is two lines without columns. */
-export const NARROW = 700;
+const NARROW = 700;
 /** From here on the columns that every table has are wider. */
 const WIDE = 1000;
 
 /** Pixels of the columns that are always there, in a table narrower and wider than 1000 pixels. */
 export type FixedWidths = { narrow: number; wide: number };
 
-/** Pixels of the table that the columns up to and with each one need. */
-export function neededWidths(widths: readonly number[], fixed: FixedWidths): number[] {
-  let sum = 0;
-  return widths.map((width) => {
-    sum += width;
-    // What fits just below 1000 pixels must still fit when the other columns grow there.
-    return Math.max(NARROW, (fixed.wide + sum <= WIDE ? fixed.narrow : fixed.wide) + sum);
-  });
-}
-
 const rem = (px: number) => `${px / 16}rem`;
+const below = (px: number) => rem(px - 0.02);
 
 /** The class of the column at a position. */
 export const columnClass = (index: number) => `column-${index}`;
+/** The class of the table itself. */
+export const COLUMNS_CLASS = "has-columns";
+/** The class of the cells that stay when the others are scrolled. */
+export const KEPT_CLASS = "is-kept";
 
 /** Container queries, written here because their widths follow from what somebody has chosen. */
 export function columnStyle(widths: readonly number[], fixed: FixedWidths): string {
-  return neededWidths(widths, fixed)
-    .map((needed, index) => {
-      const name = `.${columnClass(index)}`;
-      return `${name}{width:${rem(widths[index]!)}}@container (max-width:${rem(needed - 0.02)}){${name}{display:none}}`;
-    })
-    .join("");
+  const sum = widths.reduce((total, width) => total + width, 0);
+  const names = widths.map((_, index) => `.${columnClass(index)}`);
+  const atLeast = (from: number, width: number) =>
+    `@container (min-width:${rem(from)}){.${COLUMNS_CLASS}{min-width:${rem(width)}}}`;
+  return [
+    ...widths.map((width, index) => `${names[index]}{width:${rem(width)}}`),
+    ...(names.length > 0 ? [`@container (max-width:${below(NARROW)}){${names.join()}{display:none}}`] : []),
+    atLeast(NARROW, fixed.narrow + sum),
+    atLeast(WIDE, fixed.wide + sum),
+    // The edge of what stays, where something can be scrolled under it.
+    `@container (min-width:${rem(NARROW)}) and (max-width:${below(fixed.wide + sum)}){.${KEPT_CLASS}{box-shadow:1px 0 0 var(--line-strong)}}`,
+  ].join("");
 }

@@ -23,6 +23,14 @@ export function sameHref({ path, values, keep, ignored }: CreatorAddress): strin
   return searchAddress(creatorQuery, path, values, keep, ignored);
 }
 
+/** The parameter that opens a creator beside the table. */
+export const PEEK = "creator";
+
+/** The same page with a creator open beside the table; without an id: closed. */
+export function peekHref(address: CreatorAddress, id?: string): string {
+  return sameHref({ ...address, keep: { ...address.keep, [PEEK]: id } });
+}
+
 /** The same search with some fields changed, back on page 1 unless `page` is among them. */
 export function changedHref(address: CreatorAddress, changes: AnyValues): string {
   return sameHref({ ...address, values: withChanges(creatorQuery, address.values, changes) });

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { UsersRound } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
+import { LinkPending } from "@/components/ui/link-pending";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { LIBRARY_PATH } from "./creator-address";
 import type { KnownValues } from "./known-values";
@@ -55,12 +56,15 @@ export function OwnedName({ owned, columns, canSearch }: OwnedProps) {
   );
 }
 
+/** `href`: opens the creator beside the table. */
 export function NewName({
   id,
+  href,
   known,
   columns,
 }: {
   id: string;
+  href: string;
   known: KnownValues;
   columns: readonly ColumnKey[] | null;
 }) {
@@ -68,15 +72,16 @@ export function NewName({
     <span className="block min-w-0">
       <span className="flex min-w-0 items-center gap-2.5">
         <PlatformIcon source={sourceOf(id)} />
-        {known.handle ? (
-          <b className="known-value min-w-0 truncate font-550">
-            <bdi>@{known.handle}</bdi>
-          </b>
-        ) : (
-          <span className="min-w-0 truncate font-mono text-12 text-ink-2" title={id}>
-            {maskedId(id)}
-          </span>
-        )}
+        <Link
+          href={href}
+          prefetch={false}
+          scroll={false}
+          title={known.handle ? undefined : id}
+          className={`min-w-0 truncate rounded-4 max-md:-my-3 max-md:py-3 ${known.handle ? "known-value font-550" : "font-mono text-12 text-ink-2 hover:underline hover:decoration-line-strong hover:underline-offset-3"}`}
+        >
+          <bdi>{known.handle ? `@${known.handle}` : maskedId(id)}</bdi>
+          <LinkPending />
+        </Link>
       </span>
       <NewLine known={known} columns={columns} />
     </span>

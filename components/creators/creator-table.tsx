@@ -2,19 +2,20 @@
 import type { ReactNode } from "react";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { Avatar } from "@/components/ui/avatar";
+import { buttonClass } from "@/components/ui/button-class";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MomentTitle, When } from "@/components/ui/moment";
-import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
-import type { CreatorAddress } from "./creator-address";
+import { peekHref, type CreatorAddress } from "./creator-address";
 import { NewName, OwnedName } from "./creator-name";
 import type { KnownFromOrder } from "./known-from-order";
 import type { KnownValues } from "./known-values";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { TableStyle, rowHeights } from "./table-style";
+import { WideTable, keptBox, keptName } from "./wide-table";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
@@ -42,6 +43,23 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   );
 }
 
+/** Shown with the row under the pointer or the focus. A link to the price; the table opens the price in place. */
+function RevealLink({ id, name }: { id: string; name: string }) {
+  return (
+    <a
+      href={`/creators/reveal?ids=${encodeURIComponent(id)}`}
+      data-reveal={id}
+      className={buttonClass({
+        size: "small",
+        className:
+          "absolute right-2 top-1/2 -translate-y-1/2 opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden",
+      })}
+    >
+      Reveal for 1 credit<span className="sr-only">: {name}</span>
+    </a>
+  );
+}
+
 /** `matched`: the active filters in words, which every found creator meets. */
 function NewStatus({ matched }: { matched: readonly string[] }) {
   if (matched.length === 0) return <>New</>;
@@ -55,13 +73,24 @@ function NewStatus({ matched }: { matched: readonly string[] }) {
   );
 }
 
-type RowProps = { id: string; name: string; isSelectable: boolean; children: ReactNode };
+type RowProps = {
+  id: string;
+  name: string;
+  peekHref: string;
+  isOpen: boolean;
+  isSelectable: boolean;
+  children: ReactNode;
+};
 
-function Row({ id, name, isSelectable, children }: RowProps) {
+function Row({ id, name, peekHref: href, isOpen, isSelectable, children }: RowProps) {
   return (
-    <tr className="group/row hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]">
+    <tr
+      data-peek={href}
+      aria-current={isOpen ? "true" : undefined}
+      className="group/row cursor-pointer aria-[current]:[&>*]:bg-accent-soft hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
+    >
       <td
-        className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
+        className={`${bodyCell} ${keptBox} ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
       >
         {isSelectable && (
           <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
@@ -74,6 +103,19 @@ function Row({ id, name, isSelectable, children }: RowProps) {
   );
 }
 
+function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
+  return (
+    <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
+      {isSelectable && (
+        <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:hidden">
+          <Checkbox data-choose-page="" aria-label="Select all on this page" />
+        </label>
+      )}
+      <span className="sr-only">{isSelectable ? "Select" : "Row"}</span>
+    </th>
+  );
+}
+
 export function CreatorTable({
   ids,
   owned,
@@ -82,6 +124,7 @@ export function CreatorTable({
   matched,
   address,
   settings,
+  currentId,
   isSelectable,
   now,
 }: {
@@ -92,6 +135,8 @@ export function CreatorTable({
   matched: readonly string[];
   address: CreatorAddress;
   settings: TableSettings;
+  /** Open beside the table. */
+  currentId: string | undefined;
   /** The rows have boxes to tick. */
   isSelectable: boolean;
   now: number;
@@ -102,60 +147,54 @@ export function CreatorTable({
     return text === undefined ? known : { ...known, [fromOrder!.field]: text };
   };
   return (
-    <>
-      <TableStyle columns={columns} fixed={FIXED} />
-      <table aria-label="Creators found" className={tableClass} style={rowHeights(settings.density)}>
-        <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
-          <tr>
-            <th scope="col" className={`${headCell} relative ${CHOOSE}`}>
-              {isSelectable ? (
-                <>
-                  <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:hidden">
-                    <Checkbox data-choose-page="" aria-label="Select all on this page" />
-                  </label>
-                  <span className="sr-only">Select</span>
-                </>
-              ) : (
-                <span className="sr-only">Row</span>
-              )}
-            </th>
-            <SortHead address={address} title="Creator" className={CREATOR} />
-            {columns.map(({ key, title, sort, isNumber }, index) => (
-              <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
-            ))}
-            <SortHead address={address} title="Status" className={STATUS} />
-          </tr>
-        </thead>
-        <tbody>
-          {ids.map((id, position) => {
-            const mine = owned.get(id);
-            const handle = mine?.creator.username;
-            const proven = knownAt(position);
-            return (
-              <Row key={id} id={id} name={handle ? `@${handle}` : id} isSelectable={isSelectable}>
-                <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR}`}>
-                  {mine ? (
-                    <OwnedName owned={mine} columns={settings.columns} canSearch />
-                  ) : (
-                    <NewName id={id} known={proven} columns={settings.columns} />
-                  )}
-                </th>
-                {columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
-                  >
-                    {mine ? column.owned(mine, now) : column.known(proven)}
-                  </td>
-                ))}
-                <td className={`${bodyCell} ${STATUS}`}>
-                  {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus matched={matched} />}
+    <WideTable label="Creators found" columns={columns} fixed={FIXED} density={settings.density}>
+      <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
+        <tr>
+          <ChooseHead isSelectable={isSelectable} />
+          <SortHead address={address} title="Creator" className={`${CREATOR} ${keptName}`} />
+          {columns.map(({ key, title, sort, isNumber }, index) => (
+            <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
+          ))}
+          <SortHead address={address} title="Status" className={STATUS} />
+        </tr>
+      </thead>
+      <tbody>
+        {ids.map((id, position) => {
+          const mine = owned.get(id);
+          const handle = mine?.creator.username;
+          const proven = knownAt(position);
+          return (
+            <Row
+              key={id}
+              id={id}
+              name={handle ? `@${handle}` : id}
+              peekHref={peekHref(address, id)}
+              isOpen={id === currentId}
+              isSelectable={isSelectable}
+            >
+              <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>
+                {mine ? (
+                  <OwnedName owned={mine} columns={settings.columns} canSearch />
+                ) : (
+                  <NewName id={id} href={peekHref(address, id)} known={proven} columns={settings.columns} />
+                )}
+              </th>
+              {columns.map((column, index) => (
+                <td
+                  key={column.key}
+                  className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
+                >
+                  {mine ? column.owned(mine, now) : column.known(proven)}
                 </td>
-              </Row>
-            );
-          })}
-        </tbody>
-      </table>
-    </>
+              ))}
+              <td className={`${bodyCell} relative ${STATUS}`}>
+                {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus matched={matched} />}
+                {!mine && isSelectable && <RevealLink id={id} name={proven.handle ?? id} />}
+              </td>
+            </Row>
+          );
+        })}
+      </tbody>
+    </WideTable>
   );
 }

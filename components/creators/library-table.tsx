@@ -4,15 +4,15 @@ import { Moment, MomentTitle, When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
-import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
-import type { CreatorAddress } from "./creator-address";
+import { peekHref, type CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { TableStyle, rowHeights } from "./table-style";
+import { WideTable, keptBox, keptName } from "./wide-table";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
@@ -52,6 +52,7 @@ export function LibraryTable({
   address,
   settings,
   canSearch,
+  currentId,
   now,
 }: {
   rows: readonly OwnedCreator[];
@@ -59,56 +60,57 @@ export function LibraryTable({
   settings: TableSettings;
   /** The reader may search for creators beyond the library. */
   canSearch: boolean;
+  /** Open beside the table. */
+  currentId: string | undefined;
   now: number;
 }) {
   const columns = columnsOf(columnsShown(settings, "library"), "library");
   return (
-    <>
-      <TableStyle columns={columns} fixed={FIXED} />
-      <table aria-label="Creators your team owns" className={tableClass} style={rowHeights(settings.density)}>
-        <thead>
-          <tr>
-            <th scope="col" className={`${headCell} ${CHOOSE}`}>
-              <span className="sr-only">Compare</span>
-            </th>
-            <SortHead address={address} title="Creator" className={CREATOR} />
-            {columns.map(({ key, title, sort, isNumber }, index) => (
-              <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
-            ))}
-            <SortHead address={address} title="Revealed" sort="date_created" className={REVEALED} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((owned) => (
-            <tr
-              key={owned.creator.id}
-              className="group/row hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
-            >
-              <td
-                className={`${bodyCell} relative ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
-              >
-                <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-                  <Checkbox name="ids" value={owned.creator.id} aria-label={`Select ${nameOf(owned)}`} />
-                </label>
-              </td>
-              <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR}`}>
-                <OwnedName owned={owned} columns={settings.columns} canSearch={canSearch} />
-              </th>
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
-                >
-                  {column.owned(owned, now)}
-                </td>
-              ))}
-              <td className={`${bodyCell} ${REVEALED}`}>
-                <Revealed owned={owned} now={now} />
-              </td>
-            </tr>
+    <WideTable label="Creators your team owns" columns={columns} fixed={FIXED} density={settings.density}>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
+            <span className="sr-only">Compare</span>
+          </th>
+          <SortHead address={address} title="Creator" className={`${CREATOR} ${keptName}`} />
+          {columns.map(({ key, title, sort, isNumber }, index) => (
+            <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}
-        </tbody>
-      </table>
-    </>
+          <SortHead address={address} title="Revealed" sort="date_created" className={REVEALED} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((owned) => (
+          <tr
+            key={owned.creator.id}
+            data-peek={peekHref(address, owned.creator.id)}
+            aria-current={owned.creator.id === currentId ? "true" : undefined}
+            className="group/row cursor-pointer aria-[current]:[&>*]:bg-accent-soft hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
+          >
+            <td
+              className={`${bodyCell} ${keptBox} ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
+            >
+              <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
+                <Checkbox name="ids" value={owned.creator.id} aria-label={`Select ${nameOf(owned)}`} />
+              </label>
+            </td>
+            <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>
+              <OwnedName owned={owned} columns={settings.columns} canSearch={canSearch} />
+            </th>
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                className={`${bodyCell} ${column.isNumber ? "text-right" : ""} ${columnClass(index)}`}
+              >
+                {column.owned(owned, now)}
+              </td>
+            ))}
+            <td className={`${bodyCell} ${REVEALED}`}>
+              <Revealed owned={owned} now={now} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
   );
 }

@@ -3,6 +3,8 @@
  * first HTML is right and a plain form can change it.
  */
 
+import { DENSITIES, type Density } from "@/components/ui/density";
+
 /** Every column that can be chosen, in the standard order. */
 export const COLUMN_KEYS = [
   "followers",
@@ -44,9 +46,6 @@ const STANDARD: Record<TableName, readonly ColumnKey[]> = {
     "language",
   ],
 };
-
-export const DENSITIES = ["comfortable", "compact"] as const;
-export type Density = (typeof DENSITIES)[number];
 
 /**
  * `columns`: null until somebody has chosen; each table then shows its standard ones. `hidden`: columns that do not exist

@@ -4,20 +4,8 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
+import { DATE_PRESETS } from "@/components/ui/date-presets";
 import { wrongIn } from "./wrong-input";
-
-const DAY_MS = 86_400_000;
-/** `days`: length of the stretch that ends today. */
-const PRESETS = [
-  { days: 1, label: "Today" },
-  { days: 7, label: "7 days" },
-  { days: 30, label: "30 days" },
-  { days: 90, label: "90 days" },
-] as const;
-
-function firstDay(days: number): string {
-  return new Date(Date.now() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
-}
 
 export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
   const set = useSetInput();
@@ -26,8 +14,8 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
   const to = useTextInput(filter.to);
   const wrong = wrongIn(filter, { [filter.from]: from, [filter.to]: to });
   const noteId = `${filter.from}-note`;
-  const choose = (days: number, isChosen: boolean) => {
-    set(filter.from, isChosen ? "" : firstDay(days));
+  const choose = (first: string) => {
+    set(filter.from, first);
     set(filter.to, "");
   };
   return (
@@ -59,16 +47,16 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
           {wrong.note}
         </p>
       )}
-      <div className="mt-2 flex gap-1 noscript:hidden">
-        {PRESETS.map(({ days, label }) => {
-          const isChosen = isHydrated && !to && from === firstDay(days);
+      <div className="mt-2 flex flex-wrap gap-1 noscript:hidden">
+        {DATE_PRESETS.map(({ label, firstDay }) => {
+          const isChosen = isHydrated && !to && from === firstDay(Date.now());
           return (
             <button
-              key={days}
+              key={label}
               type="button"
               aria-pressed={isChosen}
-              className="h-7 flex-1 rounded-6 text-12 font-500 text-ink-2 ring-1 ring-inset ring-line-strong hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent-line max-md:h-11"
-              onClick={() => choose(days, isChosen)}
+              className="h-7 flex-auto whitespace-nowrap rounded-6 px-1 text-12 font-500 text-ink-2 ring-1 ring-inset ring-line-strong hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent-line max-md:h-11"
+              onClick={() => choose(isChosen ? "" : firstDay(Date.now()))}
             >
               {label}
             </button>

@@ -10,6 +10,8 @@ export type Bar = {
   count: number;
   /** A CSS colour. */
   color: string;
+  /** Its posts; only of a bar that has any. */
+  href?: string;
 };
 
 /** Gap between bars, as a share of a bar. */
@@ -48,6 +50,11 @@ export function BarChart({
         label={label}
         size={[bars.length, top]}
         ticks={[0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: formatShort(at * top) }))}
+        links={bars.flatMap(({ href, title, count }, index) =>
+          href && count > 0
+            ? [{ href, title, left: index / bars.length, top: 0, width: 1 / bars.length, height: 1 }]
+            : [],
+        )}
         above={above}
       >
         {bars.map((bar, index) => (

@@ -15,13 +15,18 @@ const TINT = {
 
 export function CategoryTable({
   facets,
+  only = [],
   hrefOf,
 }: {
   facets: Facets;
+  /** Categories that the search has; the others are excluded from it. */
+  only?: readonly string[];
   /** The search with this category alone. */
   hrefOf: (category: string) => string;
 }) {
-  const rows = (facets.counts.categories ?? []).filter(({ count }) => count > 0).slice(0, SHOWN);
+  const rows = (facets.counts.categories ?? [])
+    .filter(({ value, count }) => count > 0 && (only.length === 0 || only.includes(value)))
+    .slice(0, SHOWN);
   if (rows.length === 0)
     return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories.</p>;
   return (

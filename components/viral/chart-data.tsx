@@ -1,16 +1,33 @@
 /** The numbers of a chart as a table, folded away: for screen readers, for copying, for doubt. */
+import Link from "next/link";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+
+function RowName({ name, href }: { name: string; href: string | undefined }) {
+  if (href === undefined) return name;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-4 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  );
+}
 
 export function ChartData({
   label,
   head,
   rows,
+  hrefOf,
 }: {
   label: string;
   /** What the rows are, and each figure. */
   head: readonly string[];
   /** Null: not known. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
+  /** The posts of the row at a position; undefined when it has none. */
+  hrefOf?: (index: number) => string | undefined;
 }) {
   return (
     <details className="mt-2 text-12">
@@ -33,10 +50,10 @@ export function ChartData({
             </tr>
           </thead>
           <tbody>
-            {rows.map(([name, ...figures]) => (
+            {rows.map(([name, ...figures], row) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-0.5 text-left font-450">
-                  {name}
+                  <RowName name={name} href={hrefOf?.(row)} />
                 </th>
                 {figures.map((figure, index) => (
                   <td key={index} className="py-0.5 text-right">

@@ -1,14 +1,50 @@
 /** What the drawn charts share: lines across with figures beside them, a box that stretches, words under it. */
 import type { ReactNode } from "react";
+import Link from "next/link";
 
 /** `at`: 0 the lower or left end, 1 the upper or right one. */
 export type ChartWord = { at: number; text: string };
+
+/** A part of a drawing that leads to its posts. Shares of the drawing, from its left and its upper edge. */
+export type ChartLink = {
+  href: string;
+  title: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+};
+
+/** For the pointer. By keyboard and for screen readers, the table of the numbers has the same links. */
+function Links({ links }: { links: readonly ChartLink[] }) {
+  return (
+    <div aria-hidden="true" className="absolute inset-0">
+      {links.map(({ href, title, left, top, width, height }) => (
+        <Link
+          key={`${left} ${top}`}
+          href={href}
+          prefetch={false}
+          tabIndex={-1}
+          title={title}
+          className="absolute hover:bg-ink/8"
+          style={{
+            left: `${left * 100}%`,
+            top: `${top * 100}%`,
+            width: `${width * 100}%`,
+            height: `${height * 100}%`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
 
 export function ChartFrame({
   label,
   size: [width, height],
   ticks,
   children,
+  links = [],
   above,
 }: {
   label: string;
@@ -17,6 +53,7 @@ export function ChartFrame({
   ticks: readonly ChartWord[];
   /** What is drawn. */
   children: ReactNode;
+  links?: readonly ChartLink[];
   /** Words over the drawing. */
   above?: ReactNode;
 }) {
@@ -43,6 +80,7 @@ export function ChartFrame({
       >
         {children}
       </svg>
+      <Links links={links} />
       {above}
     </div>
   );

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { FollowersBar } from "@/lib/contract/insights";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { BarChart } from "./bar-chart";
-import { FollowersChart, bestSize } from "./followers-chart";
+import { FollowersChart, bestSize, type SizeHref } from "./followers-chart";
+import { hottestOf, rangesOf } from "./hottest";
+import { splitSound } from "./leader-table";
 
 const bar = (key: string, count: number) => ({ key, title: `${key}: ${count}`, count, color: "red" });
 const size = (from: number, count: number, medianScore: number | null): FollowersBar => ({
@@ -12,6 +14,8 @@ const size = (from: number, count: number, medianScore: number | null): Follower
   medianScore,
   scores: [{ from: 40, to: 50, count }],
 });
+
+const hrefOf: SizeHref = (bar, scores) => `/posts/${JSON.stringify(rangesOf(bar, scores))}`;
 
 test("bars with five lines across, words under them and a title on each", () => {
   const html = renderHtml(
@@ -40,14 +44,57 @@ test.each([
 });
 
 test("followers against scores, with a table for readers without the drawing", () => {
-  const html = renderHtml(<FollowersChart bars={[size(1_000, 12, 45), size(2_000, 7, 60)]} />);
+  const html = renderHtml(
+    <FollowersChart bars={[size(1_000, 12, 45), size(2_000, 7, 60)]} hrefOf={hrefOf} />,
+  );
   expect(wordsOf(html)).toContain("1K–2K followers, score 40–50: 12");
   expect(tagsOf(html, "table")).toHaveLength(1);
   expect(html).not.toMatch(/NaN|Infinity/);
-  expect(wordsOf(renderHtml(<FollowersChart bars={[]} />))).toContain("are known");
+  expect(wordsOf(renderHtml(<FollowersChart bars={[]} hrefOf={hrefOf} />))).toContain("are known");
 });
 
 test("the best size needs two sizes with enough posts", () => {
   expect(bestSize([size(1_000, 12, 45), size(2_000, 7, 60)])).toBe("highest median at 2K–4K");
   expect(bestSize([size(1_000, 12, 45), size(2_000, 4, 99)])).toBeUndefined();
 });
+
+test("each mark that has posts leads to them, also in the table of the numbers", () => {
+  const bars = [
+    { ...bar("a", 3), href: "/a" },
+    { ...bar("b", 0), href: "/b" },
+  ];
+  const links = tagsOf(renderHtml(<BarChart label="Posts" bars={bars} axis={[]} />), "a");
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain('href="/a"');
+  const html = renderHtml(<FollowersChart bars={[size(1_000, 12, 45)]} hrefOf={hrefOf} />);
+  const [cell, row] = tagsOf(html, "a");
+  expect(cell).toContain("viralityScoreMin");
+  expect(row).not.toContain("viralityScoreMin");
+});
+
+test("sizes next to each other share no number of followers", () => {
+  expect(rangesOf(size(1_000, 1, null))).toEqual({ followersMin: 1_000, followersMax: 1_999 });
+  expect(rangesOf({ ...size(1, 1, null), to: 1.2 }, { from: 40, to: 50 })).toEqual({
+    followersMin: 1,
+    followersMax: 1,
+    viralityScoreMin: 40,
+    viralityScoreMax: 50,
+  });
+});
+
+test("the hottest post is the one with the highest score, where any has one", () => {
+  expect(hottestOf([{ id: "a" }, { id: "b", viralityScore: 3 }, { id: "c", viralityScore: 9 }])?.id).toBe(
+    "c",
+  );
+  expect(hottestOf([{ id: "a" }])).toBeNull();
+});
+
+test.each([
+  ["Neon Rain · Kisaragi Loop", "Neon Rain", "Kisaragi Loop"],
+  ["original sound - kontoklar", "original sound", "kontoklar"],
+  ["A - B - C", "A - B", "C"],
+  ["re-make", "re-make", undefined],
+  [" - ", " - ", undefined],
+])("the sound %j is a title and who made it", (value, title, artist) =>
+  expect(splitSound(value)).toEqual([title, artist]),
+);

@@ -16,9 +16,12 @@ function named(bucket: Bucket): string {
 
 export function DayChart({
   perDay,
+  hrefOf,
   now,
 }: {
   perDay: readonly { day: string; count: number }[];
+  /** The posts of some days, both inclusive, YYYY-MM-DD. */
+  hrefOf: (from: string, to: string) => string;
   now: number;
 }) {
   const { buckets } = dayBuckets(perDay, now);
@@ -27,6 +30,7 @@ export function DayChart({
     (best, bucket, index) => (bucket.count > buckets[best]!.count ? index : best),
     0,
   );
+  const newest = buckets.toReversed();
   const every = Math.max(1, Math.ceil(buckets.length / AXIS_WORDS));
   const words = (count: number) => `${formatNumber(count)} ${count === 1 ? "post" : "posts"}`;
   return (
@@ -37,6 +41,7 @@ export function DayChart({
           key: bucket.from,
           title: `${named(bucket)}: ${words(bucket.count)}`,
           count: bucket.count,
+          href: hrefOf(bucket.from, bucket.to),
           color: index === most ? "var(--accent)" : bucket.isOpen ? "var(--accent-line)" : "var(--hist-on)",
         }))}
         axis={buckets
@@ -54,7 +59,11 @@ export function DayChart({
       <ChartData
         label="Posts over time"
         head={["Days (UTC)", "Posts"]}
-        rows={buckets.toReversed().map((bucket) => [named(bucket), bucket.count] as const)}
+        rows={newest.map((bucket) => [named(bucket), bucket.count] as const)}
+        hrefOf={(index) => {
+          const { count, from, to } = newest[index]!;
+          return count > 0 ? hrefOf(from, to) : undefined;
+        }}
       />
     </>
   );

@@ -1,6 +1,8 @@
 /** Virality against the followers of the creator: a heat map of posts, and the median of each size. */
+import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
 import type { FollowersBar } from "@/lib/contract/insights";
+import type { HistogramBucket } from "@/lib/contract/records";
 import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";
@@ -10,6 +12,9 @@ const MIN_FOR_MEDIAN = 5;
 const AXIS_WORDS = 5;
 
 const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatShort(to)}`;
+
+const cellWords = (bar: FollowersBar, { from, to, count }: HistogramBucket) =>
+  `${sizeOf(bar)} followers, score ${from}–${to}: ${formatNumber(count)}`;
 
 /** The lowest and the highest score that is drawn, whole tens. */
 function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
@@ -41,14 +46,20 @@ function Cells({ bars }: { bars: readonly FollowersBar[] }) {
           // One post must be seen, and the square root keeps the rest apart.
           opacity={Math.round((0.22 + 0.78 * Math.sqrt(count / most)) * 100) / 100}
         >
-          <title>{`${sizeOf(bar)} followers, score ${from}–${to}: ${formatNumber(count)}`}</title>
+          <title>{cellWords(bar, { from, to, count })}</title>
         </rect>
       ))}
     </g>
   ));
 }
 
-export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
+/** Posts by followers, and by scores too where a range of them is given; both ends inclusive. */
+export type SizeHref = (followers: FollowersBar, scores?: { from: number; to: number }) => string;
+
+/** `hottest`: the post with the highest score, to be named. */
+type Props = { bars: readonly FollowersBar[]; hrefOf: SizeHref; hottest?: ReactNode };
+
+export function FollowersChart({ bars, hrefOf, hottest }: Props) {
   if (bars.length === 0) {
     return <p className="text-ink-3">Neither followers nor scores of these posts are known.</p>;
   }
@@ -64,6 +75,16 @@ export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
           label="Posts by followers of the poster and virality score, with the median score of each size"
           size={[bars.length, high - low]}
           ticks={ticks.map((tick) => ({ at: (tick - low) / (high - low), text: String(tick) }))}
+          links={bars.flatMap((bar, index) =>
+            bar.scores.map((scores) => ({
+              href: hrefOf(bar, scores),
+              title: cellWords(bar, scores),
+              left: index / bars.length,
+              top: (high - scores.to) / (high - low),
+              width: 1 / bars.length,
+              height: (scores.to - scores.from) / (high - low),
+            })),
+          )}
         >
           <g transform={`matrix(1 0 0 -1 0 ${high})`}>
             <Cells bars={bars} />
@@ -102,10 +123,12 @@ export function FollowersChart({ bars }: { bars: readonly FollowersBar[] }) {
           <span className="ml-auto">followers</span>
         </figcaption>
       </figure>
+      {hottest && <p className="mt-2 text-12 text-ink-2">{hottest}</p>}
       <ChartData
         label="Virality by followers"
         head={["Followers", "Posts", "Median score"]}
         rows={bars.map((bar) => [sizeOf(bar), bar.count, bar.medianScore] as const)}
+        hrefOf={(index) => (bars[index]!.count > 0 ? hrefOf(bars[index]!) : undefined)}
       />
     </>
   );

@@ -1,12 +1,24 @@
 /** Placeholders in the size of the cards. */
+import type { Density } from "@/components/ui/density";
 import { galleryGrid } from "./gallery-grid";
 
 /** `isStill`: nothing is coming; the cards fade out downwards. */
-export function GallerySkeleton({ count, isStill = false }: { count: number; isStill?: boolean }) {
+export function GallerySkeleton({
+  count,
+  size = count,
+  density = "comfortable",
+  isStill = false,
+}: {
+  count: number;
+  /** Posts a page. */
+  size?: number;
+  density?: Density;
+  isStill?: boolean;
+}) {
   return (
     <div
       aria-hidden="true"
-      className={`${galleryGrid} ${isStill ? "[mask-image:linear-gradient(#000,transparent_60%)]" : "animate-pulse"}`}
+      className={`${galleryGrid(size, density)} ${isStill ? "[mask-image:linear-gradient(#000,transparent_60%)]" : "animate-pulse"}`}
     >
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>

@@ -1,4 +1,5 @@
 /** The posts of a page as cards. */
+import type { Density } from "@/components/ui/density";
 import type { Facets, ViralPost } from "@/lib/contract/records";
 import { galleryGrid } from "./gallery-grid";
 import { PlayOnHover } from "./play-on-hover";
@@ -13,6 +14,8 @@ export function Gallery({
   hrefOf,
   now,
   currentId,
+  size,
+  density,
 }: {
   posts: readonly ViralPost[];
   benchmarks: Facets["benchmarks"];
@@ -20,9 +23,12 @@ export function Gallery({
   hrefOf: (id: string) => string;
   now: number;
   currentId: string | undefined;
+  /** Posts a page. */
+  size: number;
+  density: Density;
 }) {
   return (
-    <PlayOnHover className={galleryGrid}>
+    <PlayOnHover className={galleryGrid(size, density)}>
       {posts.map((post, index) => (
         <PostCard
           key={post.id}
@@ -32,6 +38,7 @@ export function Gallery({
           now={now}
           isFirst={index < FIRST_ROW}
           isCurrent={post.id === currentId}
+          isCompact={density === "compact"}
         />
       ))}
     </PlayOnHover>

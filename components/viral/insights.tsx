@@ -4,12 +4,13 @@ import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { PostInsights } from "@/lib/contract/insights";
-import type { Facets } from "@/lib/contract/records";
+import type { Facets, ViralPost } from "@/lib/contract/records";
 import { Basis } from "./basis";
 import { CategoryTable } from "./category-table";
 import { CrossTable } from "./cross-table";
 import { DayChart } from "./day-chart";
 import { FollowersChart, bestSize } from "./followers-chart";
+import { Hottest, around, rangesOf } from "./hottest";
 import { LeaderTable, type Leader } from "./leader-table";
 import { ScoreChart } from "./score-chart";
 import { changedHref, type ViralAddress } from "./viral-address";
@@ -41,6 +42,7 @@ function Leaders({
   note?: string;
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
+  hasArtist?: boolean;
   nothing: string;
 }) {
   const hasScores = leaders.some(({ medianScore }) => typeof medianScore === "number");
@@ -66,11 +68,13 @@ export type InsightsProps = {
   total: number;
   /** Counts of the whole search; used where the insights are a sample. */
   facets: Facets | null;
+  /** The post with the highest score, where it is known. */
+  hottest: ViralPost | null;
   address: ViralAddress;
   now: number;
 };
 
-export function Insights({ insights, counted, total, facets, address, now }: InsightsProps) {
+export function Insights({ insights, counted, total, facets, hottest, address, now }: InsightsProps) {
   const isSample = counted < total;
   const perDay = (isSample && facets?.perDay) || insights.perDay;
   const isWhole = !isSample || facets?.perDay !== undefined;
@@ -87,17 +91,26 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
         aside={<Basis counted={inDays} total={total} {...(isWhole && { note: "the newest 400 days" })} />}
       >
         <div className="px-[18px] pb-4 pt-6">
-          <DayChart perDay={perDay} now={now} />
+          <DayChart
+            perDay={perDay}
+            hrefOf={(dateCreatedFrom, dateCreatedTo) => gallery({ dateCreatedFrom, dateCreatedTo })}
+            now={now}
+          />
         </div>
       </Box>
       <Box title="Virality and followers" note={bestSize(insights.followers)} aside={basis}>
         <div className="px-[18px] pb-4 pt-6">
-          <FollowersChart bars={insights.followers} />
+          <FollowersChart
+            bars={insights.followers}
+            hrefOf={(size, scores) => gallery(rangesOf(size, scores))}
+            hottest={hottest && <Hottest post={hottest} href={gallery(around(hottest))} />}
+          />
         </div>
       </Box>
       <Leaders
         title="Top sounds"
         label="Sound"
+        hasArtist
         basis={facets?.topSounds ? undefined : basis}
         leaders={(isSample && facets?.topSounds) || insights.topSounds}
         hrefOf={(musicTitle) => gallery({ musicTitle })}
@@ -119,11 +132,20 @@ export function Insights({ insights, counted, total, facets, address, now }: Ins
       {facets && virality && (
         <>
           <Box className="xl:col-span-2" title="Categories" note="posts found, and what is usual there">
-            <CategoryTable facets={facets} hrefOf={(category) => gallery({ categories: [category] })} />
+            <CategoryTable
+              facets={facets}
+              only={address.values.categories}
+              hrefOf={(category) => gallery({ categories: [category] })}
+            />
           </Box>
           <Box title="How the scores are spread" note="all scores, whatever the score filter">
             <div className="px-[18px] pb-4 pt-6">
-              <ScoreChart bars={virality} />
+              <ScoreChart
+                bars={virality}
+                hrefOf={(viralityScoreMin, viralityScoreMax) =>
+                  gallery({ viralityScoreMin, viralityScoreMax })
+                }
+              />
             </div>
           </Box>
         </>

@@ -9,11 +9,33 @@ const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5
 
 export type Leader = FacetCount & { medianScore?: number | null };
 
+/** `Neon Rain · Kisaragi Loop`, `original sound - kontoklar`: the title, and who made it below. */
+export function splitSound(value: string): [title: string, artist: string | undefined] {
+  const [, title, artist] = /^(.*\S)\s+[·–—-]\s+(\S.*)$/s.exec(value) ?? [];
+  return title === undefined ? [value, undefined] : [title, artist];
+}
+
+function Sound({ value }: { value: string }) {
+  const [title, artist] = splitSound(value);
+  return (
+    <span className="min-w-0 py-1 leading-[1.125rem]" title={value}>
+      <bdi className="block truncate">{title}</bdi>
+      {artist !== undefined && (
+        <span className="block truncate text-12 font-450 text-ink-3">
+          <span className="sr-only"> by </span>
+          <bdi>{artist}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
 export function LeaderTable({
   label,
   leaders,
   hrefOf,
   isQuoted = false,
+  hasArtist = false,
   nothing,
 }: {
   /** What the values are: "Sound". */
@@ -22,6 +44,8 @@ export function LeaderTable({
   /** Search for one of them, the other filters kept. */
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
+  /** A value is a title and who made it: two lines. */
+  hasArtist?: boolean;
   /** Shown when there are none. */
   nothing: string;
 }) {
@@ -39,7 +63,7 @@ export function LeaderTable({
       </thead>
       <tbody>
         {leaders.map(({ value, count, medianScore }, index) => (
-          <tr key={value} className="relative h-9 hover:bg-hover max-md:h-11">
+          <tr key={value} className={`relative hover:bg-hover max-md:h-11 ${hasArtist ? "h-11" : "h-9"}`}>
             <th scope="row" className="w-full max-w-0 pl-[18px] pr-2 text-left font-550">
               <Link
                 href={hrefOf(value)}
@@ -49,7 +73,11 @@ export function LeaderTable({
                 <span className="w-4 shrink-0 text-12 font-450 text-ink-3" aria-hidden="true">
                   {index + 1}
                 </span>
-                <bdi className="min-w-0 truncate">{isQuoted ? `“${value} …”` : value}</bdi>
+                {hasArtist ? (
+                  <Sound value={value} />
+                ) : (
+                  <bdi className="min-w-0 truncate">{isQuoted ? `“${value} …”` : value}</bdi>
+                )}
                 <LinkPending />
               </Link>
             </th>

@@ -5,6 +5,7 @@ import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
+import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
 import { ScorePopover } from "./score-popover";
@@ -18,9 +19,10 @@ export type PostCardProps = {
   now: number;
   isFirst: boolean;
   isCurrent: boolean;
+  isCompact: boolean;
 };
 
-export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: PostCardProps) {
+export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCompact }: PostCardProps) {
   return (
     <article className="group/card relative min-w-0" aria-current={isCurrent ? "true" : undefined}>
       <Poster
@@ -30,7 +32,9 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: Pos
       >
         <div className="poster-scrim pointer-events-none absolute inset-0 z-[1] rounded-[inherit]" />
         <div className="absolute inset-x-2.5 bottom-2.5 z-[2] text-white">
-          <h2 className="line-clamp-4 text-hook text-balance wrap-anywhere [font-stretch:92%]">
+          <h2
+            className={`line-clamp-4 text-balance wrap-anywhere [font-stretch:92%] ${isCompact ? "text-12 font-650" : "text-hook"}`}
+          >
             <Link
               href={href}
               prefetch={false}
@@ -61,7 +65,15 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: Pos
       <footer className="px-px pt-2 leading-[18px]">
         {post.creatorUsername && (
           <p className="flex items-baseline gap-1.5">
-            <bdi className="min-w-0 truncate font-550">@{post.creatorUsername}</bdi>
+            <Link
+              href={creatorsHref(post.creatorUsername)}
+              prefetch={false}
+              title="This creator in the search"
+              className="relative z-[1] -my-3 min-w-0 truncate rounded-4 py-3 font-550 hover:underline md:-my-1 md:py-1"
+            >
+              <bdi>@{bareHandle(post.creatorUsername)}</bdi>
+              <LinkPending />
+            </Link>
             {post.followers !== undefined && (
               <span className="ml-auto text-12 text-ink-3">
                 <Amount value={post.followers} />
@@ -70,7 +82,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent }: Pos
             )}
           </p>
         )}
-        {post.musicTitle && (
+        {post.musicTitle && !isCompact && (
           <p className="flex items-center gap-1.5 text-12 text-ink-3">
             <Music2 size={12} className="shrink-0" aria-hidden="true" />
             <span className="sr-only">Sound: </span>

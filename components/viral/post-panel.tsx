@@ -1,16 +1,14 @@
 /** One post in full, beside the results: fields, score, what shares its sound or its opening, its creator. */
 import type { ReactNode } from "react";
-import Link from "next/link";
-import { ArrowDown, ArrowUp, ExternalLink, Music2, X } from "lucide-react";
+import { ExternalLink, Music2 } from "lucide-react";
+import { PanelFrame } from "@/components/records/panel-frame";
+import { PanelHead, type PanelHrefs } from "@/components/records/panel-head";
 import { buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { CopyLink } from "@/components/ui/copy-link";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { captionBelow, headlineOf } from "./headline";
-import { PanelFrame } from "./panel-frame";
 import { PostFigures } from "./post-figures";
 import { PostPlayer } from "./post-player";
 import { PostScore } from "./post-score";
@@ -24,61 +22,26 @@ export type PostPanelProps = {
   /** Position among all results, from 1, and how many there are. */
   position: number;
   total: number;
-  /** Address of this panel, of the page without it, and of its neighbours on this page. */
-  hrefs: { self: string; close: string; previous?: string; next?: string };
+  hrefs: PanelHrefs;
   related: readonly Related[];
   /** The creator of the post, with the next step. */
   foot: ReactNode;
   now: number;
 };
 
-function Step({ href, label, icon }: { href: string | undefined; label: string; icon: ReactNode }) {
-  const stepClass = buttonClass({ variant: "ghost", size: "icon" });
-  return href ? (
-    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={stepClass}>
-      {icon}
-    </Link>
-  ) : (
-    <span className={`${stepClass} opacity-35`} aria-hidden="true">
-      {icon}
-    </span>
-  );
-}
-
-function PanelHeader({ post, position, total, hrefs }: PostPanelProps) {
+function OriginalLink({ post }: { post: ViralPost }) {
   const original = originalUrl(post.videoUrl);
+  if (!original) return null;
   return (
-    <header className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line pl-4 pr-1 sm:pl-6 max-md:h-14">
-      <span className="min-w-0 truncate font-mono text-12 text-ink-3 max-sm:hidden">{post.id}</span>
-      <span className="sm:ml-auto flex items-center">
-        <Step href={hrefs.previous} label="Previous post" icon={<ArrowUp size={15} />} />
-        <Step href={hrefs.next} label="Next post" icon={<ArrowDown size={15} />} />
-      </span>
-      <span className="mr-2 whitespace-nowrap tabular-nums text-ink-2 max-sm:mr-auto">
-        {formatNumber(position)} of {formatNumber(total)}
-      </span>
-      <CopyLink href={hrefs.self} label="Copy link" />
-      {original && (
-        <a
-          href={original}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className={buttonClass({ variant: "ghost" })}
-        >
-          <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
-          <span className="max-sm:sr-only">Original</span>
-        </a>
-      )}
-      <Link
-        href={hrefs.close}
-        prefetch={false}
-        scroll={false}
-        aria-label="Close the post"
-        className={buttonClass({ variant: "ghost", size: "icon" })}
-      >
-        <X size={16} aria-hidden="true" />
-      </Link>
-    </header>
+    <a
+      href={original}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={buttonClass({ variant: "ghost" })}
+    >
+      <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
+      <span className="max-sm:sr-only">Original</span>
+    </a>
   );
 }
 
@@ -138,7 +101,9 @@ export function PostPanel(props: PostPanelProps) {
       previousHref={hrefs.previous}
       nextHref={hrefs.next}
     >
-      <PanelHeader {...props} />
+      <PanelHead {...props} noun="post" name={<span className="font-mono text-12">{post.id}</span>}>
+        <OriginalLink post={post} />
+      </PanelHead>
       <div key={post.id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
         <PanelHero post={post} caption={caption} now={now} />
         {caption && (

@@ -2,10 +2,12 @@
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { Amount } from "@/components/ui/amount";
+import { rowHeights, type Density } from "@/components/ui/density";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralityRatios } from "@/lib/domain/virality";
+import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
 
@@ -36,25 +38,35 @@ type Column = {
 const COLUMNS: readonly Column[] = [
   { title: "Virality", isNumber: true, cell: (post) => <Score score={post.viralityScore} /> },
   { title: "Views", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.views} /> },
-  { title: "Likes", isNumber: true, from: "max-xl:hidden", cell: (post) => <Amount value={post.likes} /> },
+  { title: "Likes", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.likes} /> },
   {
     title: "Comments",
     isNumber: true,
-    from: "max-2xl:hidden",
+    from: "max-md:hidden",
     cell: (post) => <Amount value={post.comments} />,
   },
-  { title: "Shares", isNumber: true, from: "max-xl:hidden", cell: (post) => <Amount value={post.shares} /> },
+  { title: "Shares", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.shares} /> },
   {
     title: "Engagement",
     isNumber: true,
-    from: "max-2xl:hidden",
+    from: "max-md:hidden",
     cell: (post) => <Amount value={rate(viralityRatios(post).engagement)} unit="%" />,
   },
   {
     title: "Creator",
     from: "max-md:hidden",
     cell: (post) =>
-      post.creatorUsername && <bdi className="block max-w-40 truncate font-550">@{post.creatorUsername}</bdi>,
+      post.creatorUsername && (
+        <Link
+          href={creatorsHref(post.creatorUsername)}
+          prefetch={false}
+          title="This creator in the search"
+          className="relative z-[1] block w-fit max-w-40 truncate rounded-4 font-550 hover:underline"
+        >
+          <bdi>@{bareHandle(post.creatorUsername)}</bdi>
+          <LinkPending />
+        </Link>
+      ),
   },
   {
     title: "Followers",
@@ -63,10 +75,10 @@ const COLUMNS: readonly Column[] = [
     cell: (post) => <Amount value={post.followers} />,
   },
   { title: "Category", from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
-  { title: "Country", from: "max-xl:hidden", cell: (post) => <bdi>{post.country}</bdi> },
+  { title: "Country", from: "max-md:hidden", cell: (post) => <bdi>{post.country}</bdi> },
   {
     title: "Sound",
-    from: "max-2xl:hidden",
+    from: "max-md:hidden",
     cell: (post) => <bdi className="block max-w-44 truncate text-ink-2">{post.musicTitle}</bdi>,
   },
   {
@@ -105,11 +117,13 @@ export function PostTable({
   hrefOf,
   now,
   currentId,
+  density,
 }: {
   posts: readonly ViralPost[];
   hrefOf: (id: string) => string;
   now: number;
   currentId: string | undefined;
+  density: Density;
 }) {
   return (
     <div
@@ -121,10 +135,11 @@ export function PostTable({
       <table
         aria-label="Posts found"
         className="w-full border-separate max-md:table-fixed border-spacing-0 whitespace-nowrap"
+        style={rowHeights(density)}
       >
         <thead>
           <tr className="text-left text-12 text-ink-3 [&>th]:h-[2.125rem] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
-            <th scope="col" className="pl-4! lg:pl-6!">
+            <th scope="col" className="bg-surface pl-4! md:sticky md:left-0 md:z-[2] lg:pl-6!">
               Post
             </th>
             {COLUMNS.map(({ title, isNumber, from }) => (
@@ -142,15 +157,18 @@ export function PostTable({
           {posts.map((post) => (
             <tr
               key={post.id}
+              data-peek={hrefOf(post.id)}
               aria-current={post.id === currentId ? "true" : undefined}
-              className="relative h-11 max-md:h-16 hover:bg-hover aria-[current]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
+              className="group/row relative h-[var(--row)] cursor-pointer max-md:h-[var(--row-narrow)] hover:[&>*]:bg-hover aria-[current]:[&>*]:bg-accent-soft [&>td]:border-b [&>td]:border-line [&>td]:px-2.5 [&>td:last-child]:pr-4 lg:[&>td:last-child]:pr-6 last:[&>td]:border-b-0 [&>th]:border-b [&>th]:border-line last:[&>th]:border-b-0"
             >
               <th
                 scope="row"
-                className="w-full min-w-44 max-w-80 py-1 pl-4 max-md:max-w-none pr-2.5 text-left font-550 lg:pl-6"
+                className="w-full min-w-44 max-w-80 bg-surface py-0.5 pl-4 max-md:max-w-none md:sticky md:left-0 md:z-[2] md:min-w-72 md:max-2xl:shadow-[1px_0_0_var(--line)] pr-2.5 text-left font-550 lg:pl-6"
               >
                 <span className="flex items-center gap-3">
-                  <span className="w-[1.375rem] shrink-0 max-md:w-[1.75rem]">
+                  <span
+                    className={`shrink-0 max-md:w-[1.75rem] ${density === "compact" ? "w-3.5" : "w-[1.375rem]"}`}
+                  >
                     <Poster post={post} className="rounded-4" />
                   </span>
                   <span className="min-w-0">

@@ -21,6 +21,7 @@ export function ResultsBar({
   count,
   quickSearch,
   examples,
+  density,
   chips,
 }: {
   view: View;
@@ -30,6 +31,8 @@ export function ResultsBar({
   quickSearch?: ReactNode;
   /** Under the search box. */
   examples?: ReactNode;
+  /** The choice between comfortable and compact. */
+  density?: ReactNode;
   chips: ReactNode;
 }) {
   const segments = VIEWS.map(({ view: each, label, icon: Icon }) => ({
@@ -50,6 +53,7 @@ export function ResultsBar({
           <Segments label="View" segments={segments} />
         </div>
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mr-4 max-md:mt-2.5">{quickSearch}</div>
+        {density}
         <span className="inline-flex max-md:hidden">
           <CopyLink label="Copy the link of this search" isIcon />
         </span>

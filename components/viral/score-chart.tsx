@@ -7,7 +7,13 @@ import { ChartData } from "./chart-data";
 
 const STEPS = [0, 40, 60, 75, 90] as const;
 
-export function ScoreChart({ bars }: { bars: readonly HistogramBucket[] }) {
+type Props = {
+  bars: readonly HistogramBucket[];
+  /** The posts with scores between two, both inclusive. */
+  hrefOf: (from: number, to: number) => string;
+};
+
+export function ScoreChart({ bars, hrefOf }: Props) {
   const named = (bar: HistogramBucket) => `${bar.from}–${bar.to}`;
   return (
     <>
@@ -17,6 +23,7 @@ export function ScoreChart({ bars }: { bars: readonly HistogramBucket[] }) {
           key: String(bar.from),
           title: `Score ${named(bar)}: ${formatNumber(bar.count)}`,
           count: bar.count,
+          href: hrefOf(bar.from, bar.to),
           color: `var(--heat-${heatStep(bar.from)})`,
         }))}
         axis={STEPS.map((step) => ({ at: step / 100, text: String(step) }))}
@@ -25,6 +32,10 @@ export function ScoreChart({ bars }: { bars: readonly HistogramBucket[] }) {
         label="Posts by virality score"
         head={["Score", "Posts"]}
         rows={bars.map((bar) => [named(bar), bar.count] as const)}
+        hrefOf={(index) => {
+          const { count, from, to } = bars[index]!;
+          return count > 0 ? hrefOf(from, to) : undefined;
+        }}
       />
     </>
   );

@@ -7,6 +7,9 @@ import { searchAddress, type Kept } from "@/components/filters/search-address";
 
 export type View = "gallery" | "list" | "insights";
 
+/** Smallest page of a compact gallery. */
+const COMPACT_SIZE = 24;
+
 export type ViralAddress = {
   values: ViralValues;
   view: View;
@@ -18,14 +21,25 @@ export type ViralAddress = {
 
 export const VIRAL_PATH = PAGES.viral.path;
 
+/** What also other searches of the page keep: a page size that is not the default, and the view. */
+export function carriedBy({
+  view,
+  values: { pageSize },
+}: Pick<ViralAddress, "view" | "values">): Record<string, string> {
+  return {
+    ...(pageSize !== viralQuery.paging.defaultSize && { pageSize: String(pageSize) }),
+    ...(view !== "gallery" && { view }),
+  };
+}
+
 /** Parameters that every link of this view carries. */
-export function keptBy({ view, keep }: Pick<ViralAddress, "view" | "keep">): Kept {
-  return view === "gallery" ? keep : { ...keep, view };
+export function keptBy({ keep, ...address }: Pick<ViralAddress, "view" | "keep" | "values">): Kept {
+  return { ...keep, ...carriedBy(address) };
 }
 
 /** The same search in another view. */
 export function viewHref({ values, keep, ignored }: ViralAddress, view: View): string {
-  return searchAddress(viralQuery, VIRAL_PATH, values, keptBy({ view, keep }), ignored);
+  return searchAddress(viralQuery, VIRAL_PATH, values, keptBy({ view, keep, values }), ignored);
 }
 
 /** The same search with some fields changed, back on page 1 unless `page` is among them. */
@@ -42,4 +56,22 @@ export function pageHref(address: ViralAddress, page: number): string {
 export function postHref(address: ViralAddress, post?: string): string {
   const { values, ignored } = address;
   return searchAddress(viralQuery, VIRAL_PATH, values, { ...keptBy(address), post }, ignored);
+}
+
+function sized(address: ViralAddress, pageSize: number): ViralAddress {
+  const { values } = address;
+  const first = (values.page - 1) * values.pageSize;
+  return { ...address, values: { ...values, pageSize, page: Math.floor(first / pageSize) + 1 } };
+}
+
+/** Another page size; the first post that is shown stays on the page. */
+export const sizeHref = (address: ViralAddress, pageSize: number) => postHref(sized(address, pageSize));
+
+/** Where the posts become smaller: so many that they still fill the window. */
+export function compactHref(address: ViralAddress, post?: string): string {
+  const { pageSize } = address.values;
+  return postHref(
+    pageSize < COMPACT_SIZE && address.view === "gallery" ? sized(address, COMPACT_SIZE) : address,
+    post,
+  );
 }

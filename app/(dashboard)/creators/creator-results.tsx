@@ -33,6 +33,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { ChosenCreators } from "./chosen-creators";
+import { CreatorRows } from "./creator-rows";
 import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
 
@@ -146,9 +147,15 @@ function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: 
   );
 }
 
-type Props = { ctx: MemberContext; address: CreatorAddress; results: Results; settings: TableSettings };
+type Props = {
+  ctx: MemberContext;
+  address: CreatorAddress;
+  results: Results;
+  settings: TableSettings;
+  currentId: string | undefined;
+};
 
-export async function CreatorResults({ ctx, address, results, settings }: Props) {
+export async function CreatorResults({ ctx, address, results, settings, currentId }: Props) {
   if (results.problem) {
     return (
       <div className="px-4 pt-10 lg:px-6">
@@ -195,6 +202,7 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
         matched={matched}
         address={address}
         settings={settings}
+        currentId={currentId}
         isSelectable={canReveal}
         now={Date.now()}
       />
@@ -207,21 +215,23 @@ export async function CreatorResults({ ctx, address, results, settings }: Props)
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        {canReveal ? (
-          <SelectionForm
-            rows={rows}
-            search={search}
-            action="/creators/reveal"
-            everything={{
-              fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
-              words: "See the price of all matching, except what is ticked",
-            }}
-          >
-            {table}
-          </SelectionForm>
-        ) : (
-          table
-        )}
+        <CreatorRows>
+          {canReveal ? (
+            <SelectionForm
+              rows={rows}
+              search={search}
+              action="/creators/reveal"
+              everything={{
+                fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
+                words: "See the price of all matching, except what is ticked",
+              }}
+            >
+              {table}
+            </SelectionForm>
+          ) : (
+            table
+          )}
+        </CreatorRows>
       </div>
       {canReveal ? (
         <ChosenCreators search={search} ordered={ordered} balance={balance} />

@@ -1,7 +1,7 @@
 /** Creators: searching is free and returns ids; creators that the team owns are shown in full. */
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { canonicalTarget, entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { FilterPanel } from "@/components/filters/filter-panel";
@@ -10,12 +10,15 @@ import { ignoredParameters, searchAddress } from "@/components/filters/search-ad
 import { SlowCard } from "@/components/filters/slow-card";
 import {
   CREATORS_PATH,
+  PEEK,
   keptByForm,
+  peekHref,
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
 import { HIDE, OWNED } from "@/components/creators/only-new";
+import type { TableSettings } from "@/components/creators/table-settings";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { Answered } from "@/components/ui/answered";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
@@ -29,22 +32,64 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { isLate } from "@/lib/server/http/send-in-time";
+import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults, type Results } from "./load-results";
+import { OpenedCreator } from "./opened-creator";
 import { tableSettings } from "./table-settings";
 
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */
-const BESIDE = [...OF_VIEWS, OWNED, WAIT];
+const BESIDE = [...OF_VIEWS, OWNED, PEEK, WAIT];
 
 /** Null when the service does not count; a first page without anybody counts by itself. */
 function totalOf({ found, facets }: Results, { page }: CreatorValues): number | null {
   return found?.data.length === 0 && page === 1 ? 0 : (facets?.total ?? null);
+}
+
+type FoundProps = {
+  ctx: MemberContext;
+  answer: Promise<Results>;
+  isLate: boolean;
+  address: CreatorAddress;
+  settings: TableSettings;
+  activeCount: number;
+  /** Beside the table. */
+  openId: string | undefined;
+};
+
+function FoundCreators({ ctx, answer, isLate, address, settings, activeCount, openId }: FoundProps) {
+  const widerHref =
+    activeCount > 0 ? searchAddress(creatorQuery, CREATORS_PATH, {}, keptByForm(address)) : undefined;
+  return (
+    <>
+      <Streamed
+        isLate={isLate}
+        fallback={
+          <div className="relative">
+            <RowsSkeleton count={address.values.perPage} density={settings.density} />
+            <SlowCard href={peekHref(address, openId)} widerHref={widerHref} />
+          </div>
+        }
+      >
+        <Answered by={answer}>
+          {(each) => <CreatorResults {...{ ctx, address, settings }} results={each} currentId={openId} />}
+        </Answered>
+      </Streamed>
+      {openId && (
+        <Streamed isLate={isLate} fallback={null}>
+          <Answered by={answer}>
+            {(each) => <OpenedCreator {...{ ctx, address, settings }} id={openId} results={each} />}
+          </Answered>
+        </Streamed>
+      )}
+    </>
+  );
 }
 
 export default async function CreatorsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -56,7 +101,9 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const isOnlyNew = entries.some(([name, value]) => name === OWNED && value === HIDE);
   const kept = { ...views.keep, ...(isOnlyNew && { [OWNED]: HIDE }) };
   const wait = params[WAIT] === "1" ? "1" : undefined;
-  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, { ...kept, [WAIT]: wait });
+  const openId = firstOf(params[PEEK]) || undefined;
+  const beside = { ...kept, [PEEK]: openId, [WAIT]: wait };
+  const target = canonicalTarget(creatorQuery, CREATORS_PATH, entries, parsed, beside);
   if (target) redirect(target);
 
   const { values, issues } = parsed;
@@ -90,7 +137,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         pageViews={views}
         total={answer.then((each) => (each.found ? (totalOf(each, values) ?? undefined) : null))}
         isLate={isStreamed}
-        address={sameHref(address)}
+        address={peekHref(address, openId)}
         understood={sameHref({ ...address, ignored: [] })}
       />
       <ResultsBar
@@ -118,22 +165,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
           )
         }
       />
-      <Streamed
-        isLate={isStreamed}
-        fallback={
-          <div className="relative">
-            <RowsSkeleton count={values.perPage} />
-            <SlowCard
-              href={sameHref(address)}
-              widerHref={activeCount > 0 ? searchAddress(creatorQuery, CREATORS_PATH, {}, keep) : undefined}
-            />
-          </div>
-        }
-      >
-        <Answered by={answer}>
-          {(each) => <CreatorResults ctx={ctx} address={address} results={each} settings={settings} />}
-        </Answered>
-      </Streamed>
+      <FoundCreators {...{ ctx, answer, address, settings, activeCount, openId }} isLate={isStreamed} />
     </FilterLayout>
   );
 }

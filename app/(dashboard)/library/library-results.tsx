@@ -5,6 +5,7 @@ import { CompareChoice } from "@/components/creators/compare-choice";
 import { LibraryTable } from "@/components/creators/library-table";
 import { PageFoot } from "@/components/creators/page-foot";
 import type { TableSettings } from "@/components/creators/table-settings";
+import { RowOpener } from "@/components/records/row-opener";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -76,16 +77,22 @@ function Nothing({ address, owned, canSearch }: Shown) {
 }
 
 /** `canReveal`: the reader may buy newer records. */
-type Props = Shown & { settings: TableSettings; canReveal: boolean };
+type Props = Shown & { settings: TableSettings; canReveal: boolean; currentId: string | undefined };
 
-export function LibraryResults({ address, owned, settings, canSearch, canReveal }: Props) {
+export function LibraryResults({ address, owned, settings, canSearch, canReveal, currentId }: Props) {
   if (owned.rows.length === 0) return <Nothing {...{ address, owned, canSearch }} />;
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        <CompareChoice canReveal={canReveal}>
-          <LibraryTable rows={owned.rows} {...{ address, settings, canSearch }} now={Date.now()} />
-        </CompareChoice>
+        <RowOpener>
+          <CompareChoice canReveal={canReveal}>
+            <LibraryTable
+              rows={owned.rows}
+              {...{ address, settings, canSearch, currentId }}
+              now={Date.now()}
+            />
+          </CompareChoice>
+        </RowOpener>
       </div>
       <PageFoot
         address={address}

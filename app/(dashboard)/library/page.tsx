@@ -8,7 +8,9 @@ import { FilterPanel } from "@/components/filters/filter-panel";
 import { ignoredParameters } from "@/components/filters/search-address";
 import {
   LIBRARY_PATH,
+  PEEK,
   keptByForm,
+  peekHref,
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
@@ -25,11 +27,15 @@ import { tableSettings } from "../creators/table-settings";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
+import { OpenCreator } from "../open-creator";
 import { SavedViews } from "../saved-views";
 import { LibraryResults } from "./library-results";
 
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
+
+/** Parameters of the page that are no part of its search. */
+const BESIDE = ["reveal", PEEK, ...OF_VIEWS];
 
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("library");
@@ -38,10 +44,16 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   // A search by an address would tell whose it is.
   const entries = entriesOf(params).filter(([name]) => seesContacts || name !== "email");
   const revealId = firstOf(params.reveal) || undefined;
-  const views = await pageViews(ctx, "library", entries, OF_VIEWS);
-  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["reveal", ...OF_VIEWS] });
+  const views = await pageViews(
+    ctx,
+    "library",
+    entries,
+    BESIDE.filter((name) => name !== "reveal"),
+  );
+  const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const keep = { reveal: revealId, ...views.keep };
-  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, keep);
+  const openId = firstOf(params[PEEK]) || undefined;
+  const target = canonicalTarget(creatorQuery, LIBRARY_PATH, entries, parsed, { ...keep, [PEEK]: openId });
   if (target) redirect(target);
 
   const { values, issues } = parsed;
@@ -51,6 +63,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const settings = await tableSettings(ctx);
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);
+  const rowOf = (id: string) => owned.rows.findIndex(({ creator }) => creator.id === id);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -71,7 +84,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       <SavedViews
         pageViews={views}
         total={owned.total}
-        address={sameHref(address)}
+        address={peekHref(address, openId)}
         understood={sameHref({ ...address, ignored: [] })}
       />
       <ResultsBar
@@ -100,7 +113,19 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         settings={settings}
         canSearch={isAllowed(ctx, "search")}
         canReveal={isAllowed(ctx, "reveal")}
+        currentId={openId}
       />
+      {openId && (
+        <OpenCreator
+          {...{ ctx, address }}
+          id={openId}
+          ids={owned.rows.map(({ creator }) => creator.id)}
+          positionOf={(id) => (values.page - 1) * values.perPage + rowOf(id) + 1}
+          total={owned.total}
+          of={(id) => ({ owned: owned.rows[rowOf(id)]! })}
+          hidden={settings.hidden ?? []}
+        />
+      )}
     </FilterLayout>
   );
 }

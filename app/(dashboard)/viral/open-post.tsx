@@ -1,7 +1,8 @@
 /** The post that the address opens, from the results of this page. */
 import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { creatorsHref } from "@/components/viral/creators-href";
 import { CreatorBar } from "@/components/viral/creator-bar";
-import { MissingPost } from "@/components/viral/missing-post";
+import { MissingEntry } from "@/components/records/missing-entry";
 import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
@@ -9,7 +10,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
-import { RevealCreator } from "./reveal-creator";
+import { RevealCreator } from "../reveal-creator";
 
 export async function OpenPost({
   ctx,
@@ -26,14 +27,24 @@ export async function OpenPost({
 }) {
   const index = posts.data.findIndex((post) => post.id === id);
   const post = posts.data[index];
-  if (!post) return <MissingPost id={id} closeHref={postHref(address)} searchHref={VIRAL_PATH} />;
+  if (!post)
+    return (
+      <MissingEntry
+        id={id}
+        label="Post"
+        title="This post is not on this page"
+        closeHref={postHref(address)}
+        searchHref={VIRAL_PATH}
+      >
+        Newer posts have moved it to another page since the link was made, or it is gone from the catalogue.
+      </MissingEntry>
+    );
   const neighbour = (offset: number) => {
     const other = posts.data[index + offset];
     return other && postHref(address, other.id);
   };
   const { page, pageSize } = address.values;
   const [related, creator] = await Promise.all([loadRelated(ctx, post), loadCreator(ctx, post)]);
-  const handle = post.creatorUsername?.replace(/^@/, "") ?? "";
   return (
     <PostPanel
       post={post}
@@ -51,7 +62,7 @@ export async function OpenPost({
         <CreatorBar
           post={post}
           of={creator}
-          creatorsHref={`/creators?${new URLSearchParams({ username: handle })}`}
+          creatorsHref={creatorsHref(post.creatorUsername ?? "")}
           reveal={
             creator.state === "new" &&
             (isAllowed(ctx, "reveal") ? (

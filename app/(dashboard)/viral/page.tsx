@@ -10,10 +10,14 @@ import { QuickSearch } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { Answered } from "@/components/ui/answered";
+import type { Density } from "@/components/ui/density";
 import { Streamed } from "@/components/ui/streamed";
+import { DensityChoice } from "@/components/viral/density-choice";
 import { ResultsBar } from "@/components/viral/results-bar";
 import {
   VIRAL_PATH,
+  carriedBy,
+  compactHref,
   keptBy,
   postHref,
   viewHref,
@@ -30,8 +34,10 @@ import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
+import { tableSettings } from "../creators/table-settings";
 import { loadResults, type Results } from "./load-results";
 import { OpenPost } from "./open-post";
+import { openingSize } from "./opening-size";
 import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
 
@@ -91,14 +97,33 @@ function OpenedPost({ answer, isLate, ...opened }: OpenedProps) {
   );
 }
 
+type FoundProps = Omit<OpenedProps, "id"> & {
+  postId: string | undefined;
+  density: Density;
+  isInFull: boolean;
+};
+
+function FoundPosts({ ctx, answer, isLate, address, postId, density, isInFull }: FoundProps) {
+  const href = postHref(address, postId);
+  return (
+    <Streamed isLate={isLate} fallback={<ViralSkeleton {...{ address, href, density }} />}>
+      <Answered by={answer}>
+        {(results) => <ViralResults {...{ ctx, address, results, density, isInFull }} currentId={postId} />}
+      </Answered>
+    </Streamed>
+  );
+}
+
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("viral");
   const params = await searchParams;
   const entries = entriesOf(params);
-  const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE);
+  const { density, columns } = await tableSettings(ctx);
+  const opening = await openingSize(firstOf(params.pageSize), density);
+  const views = await pageViews(ctx, "viral", entries, OF_THE_PAGE, opening);
   const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: OF_THE_PAGE });
   const { view, postId, sample, wait } = besideSearch(params);
-  const keep = keptBy({ view, keep: views.keep });
+  const keep = keptBy({ view, keep: views.keep, values: parsed.values });
   const opened = { ...keep, sample, post: postId, [WAIT]: wait };
   const target = canonicalTarget(viralQuery, VIRAL_PATH, entries, parsed, opened);
   if (target) redirect(target);
@@ -135,7 +160,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         isLate={isStreamed}
         address={postHref(address, postId)}
         understood={viewHref({ ...address, ignored: [] }, view)}
-        carry={view === "gallery" ? {} : { view }}
+        carry={carriedBy(address)}
       />
       <ResultsBar
         view={view}
@@ -159,24 +184,23 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         examples={
           hasExamples && <ExampleSearches keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />
         }
+        density={
+          view !== "insights" && (
+            <DensityChoice
+              density={density}
+              columns={columns ?? []}
+              back={density === "compact" ? postHref(address, postId) : compactHref(address, postId)}
+            />
+          )
+        }
         chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
       />
-      <Streamed
+      <FoundPosts
+        {...{ ctx, answer, address, density }}
         isLate={isStreamed}
-        fallback={<ViralSkeleton address={address} href={postHref(address, postId)} />}
-      >
-        <Answered by={answer}>
-          {(found) => (
-            <ViralResults
-              ctx={ctx}
-              address={address}
-              results={found}
-              currentId={postId}
-              isInFull={sample === "full" || wait !== undefined}
-            />
-          )}
-        </Answered>
-      </Streamed>
+        postId={postId}
+        isInFull={sample === "full" || wait !== undefined}
+      />
       {postId && <OpenedPost ctx={ctx} id={postId} answer={answer} isLate={isStreamed} address={address} />}
     </FilterLayout>
   );

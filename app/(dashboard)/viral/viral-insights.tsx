@@ -4,6 +4,7 @@ import { CircleAlert, FlaskConical } from "lucide-react";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { hottestOf } from "@/components/viral/hottest";
 import { Insights } from "@/components/viral/insights";
 import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
 import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
@@ -11,10 +12,13 @@ import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets } from "@/lib/contract/records";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { SAMPLE_POSTS, type PostSample, type SampleState } from "@/lib/server/team/search/sample-posts";
-import { postInsights, samplePosts } from "@/lib/server/team/search/search-service";
+import { postInsights, samplePosts, searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { problemOf, type Problem } from "../problem-of";
+
+/** Posts among which the hottest is looked for. */
+const MOST_HOT = 100;
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 
@@ -52,6 +56,7 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
         counted={posts.length}
         total={total}
         facets={facets}
+        hottest={hottestOf(posts)}
         address={address}
         now={Date.now()}
       />
@@ -97,6 +102,18 @@ function Progress({ read, total, address }: { read: number; total: number; addre
   );
 }
 
+/** The hottest post, from one search above the highest score bucket; null when more posts are in it than one page has. */
+async function findHottest(ctx: MemberContext, { values }: ViralAddress, { followers }: PostInsights) {
+  const scores = followers.flatMap((bar) => bar.scores);
+  if (scores.length === 0) return null;
+  const viralityScoreMin = Math.max(...scores.map(({ from }) => from), values.viralityScoreMin ?? 0);
+  const found = await searchPosts(ctx, { ...values, viralityScoreMin, page: 1, pageSize: MOST_HOT }).catch(
+    () => null,
+  );
+  // With more of them than were read, another one may be hotter.
+  return found && found.totalResults <= found.data.length ? hottestOf(found.data) : null;
+}
+
 export async function ViralInsights({
   ctx,
   address,
@@ -117,6 +134,7 @@ export async function ViralInsights({
         counted={insights.total}
         total={insights.total}
         facets={facets}
+        hottest={await findHottest(ctx, address, insights)}
         address={address}
         now={Date.now()}
       />

@@ -1,19 +1,22 @@
 /** The results in the selected view, or the empty or error state. */
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
+import { RowOpener } from "@/components/records/row-opener";
 import { ButtonLink } from "@/components/ui/button";
+import type { Density } from "@/components/ui/density";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ResultsFoot } from "@/components/ui/results-foot";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { Gallery } from "@/components/viral/gallery";
+import { PAGE_SIZES } from "@/components/viral/gallery-grid";
 import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
 import { PostTable } from "@/components/viral/post-table";
 import {
   VIRAL_PATH,
-  changedHref,
   keptBy,
   pageHref,
   postHref,
+  sizeHref,
   type ViralAddress,
 } from "@/components/viral/viral-address";
 import { activeFilters } from "@/lib/contract/canonical";
@@ -25,7 +28,6 @@ import { countWithoutEach, type Results } from "./load-results";
 import { ViralInsights } from "./viral-insights";
 
 const NOUN = ["post", "posts"] as const;
-const SIZES = [12, 24, 48] as const;
 
 async function NothingFound({
   ctx,
@@ -87,6 +89,7 @@ export async function ViralResults({
   results,
   currentId,
   isInFull,
+  density,
 }: {
   ctx: MemberContext;
   address: ViralAddress;
@@ -94,6 +97,7 @@ export async function ViralResults({
   currentId: string | undefined;
   /** Whether to wait for a whole sample instead of showing how far it is. */
   isInFull: boolean;
+  density: Density;
 }) {
   const { posts, facets, problem } = results;
   if (problem) {
@@ -126,27 +130,30 @@ export async function ViralResults({
     hrefOf: (id: string) => postHref(address, id),
     now: Date.now(),
     currentId,
+    density,
   };
   return (
     <div key="results" className="dims-while-pending">
       {address.view === "list" ? (
-        <PostTable {...shared} />
+        <RowOpener>
+          <PostTable {...shared} />
+        </RowOpener>
       ) : (
         <div className="px-4 lg:px-6">
-          <Gallery {...shared} benchmarks={facets?.benchmarks} />
+          <Gallery {...shared} size={address.values.pageSize} benchmarks={facets?.benchmarks} />
         </div>
       )}
       <ResultsFoot
         label="Posts per page"
         className="mt-5"
-        sizes={SIZES}
+        sizes={PAGE_SIZES}
         shown={posts.data.length}
         page={address.values.page}
         pageSize={address.values.pageSize}
         totalPages={posts.totalPages}
         total={posts.totalResults}
         hrefOfPage={(page) => pageHref(address, page)}
-        hrefOfSize={(pageSize) => changedHref(address, { pageSize })}
+        hrefOfSize={(pageSize) => sizeHref(address, pageSize)}
       />
     </div>
   );

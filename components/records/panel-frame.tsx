@@ -9,12 +9,15 @@ export function PanelFrame({
   closeHref,
   previousHref,
   nextHref,
+  isNarrow = false,
   children,
 }: {
   label: string;
   closeHref: string;
   previousHref: string | undefined;
   nextHref: string | undefined;
+  /** Wide windows keep the results beside it; without this it covers them. */
+  isNarrow?: boolean;
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -54,8 +57,8 @@ export function PanelFrame({
       ref={element}
       tabIndex={-1}
       aria-label={label}
-      data-panel=""
-      className="fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 lg:w-[42.5rem] lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]"
+      data-panel={isNarrow ? "narrow" : ""}
+      className={`fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 ${isNarrow ? "lg:w-peek" : "lg:w-[42.5rem]"} lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]`}
     >
       {children}
     </aside>

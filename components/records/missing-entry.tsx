@@ -1,24 +1,31 @@
-/** The panel of a post that is not among the results of this page: the link still explains what to do. */
+/** The panel of a post or creator that is not among the results of this page: the link still explains what to do. */
+import type { ReactNode } from "react";
 import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PanelFrame } from "./panel-frame";
 
-/** `closeHref`: the page without the panel. `searchHref`: the search without page and filters. */
-export function MissingPost({
+/** `label`: of the panel. `title` and `children`: what is missing, and why. `closeHref`: the page without the panel. `searchHref`: the search without page and filters. */
+export function MissingEntry({
   id,
+  label,
+  title,
   closeHref,
   searchHref,
+  children,
 }: {
   id: string;
+  label: string;
+  title: string;
   closeHref: string;
   searchHref: string;
+  children: ReactNode;
 }) {
   return (
-    <PanelFrame label="Post" closeHref={closeHref} previousHref={undefined} nextHref={undefined}>
+    <PanelFrame label={label} closeHref={closeHref} previousHref={undefined} nextHref={undefined}>
       <EmptyState
         icon={<SearchX size={18} aria-hidden="true" />}
-        title="This post is not on this page"
+        title={title}
         actions={
           <>
             <ButtonLink variant="primary" href={closeHref} scroll={false}>
@@ -28,10 +35,7 @@ export function MissingPost({
           </>
         }
       >
-        <p>
-          Newer posts have moved it to another page since the link was made, or it is gone from the catalogue.
-          The filters of the link are kept.
-        </p>
+        <p>{children} The filters of the link are kept.</p>
         <p className="mt-2 truncate font-mono text-12 text-ink-3">
           <bdi>{id}</bdi>
         </p>

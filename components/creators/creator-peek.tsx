@@ -1,0 +1,202 @@
+/** A creator beside the table: what is known before a credit is spent, what the credit adds, or the owned record. */
+import type { ReactNode } from "react";
+import { Check, UsersRound } from "lucide-react";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { OwnedTag } from "@/components/records/owned-mark";
+import { PanelFrame } from "@/components/records/panel-frame";
+import { PanelHead, type PanelHrefs } from "@/components/records/panel-head";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { ButtonLink } from "@/components/ui/button";
+import { When } from "@/components/ui/moment";
+import { Tag } from "@/components/ui/tag";
+import type { OwnedCreator } from "@/lib/contract/reveal";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { columnsOf, type Column } from "./columns";
+import { LIBRARY_PATH } from "./creator-address";
+import type { KnownValues } from "./known-values";
+import { likeCreator } from "./like-creator";
+import { COLUMN_KEYS, type ColumnKey } from "./table-settings";
+
+/** Where a known value comes from. */
+export type FactSource = "your filter" | "the order";
+
+export type Peeked =
+  | { owned: OwnedCreator; known?: undefined }
+  | { owned?: undefined; known: KnownValues; sourceOf: (key: ColumnKey) => FactSource };
+
+type Props = {
+  id: string;
+  of: Peeked;
+  /** Position among all results, from 1, and how many there are; null when the service does not count. */
+  position: number;
+  total: number | null;
+  hrefs: PanelHrefs;
+  /** Columns that do not exist for the reader. */
+  hidden: readonly ColumnKey[];
+  /** The reader may search for creators beyond the library. */
+  canSearch: boolean;
+  /** Buys the record of a new creator, where it can be bought. */
+  reveal: ReactNode;
+  now: number;
+};
+
+const ADDED = [
+  "Email address, if there is one",
+  "Exact numbers",
+  "Bio and profile link",
+  "Niches and hashtags",
+  "Age and gender",
+  "Products they promote",
+];
+
+function Fact({ column, source, children }: { column: Column; source?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-baseline gap-x-3 border-b border-line py-2">
+      <dt className="w-28 shrink-0 text-ink-3">{column.name ?? column.title}</dt>
+      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+      {source && <dd className="shrink-0 text-12 text-ink-3">{source}</dd>}
+    </div>
+  );
+}
+
+/** The columns whose values a filter or the order can prove. */
+const PROVABLE: readonly ColumnKey[] = COLUMN_KEYS.filter(
+  (key) => key !== "purpose" && key !== "dateCreated",
+);
+
+function valueOf(known: KnownValues, key: ColumnKey): string | undefined {
+  if (key === "purpose" || key === "dateCreated") return undefined;
+  return key === "mainCategory" ? known.category : known[key];
+}
+
+function NewFacts({
+  known,
+  sourceOf: source,
+  hidden,
+}: Extract<Peeked, { known: KnownValues }> & Pick<Props, "hidden">) {
+  const keys = PROVABLE.filter((key) => !hidden.includes(key));
+  const proven = keys.filter((key) => valueOf(known, key) !== undefined);
+  const ordered = [...proven, ...keys.filter((key) => !proven.includes(key))];
+  return (
+    <>
+      <section aria-labelledby="known-facts">
+        <h3 id="known-facts" className="flex items-baseline gap-2 text-14 font-600">
+          Known without spending
+          <span className="ml-auto text-12 font-450 text-ink-3">
+            {formatNumber(proven.length)} of {formatNumber(keys.length)} facts
+          </span>
+        </h3>
+        <dl className="mt-1">
+          {columnsOf(ordered, "library").map((column) => (
+            <Fact
+              key={column.key}
+              column={column}
+              source={proven.includes(column.key) ? source(column.key) : undefined}
+            >
+              {column.known(known)}
+            </Fact>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="credit-adds" className="pt-5">
+        <h3 id="credit-adds" className="text-14 font-600">
+          1 credit adds
+        </h3>
+        <ul className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+          {ADDED.filter((_, index) => index > 0 || !hidden.includes("email")).map((words) => (
+            <li key={words} className="flex items-baseline gap-2 text-ink-2">
+              <Check size={14} className="shrink-0 translate-y-0.5 text-accent-ink" aria-hidden="true" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function OwnedFacts({ owned, hidden, now }: { owned: OwnedCreator } & Pick<Props, "hidden" | "now">) {
+  const keys = COLUMN_KEYS.filter((key) => !hidden.includes(key));
+  return (
+    <dl>
+      {columnsOf(keys, "library").map((column) => (
+        <Fact key={column.key} column={column}>
+          {column.owned(owned, now)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function Who({ id, of }: Pick<Props, "id" | "of">) {
+  const handle = of.owned ? of.owned.creator.username : of.known.handle;
+  return (
+    <header className="mb-4 flex items-start gap-3">
+      <span className="pt-1">
+        <PlatformIcon source={of.owned?.creator.source ?? sourceOf(id)} size={20} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className={`wrap-anywhere ${handle ? "text-20 font-650" : "font-mono text-16 font-550"}`}>
+          <bdi>{handle ? `@${handle}` : maskedId(id)}</bdi>
+        </h2>
+        <p className="text-ink-3">
+          {of.owned ? (
+            <>
+              Revealed <When iso={of.owned.revealedAt} style="day" /> by <bdi>{of.owned.revealedBy.name}</bdi>
+            </>
+          ) : (
+            <span className="font-mono text-12 wrap-anywhere">{id}</span>
+          )}
+        </p>
+      </div>
+      {of.owned ? <OwnedTag /> : <Tag>New</Tag>}
+    </header>
+  );
+}
+
+function Foot({ of, canSearch, reveal }: Pick<Props, "of" | "canSearch" | "reveal">) {
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 sm:px-6">
+      {of.owned ? (
+        <>
+          {canSearch && (
+            <ButtonLink href={likeCreator(of.owned.creator).href}>
+              <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
+              Creators like this one
+            </ButtonLink>
+          )}
+          <ButtonLink variant="primary" href={`${LIBRARY_PATH}/${of.owned.creator.id}`}>
+            Open the record
+          </ButtonLink>
+        </>
+      ) : (
+        reveal
+      )}
+    </footer>
+  );
+}
+
+export function CreatorPeek(props: Props) {
+  const { id, of, hrefs, hidden, now } = props;
+  const handle = of.owned ? of.owned.creator.username : of.known.handle;
+  return (
+    <PanelFrame
+      label={`Creator: ${handle ? `@${handle}` : maskedId(id)}`}
+      closeHref={hrefs.close}
+      previousHref={hrefs.previous}
+      nextHref={hrefs.next}
+      isNarrow
+    >
+      <PanelHead {...props} noun="creator" name={of.owned ? "Owned" : "Before the reveal"} />
+      <div key={id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+        <Who id={id} of={of} />
+        {of.owned ? (
+          <OwnedFacts owned={of.owned} hidden={hidden} now={now} />
+        ) : (
+          <NewFacts {...of} hidden={hidden} />
+        )}
+      </div>
+      <Foot {...props} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,65 @@
+/** The head of a detail panel: its neighbours, its position among the results, its link, and the way back. */
+import type { ReactNode } from "react";
+import Link from "next/link";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { CopyLink } from "@/components/ui/copy-link";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+/** Address of this panel, of the page without it, and of its neighbours on this page. */
+export type PanelHrefs = { self: string; close: string; previous?: string; next?: string };
+
+function Step({ href, label, icon }: { href: string | undefined; label: string; icon: ReactNode }) {
+  const stepClass = buttonClass({ variant: "ghost", size: "icon" });
+  return href ? (
+    <Link href={href} prefetch={false} scroll={false} aria-label={label} title={label} className={stepClass}>
+      {icon}
+    </Link>
+  ) : (
+    <span className={`${stepClass} opacity-35`} aria-hidden="true">
+      {icon}
+    </span>
+  );
+}
+
+/** `position`: from 1, among `total`; null when the service does not count. `children`: further links. */
+export function PanelHead({
+  noun,
+  name,
+  position,
+  total,
+  hrefs,
+  children,
+}: {
+  noun: "post" | "creator";
+  name: ReactNode;
+  position: number;
+  total: number | null;
+  hrefs: PanelHrefs;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line pl-4 pr-1 sm:pl-6 max-md:h-14">
+      <span className="min-w-0 truncate text-ink-3 max-sm:hidden">{name}</span>
+      <span className="sm:ml-auto flex items-center">
+        <Step href={hrefs.previous} label={`Previous ${noun}`} icon={<ArrowUp size={15} />} />
+        <Step href={hrefs.next} label={`Next ${noun}`} icon={<ArrowDown size={15} />} />
+      </span>
+      <span className="mr-2 whitespace-nowrap tabular-nums text-ink-2 max-sm:mr-auto">
+        {formatNumber(position)}
+        {total !== null && ` of ${formatNumber(total)}`}
+      </span>
+      <CopyLink href={hrefs.self} label="Copy link" isIcon={noun === "creator"} />
+      {children}
+      <Link
+        href={hrefs.close}
+        prefetch={false}
+        scroll={false}
+        aria-label={`Close the ${noun}`}
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+      >
+        <X size={16} aria-hidden="true" />
+      </Link>
+    </header>
+  );
+}

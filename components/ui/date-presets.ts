@@ -1,0 +1,15 @@
+/** Stretches of days that end today, by their first day. */
+
+const DAY_MS = 86_400_000;
+
+const back = (days: number) => (now: number) =>
+  new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+
+/** `firstDay`: YYYY-MM-DD (UTC) for a time in ms since 1970; the last day of all of them is today. */
+export const DATE_PRESETS: readonly { label: string; firstDay: (now: number) => string }[] = [
+  { label: "Today", firstDay: back(1) },
+  { label: "7 days", firstDay: back(7) },
+  { label: "30 days", firstDay: back(30) },
+  { label: "90 days", firstDay: back(90) },
+  { label: "This year", firstDay: (now) => `${new Date(now).getUTCFullYear()}-01-01` },
+];

@@ -1,0 +1,39 @@
+/** Comfortable or compact, for tables and galleries alike: a plain form, kept where the columns are kept. */
+import { Rows4 } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import type { Density } from "@/components/ui/density";
+
+/** `columns`: chosen for the tables of creators, kept as they are. `back`: the page in the other density. */
+export function DensityChoice({
+  density,
+  columns,
+  back,
+}: {
+  density: Density;
+  columns: readonly string[];
+  back: string;
+}) {
+  const isCompact = density === "compact";
+  return (
+    <form method="post" action="/api/dashboard/creator-table" className="flex max-sm:hidden">
+      <input type="hidden" name="back" value={back} />
+      {columns.map((key) => (
+        <input key={key} type="hidden" name="columns" value={key} />
+      ))}
+      <button
+        type="submit"
+        name="density"
+        value={isCompact ? "comfortable" : "compact"}
+        aria-pressed={isCompact}
+        title={isCompact ? "Bigger cards and rows" : "Smaller cards and rows"}
+        className={buttonClass({
+          size: "icon",
+          className: isCompact ? "bg-accent-soft! text-accent-ink!" : "",
+        })}
+      >
+        <Rows4 size={15} aria-hidden="true" />
+        <span className="sr-only">Compact</span>
+      </button>
+    </form>
+  );
+}
