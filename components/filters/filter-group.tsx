@@ -4,7 +4,7 @@ import { useState, type ComponentType } from "react";
 import { ChevronRight } from "lucide-react";
 import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
-import type { Facets } from "@/lib/contract/records";
+import type { FacetCount, HistogramBucket } from "@/lib/contract/records";
 import { useFromInputs, useReadInputs } from "./filter-inputs";
 import { splitTexts, type FormValues } from "./form-values";
 import type { WidgetProps } from "./widget-props";
@@ -52,13 +52,15 @@ export function FilterGroup({
   name,
   filter,
   values,
-  facets,
+  counts,
+  histogram,
   isPanelUnused,
 }: {
   name: string;
   filter: Filter;
   values: AnyValues;
-  facets: Facets | null;
+  counts: FacetCount[] | undefined;
+  histogram: HistogramBucket[] | undefined;
   /** Without an active filter the prominent groups are open, so that the panel shows what it can do. */
   isPanelUnused: boolean;
 }) {
@@ -74,12 +76,7 @@ export function FilterGroup({
         <UsedMark filter={filter} />
       </summary>
       <div className="pb-3.5">
-        <Widget
-          filter={filter as never}
-          values={values}
-          counts={facets?.counts[name]}
-          histogram={facets?.histograms[name]}
-        />
+        <Widget filter={filter as never} values={values} counts={counts} histogram={histogram} />
         {filter.help && <p className="mt-1.5 text-12 text-ink-3">{filter.help}</p>}
       </div>
     </details>

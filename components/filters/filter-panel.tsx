@@ -66,6 +66,8 @@ export type FilterPanelProps = {
   values: object;
   /** Counts and histograms; null when the service has none. */
   facets: Facets | null;
+  /** Counts of the values of filters by their names, where there are no facets. */
+  counts?: Facets["counts"] | null;
   /** Records under the current filters; null when unknown. */
   total: number | null;
   /** Path of the page. */
@@ -79,7 +81,7 @@ export type FilterPanelProps = {
 };
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { query, values, facets, total, action, noun, keep = {}, without = [] } = props;
+  const { query, values, facets, counts, total, action, noun, keep = {}, without = [] } = props;
   const definition = definitionOf(query);
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -134,7 +136,8 @@ export function FilterPanel(props: FilterPanelProps) {
                     name={name}
                     filter={definition.filters[name]!}
                     values={values as AnyValues}
-                    facets={facets}
+                    counts={(facets?.counts ?? counts)?.[name]}
+                    histogram={facets?.histograms[name]}
                     isPanelUnused={isUnused}
                   />
                 ))}

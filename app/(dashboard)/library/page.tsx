@@ -73,6 +73,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
           query="creators"
           values={values}
           facets={null}
+          counts={owned.counts}
           total={owned.total}
           action={LIBRARY_PATH}
           noun={["creator", "creators"]}

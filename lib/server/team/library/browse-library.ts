@@ -3,12 +3,13 @@ import "server-only";
 import { z } from "zod";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { CREATOR_ID, type FacetCount } from "@/lib/contract/records";
 import type { OwnedCreator, Purchase } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import type { MemberContext } from "../team-context";
 import { asSeenBy, refuseSearchByAddress } from "./contacts";
+import { countOwned } from "./count-owned";
 import { listOwned, type OwnedPage } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { purchasesOf } from "./purchases-of";
@@ -22,8 +23,14 @@ const MAX_LOOKED_UP = 500;
 const search = z.custom<CreatorValues>().transform(searchInput(creatorQuery));
 const pageInput = z.strictObject({ values: search, revealId: z.string().optional() });
 
-/** `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first. */
-export type LibraryPage = OwnedPage & { revealPurpose: string | null };
+/**
+ * `revealPurpose`: of the reveal that the page is narrowed to; a creator may have been bought for another one first.
+ * `counts`: creators of each value of a filter; null in a library that is too big to be counted at once.
+ */
+export type LibraryPage = OwnedPage & {
+  revealPurpose: string | null;
+  counts: Record<string, FacetCount[]> | null;
+};
 
 /** One page of the library; a page past the end is empty. `revealId`: only what that reveal of the caller bought. */
 export const browseLibrary = defineVerb(
@@ -35,7 +42,11 @@ export const browseLibrary = defineVerb(
     const narrowed = revealId === undefined ? {} : { revealId: reveal?.id ?? NO_REVEAL };
     const found = await listOwned(db, values, narrowed);
     const page = { ...found, rows: asSeenBy(ctx, found.rows) };
-    return { ...page, revealPurpose: reveal?.purpose ?? null };
+    return {
+      ...page,
+      revealPurpose: reveal?.purpose ?? null,
+      counts: await countOwned(db, values, narrowed),
+    };
   },
 );
 

@@ -8,6 +8,7 @@ import { AWKWARD_TEXTS, arbitraryValues, seededRandom } from "@/lib/testing/arbi
 import { awkwardCreators, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
+import { countOwned } from "./count-owned";
 import { eachOwned, listOwned } from "./list-owned";
 
 type Owned = { creator: Creator; revealedAt: string; revealId: string };
@@ -144,4 +145,37 @@ test("one after the other, in order, all of them", async () => {
   const some: string[] = [];
   for await (const { creator } of eachOwned(t.team.db, values, { revealId: "r1" })) some.push(creator.id);
   expect(some).toEqual(expected(values, "r1"));
+});
+
+describe("the counts beside the filters", () => {
+  const parse = (entries: [string, string][]) => parseUrl(creatorQuery, entries).values;
+
+  test("each is what its value finds together with the other filters", async () => {
+    for (const entries of [
+      [],
+      [["followersMin", "100"]],
+      [
+        ["country", "France"],
+        ["followersMin", "10"],
+      ],
+    ]) {
+      const values = parse(entries as [string, string][]);
+      const counts = (await countOwned(t.team.db, values))!;
+      for (const [name, options] of Object.entries(counts))
+        for (const { value, count } of options.slice(0, 3)) {
+          const found = await listOwned(t.team.db, { ...values, [name]: name === "age" ? [value] : value });
+          expect(`${name} ${value}: ${count}`).toBe(`${name} ${value}: ${found.total}`);
+        }
+    }
+  });
+
+  test("they are those of one reveal where the library is narrowed to it", async () => {
+    const [all, one] = await Promise.all([
+      countOwned(t.team.db, parse([])),
+      countOwned(t.team.db, parse([]), { revealId: "r1" }),
+    ]);
+    const sum = (counts: typeof all) => counts!.source!.reduce((total, { count }) => total + count, 0);
+    expect(sum(one)).toBeGreaterThan(0);
+    expect(sum(one)).toBeLessThan(sum(all));
+  });
 });

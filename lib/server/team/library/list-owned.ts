@@ -23,7 +23,7 @@ export type OwnedPage = { total: number; page: number; totalPages: number; rows:
 export type OwnedOptions = { revealId?: string };
 
 /** The rows that meet the filters, without order. */
-function found(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
+export function foundOwned(db: Db, values: CreatorValues, { revealId }: OwnedOptions) {
   let query = db.selectFrom("library_search");
   for (const condition of libraryConditions(values)) query = query.where(condition);
   if (revealId === undefined) return query;
@@ -46,7 +46,7 @@ function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isRe
   const isWhole = options.revealId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
   const isAscending = (values.sortOrder === "asc") !== isReversed;
-  let query = found(db, values, options).select("creator_id as id");
+  let query = foundOwned(db, values, options).select("creator_id as id");
   if (options.revealId !== undefined && values.sortBy === creatorQuery.sorting.defaultBy)
     query = query.orderBy(placeIn(options.revealId), (order) =>
       isAscending ? order.desc().nullsFirst() : order.asc().nullsLast(),
@@ -94,7 +94,7 @@ export async function listOwned(
   options: OwnedOptions = {},
 ): Promise<OwnedPage> {
   const { page, perPage } = values;
-  const { total } = await found(db, values, options)
+  const { total } = await foundOwned(db, values, options)
     .select((fields) => fields.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const start = (page - 1) * perPage;
