@@ -2,6 +2,7 @@
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const FIVE = [0, 1, 2, 3, 4];
@@ -125,6 +126,14 @@ test("the form of the columns and the comparison without JavaScript", async ({ b
   await chooseFirstTwo(page);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await page.goto("/creators?mainCategory=Travel&sortBy=followers");
+  await page.getByRole("row").nth(3).getByRole("rowheader").getByRole("link").click();
+  await peek(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
+  await expect(page.getByRole("main")).toContainText("1 new × 1 credit");
+  await page.goto("/viral?view=list");
+  await page.getByRole("button", { name: "Compact" }).click();
+  await expect(page).toHaveURL("/viral?view=list");
+  await expect(page.getByRole("button", { name: "Compact" })).toHaveAttribute("aria-pressed", "true");
   await context.close();
 });
 
@@ -220,6 +229,121 @@ test("from the table to a comparison, and from a record to its posts, on a phone
   await page.getByRole("link", { name: "Look for their posts" }).click();
   await expect(page.getByText(/^(Looked through|No post fits)/)).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+const peek = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
+
+test("a row opens its creator: by click, by Enter and by its name, and Back closes it", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  await page.goto("/creators?mainCategory=Pets&sortBy=followers");
+  await settled(page);
+  const address = page.url();
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+  // Nothing of a cell that is its own: the cell of a figure.
+  await page.getByRole("row").nth(2).getByRole("cell").nth(1).click();
+  await expect(page).toHaveURL(`${address}&creator=${ids[1]}`);
+  await expect(peek(page)).toBeFocused();
+  await expect(peek(page)).toContainText("Known without spending");
+  await expect(peek(page)).toContainText("your filter");
+  expect(await anyViolations(page)).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(`${address}&creator=${ids[2]}`);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(peek(page)).toHaveCount(0);
+
+  await settled(page);
+  const box = page.locator(`input[name=ids][value="${ids[0]}"]`);
+  await box.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${address}&creator=${ids[0]}`);
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(peek(page)).toHaveCount(0);
+  await expect(box).toBeFocused();
+
+  // Boxes and links of the row keep their own click.
+  await box.check();
+  await expect(page).toHaveURL(address);
+  await page.getByRole("row").nth(1).getByRole("rowheader").getByRole("link").click();
+  await expect(peek(page)).toBeVisible();
+  await page.goto("/creators?creator=tiktok_1");
+  await expect(page.getByRole("heading", { name: "This creator is not on this page" })).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("one creator is bought from its row: the price first, then the credit", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  const bought: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/dashboard/reveals"))
+      bought.push(request.url());
+  });
+  await page.goto("/creators?mainCategory=Gaming&sortBy=followers");
+  await settled(page);
+  // The first who is new: its position, because the row changes.
+  const isNew = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: /^Reveal for 1 credit/ }) });
+  const id = await isNew.first().getByRole("checkbox").inputValue();
+  const row = page.getByRole("row").filter({ has: page.locator(`input[value="${id}"]`) });
+  const balance = await page.locator("#balance").innerText();
+  await row.hover();
+  await row.getByRole("link", { name: /^Reveal for 1 credit/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 new × 1 credit = 1 credit");
+  expect(bought).toEqual([]);
+  await expect(page.locator("#balance")).toHaveText(balance);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect(bought).toEqual([]);
+
+  await row.getByRole("rowheader").getByRole("link").click();
+  await peek(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
+  await dialog.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
+  await expect(dialog).toContainText("1 creator is yours");
+  await page.keyboard.press("Escape");
+  await expect(peek(page)).toContainText("Owned");
+  await expect(row).toContainText("Owned");
+  expect(bought).toHaveLength(1);
+  await peek(page).getByRole("link", { name: "Open the record" }).click();
+  await expect(page).toHaveURL(/\/library\/[a-z]+_\d+$/);
+
+  // The library has the same panel, and counts beside its filters.
+  await page.goto("/library?mainCategory=Gaming");
+  await settled(page);
+  await page.getByRole("row").nth(1).getByRole("cell").nth(2).click();
+  await expect(peek(page)).toContainText("Date of the data");
+  expect(await anyViolations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("columns that do not fit are scrolled to, and the names stay", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1100, height: 800 } });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Travel");
+  const frame = page.getByRole("region", { name: "Creators found, all columns" });
+  const last = page.getByRole("columnheader", { name: "Account" });
+  await expect(last).not.toBeInViewport();
+  await frame.focus();
+  const name = page.getByRole("row").nth(1).getByRole("rowheader");
+  const before = (await name.boundingBox())!.x;
+  await frame.evaluate((element) => element.scrollTo({ left: 10_000 }));
+  await expect(last).toBeInViewport();
+  expect(Math.abs((await name.boundingBox())!.x - before)).toBeLessThan(1);
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await context.close();
 });

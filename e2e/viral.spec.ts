@@ -153,3 +153,72 @@ test("pictures come from this server alone", async ({ browser }) => {
   expect((await context.request.get(forged)).status()).toBe(404);
   await context.close();
 });
+
+const columnsOf = (page: Page) =>
+  page
+    .locator("article")
+    .first()
+    .evaluate((card) => getComputedStyle(card.parentElement!).gridTemplateColumns.split(" ").length);
+
+test("the rows of the gallery are full, compact ones too, and what is opened fills the window", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 2560, height: 1440 } });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  // A link means the same to everybody: no window changes its posts.
+  await page.goto("/viral");
+  await settled(page);
+  await expect(page).toHaveURL("/viral");
+  await expect(page.locator("article")).toHaveCount(12);
+  expect(12 % (await columnsOf(page))).toBe(0);
+  // By the navigation, the window decides, and the address says it.
+  await page.getByRole("navigation").getByRole("link", { name: "Viral" }).first().click();
+  await expect(page).toHaveURL(/pageSize=24/);
+  await expect(page.locator("article")).toHaveCount(24);
+  expect(await columnsOf(page)).toBe(8);
+  await page.getByRole("button", { name: "Compact" }).click();
+  await expect(page.getByRole("button", { name: "Compact" })).toHaveAttribute("aria-pressed", "true");
+  expect(await columnsOf(page)).toBe(12);
+  await settled(page);
+  // Other filters keep the size.
+  await page
+    .getByRole("link", { name: /^Remove|Clear all/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/pageSize=24/);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("the handle of a card leads to its creator, and a bar of the insights to its posts", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto("/viral");
+  const handle = page.locator("article footer a").first();
+  const name = await handle.innerText();
+  await handle.click();
+  await expect(page).toHaveURL(`/creators?username=${encodeURIComponent(name.slice(1))}`);
+  await page.goto("/viral?view=insights&viralityScoreMin=50&categories=Food");
+  const days = box(page, "Posts over time");
+  await days.getByText("Show the numbers").click();
+  const row = days
+    .getByRole("row")
+    .filter({ has: page.getByRole("link") })
+    .first();
+  const posts = await row.getByRole("cell").first().innerText();
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(/dateCreatedFrom=[\d-]+&dateCreatedTo=/);
+  await expect(page.getByTestId("total")).toContainText(`${posts.trim()} post`);
+  await page.goto("/viral?view=insights&viralityScoreMin=50&categories=Food");
+  await expect(box(page, "Categories").getByRole("rowheader")).toHaveText(["Food"]);
+  await box(page, "Virality and followers")
+    .getByText(/^Stands out: @/)
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL(/viralityScoreMin=[\d.]+&viralityScoreMax=/);
+  await expect(page.getByTestId("total")).not.toHaveText("No posts");
+  await context.close();
+});

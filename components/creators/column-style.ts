@@ -20,6 +20,8 @@ export const columnClass = (index: number) => `column-${index}`;
 export const COLUMNS_CLASS = "has-columns";
 /** The class of the cells that stay when the others are scrolled. */
 export const KEPT_CLASS = "is-kept";
+/** The class of the last cells, which stay in a table that is wide enough. */
+export const KEPT_END_CLASS = "is-kept-end";
 
 /** Container queries, written here because their widths follow from what somebody has chosen. */
 export function columnStyle(widths: readonly number[], fixed: FixedWidths): string {
@@ -34,5 +36,6 @@ export function columnStyle(widths: readonly number[], fixed: FixedWidths): stri
     atLeast(WIDE, fixed.wide + sum),
     // The edge of what stays, where something can be scrolled under it.
     `@container (min-width:${rem(NARROW)}) and (max-width:${below(fixed.wide + sum)}){.${KEPT_CLASS}{box-shadow:1px 0 0 var(--line-strong)}}`,
+    `@container (min-width:${rem(WIDE)}) and (max-width:${below(fixed.wide + sum)}){.${KEPT_END_CLASS}{box-shadow:-1px 0 0 var(--line-strong)}}`,
   ].join("");
 }

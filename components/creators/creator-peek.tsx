@@ -59,10 +59,17 @@ function Fact({ column, source, children }: { column: Column; source?: string; c
   );
 }
 
-/** The columns whose values a filter or the order can prove. */
-const PROVABLE: readonly ColumnKey[] = COLUMN_KEYS.filter(
-  (key) => key !== "purpose" && key !== "dateCreated",
-);
+/** What is asked for most: shown whether it is known or not. Of the rest, what a filter or the order proves. */
+const ALWAYS: readonly ColumnKey[] = [
+  "followers",
+  "averageViews",
+  "engagementRate",
+  "email",
+  "country",
+  "mainCategory",
+  "accountType",
+  "language",
+];
 
 function valueOf(known: KnownValues, key: ColumnKey): string | undefined {
   if (key === "purpose" || key === "dateCreated") return undefined;
@@ -74,8 +81,10 @@ function NewFacts({
   sourceOf: source,
   hidden,
 }: Extract<Peeked, { known: KnownValues }> & Pick<Props, "hidden">) {
-  const keys = PROVABLE.filter((key) => !hidden.includes(key));
-  const proven = keys.filter((key) => valueOf(known, key) !== undefined);
+  const proven = COLUMN_KEYS.filter((key) => !hidden.includes(key) && valueOf(known, key) !== undefined);
+  const keys = COLUMN_KEYS.filter(
+    (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),
+  );
   const ordered = [...proven, ...keys.filter((key) => !proven.includes(key))];
   return (
     <>
@@ -188,7 +197,13 @@ export function CreatorPeek(props: Props) {
       isNarrow
     >
       <PanelHead {...props} noun="creator" name={of.owned ? "Owned" : "Before the reveal"} />
-      <div key={id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 sm:px-6">
+      <div
+        key={id}
+        tabIndex={0}
+        role="region"
+        aria-label="Facts"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
+      >
         <Who id={id} of={of} />
         {of.owned ? (
           <OwnedFacts owned={of.owned} hidden={hidden} now={now} />

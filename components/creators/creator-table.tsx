@@ -15,7 +15,7 @@ import type { KnownFromOrder } from "./known-from-order";
 import type { KnownValues } from "./known-values";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptName } from "./wide-table";
+import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
@@ -155,7 +155,7 @@ export function CreatorTable({
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}
-          <SortHead address={address} title="Status" className={STATUS} />
+          <SortHead address={address} title="Status" className={`${STATUS} ${keptEnd}`} />
         </tr>
       </thead>
       <tbody>
@@ -187,7 +187,7 @@ export function CreatorTable({
                   {mine ? column.owned(mine, now) : column.known(proven)}
                 </td>
               ))}
-              <td className={`${bodyCell} relative ${STATUS}`}>
+              <td className={`${bodyCell} relative ${keptEnd} ${STATUS}`}>
                 {mine ? <OwnedStatus owned={mine} now={now} /> : <NewStatus matched={matched} />}
                 {!mine && isSelectable && <RevealLink id={id} name={proven.handle ?? id} />}
               </td>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { tableClass } from "@/components/ui/table-cells";
-import { COLUMNS_CLASS, KEPT_CLASS, type FixedWidths } from "./column-style";
+import { COLUMNS_CLASS, KEPT_CLASS, KEPT_END_CLASS, type FixedWidths } from "./column-style";
 import type { Column } from "./columns";
 import { TableStyle } from "./table-style";
 
@@ -10,6 +10,9 @@ import { TableStyle } from "./table-style";
 export const keptBox = "sticky left-0 z-[2] bg-surface";
 /** Of the cell with the name, and of its head. */
 export const keptName = `sticky left-[3.25rem] z-[2] bg-surface @max-[43.75rem]:static ${KEPT_CLASS}`;
+
+/** Of the last cell, and of its head: in a table that is wide enough it stays too. */
+export const keptEnd = `bg-surface @min-[62.5rem]:sticky @min-[62.5rem]:right-0 @min-[62.5rem]:z-[2] ${KEPT_END_CLASS}`;
 
 export function WideTable({
   label,
@@ -29,7 +32,7 @@ export function WideTable({
       role="region"
       aria-label={`${label}, all columns`}
       tabIndex={0}
-      className="overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-2"
+      className="relative overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-2"
     >
       <TableStyle columns={columns} fixed={fixed} />
       <table aria-label={label} className={`${tableClass} ${COLUMNS_CLASS}`} style={rowHeights(density)}>

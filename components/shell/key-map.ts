@@ -37,10 +37,10 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
-    title: "In an open post",
+    title: "In an open post or creator",
     entries: [
-      { keys: ["j"], other: ["→"], does: "Next post" },
-      { keys: ["k"], other: ["←"], does: "Previous post" },
+      { keys: ["j"], other: ["→"], does: "Next one" },
+      { keys: ["k"], other: ["←"], does: "Previous one" },
     ],
   },
 ];

@@ -1,5 +1,8 @@
 /** Narrows the ledger: a plain GET form. */
+import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
+import { DATE_PRESETS } from "@/components/ui/date-presets";
+import { LinkPending } from "@/components/ui/link-pending";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
 
 export type UsageFilterValues = { member?: string; purpose?: string; from?: string; to?: string };
@@ -9,10 +12,13 @@ export function UsageFilters({
   values,
   members,
   purposes,
+  today,
 }: {
   values: UsageFilterValues;
   members: readonly FilterOption[];
   purposes: readonly string[];
+  /** In the time zone of the books, YYYY-MM-DD. */
+  today: string;
 }) {
   return (
     <form
@@ -43,6 +49,26 @@ export function UsageFilters({
           value={values.purpose}
         />
       )}
+      <span className="flex flex-wrap gap-1 max-md:col-span-2">
+        {DATE_PRESETS.map(({ label, firstDay }) => {
+          const from = firstDay(Date.parse(today));
+          const rest = Object.entries({ ...values, from, to: undefined }).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, value]],
+          );
+          return (
+            <Link
+              key={label}
+              href={`/usage?${new URLSearchParams(rest)}`}
+              prefetch={false}
+              aria-current={values.from === from && !values.to ? "true" : undefined}
+              className="flex h-7 items-center whitespace-nowrap rounded-6 px-2 text-12 font-500 text-ink-2 hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-ink max-md:h-11"
+            >
+              {label}
+              <LinkPending />
+            </Link>
+          );
+        })}
+      </span>
       <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
         Apply
       </button>

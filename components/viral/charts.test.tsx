@@ -3,7 +3,7 @@ import type { FollowersBar } from "@/lib/contract/insights";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { BarChart } from "./bar-chart";
 import { FollowersChart, bestSize, type SizeHref } from "./followers-chart";
-import { hottestOf, rangesOf } from "./hottest";
+import { cellApart, hottestOf, isIn, rangesOf } from "./outlier";
 import { splitSound } from "./leader-table";
 
 const bar = (key: string, count: number) => ({ key, title: `${key}: ${count}`, count, color: "red" });
@@ -98,3 +98,18 @@ test.each([
 ])("the sound %j is a title and who made it", (value, title, artist) =>
   expect(splitSound(value)).toEqual([title, artist]),
 );
+
+test("what stands apart is the highest cell with hardly a post", () => {
+  const many = { from: 60, to: 62, count: 40 };
+  const lone = { from: 58, to: 60, count: 1 };
+  const bars = [
+    { ...size(1_000, 41, 60), scores: [{ from: 20, to: 22, count: 2 }, many] },
+    { ...size(2_000, 41, 60), scores: [lone, many] },
+  ];
+  const cell = cellApart(bars)!;
+  expect(cell).toEqual(rangesOf(bars[1]!, lone));
+  expect(isIn({ id: "a", viralityScore: 59, followers: 2_500 }, cell)).toBe(true);
+  expect(isIn({ id: "a", viralityScore: 61, followers: 2_500 }, cell)).toBe(false);
+  expect(isIn({ id: "a", viralityScore: 59 }, cell)).toBe(false);
+  expect(cellApart([{ ...size(1_000, 40, 60), scores: [many] }])).toBeNull();
+});

@@ -56,10 +56,10 @@ function Cells({ bars }: { bars: readonly FollowersBar[] }) {
 /** Posts by followers, and by scores too where a range of them is given; both ends inclusive. */
 export type SizeHref = (followers: FollowersBar, scores?: { from: number; to: number }) => string;
 
-/** `hottest`: the post with the highest score, to be named. */
-type Props = { bars: readonly FollowersBar[]; hrefOf: SizeHref; hottest?: ReactNode };
+/** `outlier`: a post that stands apart, by name. */
+type Props = { bars: readonly FollowersBar[]; hrefOf: SizeHref; outlier?: ReactNode };
 
-export function FollowersChart({ bars, hrefOf, hottest }: Props) {
+export function FollowersChart({ bars, hrefOf, outlier }: Props) {
   if (bars.length === 0) {
     return <p className="text-ink-3">Neither followers nor scores of these posts are known.</p>;
   }
@@ -123,7 +123,7 @@ export function FollowersChart({ bars, hrefOf, hottest }: Props) {
           <span className="ml-auto">followers</span>
         </figcaption>
       </figure>
-      {hottest && <p className="mt-2 text-12 text-ink-2">{hottest}</p>}
+      {outlier && <p className="mt-2 text-12 text-ink-2">{outlier}</p>}
       <ChartData
         label="Virality by followers"
         head={["Followers", "Posts", "Median score"]}

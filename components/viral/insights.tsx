@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
+import type { ViralFilters } from "@/lib/contract/viral";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets, ViralPost } from "@/lib/contract/records";
@@ -10,7 +11,7 @@ import { CategoryTable } from "./category-table";
 import { CrossTable } from "./cross-table";
 import { DayChart } from "./day-chart";
 import { FollowersChart, bestSize } from "./followers-chart";
-import { Hottest, around, rangesOf } from "./hottest";
+import { Outlier, rangesOf } from "./outlier";
 import { LeaderTable, type Leader } from "./leader-table";
 import { ScoreChart } from "./score-chart";
 import { changedHref, type ViralAddress } from "./viral-address";
@@ -68,13 +69,13 @@ export type InsightsProps = {
   total: number;
   /** Counts of the whole search; used where the insights are a sample. */
   facets: Facets | null;
-  /** The post with the highest score, where it is known. */
-  hottest: ViralPost | null;
+  /** A post that stands apart, and the filters of its cell. */
+  outlier: { post: ViralPost; cell: ViralFilters } | null;
   address: ViralAddress;
   now: number;
 };
 
-export function Insights({ insights, counted, total, facets, hottest, address, now }: InsightsProps) {
+export function Insights({ insights, counted, total, facets, outlier, address, now }: InsightsProps) {
   const isSample = counted < total;
   const perDay = (isSample && facets?.perDay) || insights.perDay;
   const isWhole = !isSample || facets?.perDay !== undefined;
@@ -103,7 +104,7 @@ export function Insights({ insights, counted, total, facets, hottest, address, n
           <FollowersChart
             bars={insights.followers}
             hrefOf={(size, scores) => gallery(rangesOf(size, scores))}
-            hottest={hottest && <Hottest post={hottest} href={gallery(around(hottest))} />}
+            outlier={outlier && <Outlier post={outlier.post} href={gallery(outlier.cell)} />}
           />
         </div>
       </Box>

@@ -68,7 +68,7 @@ export function LeaderTable({
               <Link
                 href={hrefOf(value)}
                 prefetch={false}
-                className="flex min-w-0 gap-2.5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-6 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                className="flex min-w-0 items-baseline gap-2.5 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-6 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
               >
                 <span className="w-4 shrink-0 text-12 font-450 text-ink-3" aria-hidden="true">
                   {index + 1}

@@ -18,6 +18,7 @@ import { UsageFilters } from "@/components/usage/usage-filters";
 import { usageTiles } from "@/components/usage/usage-tiles";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
+import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readBudgets } from "@/lib/server/team/budgets/read-budgets";
@@ -77,6 +78,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
             values={Object.fromEntries(accepted)}
             members={isAdmin ? choices.members.map(({ id, name }) => ({ value: id, label: name })) : []}
             purposes={choices.purposes}
+            today={dayIn(found.zone, Date.now())}
           />
         </div>
         <a

@@ -4,21 +4,19 @@ import { CircleAlert, FlaskConical } from "lucide-react";
 import { SearchProblem } from "@/components/filters/search-problem";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { hottestOf } from "@/components/viral/hottest";
+import { cellApart, hottestOf, isIn } from "@/components/viral/outlier";
 import { Insights } from "@/components/viral/insights";
 import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
 import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { PostInsights } from "@/lib/contract/insights";
-import type { Facets } from "@/lib/contract/records";
+import type { Facets, ViralPost } from "@/lib/contract/records";
+import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { SAMPLE_POSTS, type PostSample, type SampleState } from "@/lib/server/team/search/sample-posts";
 import { postInsights, samplePosts, searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { problemOf, type Problem } from "../problem-of";
-
-/** Posts among which the hottest is looked for. */
-const MOST_HOT = 100;
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 
@@ -36,8 +34,10 @@ function fullHref(address: ViralAddress): string {
   return `${href}${href.includes("?") ? "&" : "?"}sample=full`;
 }
 
-function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
+async function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
   const { posts, total, stoppedBy } = state;
+  const insights = insightsOfPosts(posts);
+  const outlier = await outlierOf(insights, (cell) => posts.filter((post) => isIn(post, cell)));
   return (
     <>
       {stoppedBy && (
@@ -52,11 +52,11 @@ function Drawn({ state, address, facets }: Shown & { state: SampleState }) {
         </div>
       )}
       <Insights
-        insights={insightsOfPosts(posts)}
+        insights={insights}
         counted={posts.length}
         total={total}
         facets={facets}
-        hottest={hottestOf(posts)}
+        outlier={outlier}
         address={address}
         now={Date.now()}
       />
@@ -102,17 +102,22 @@ function Progress({ read, total, address }: { read: number; total: number; addre
   );
 }
 
-/** The hottest post, from one search above the highest score bucket; null when more posts are in it than one page has. */
-async function findHottest(ctx: MemberContext, { values }: ViralAddress, { followers }: PostInsights) {
-  const scores = followers.flatMap((bar) => bar.scores);
-  if (scores.length === 0) return null;
-  const viralityScoreMin = Math.max(...scores.map(({ from }) => from), values.viralityScoreMin ?? 0);
-  const found = await searchPosts(ctx, { ...values, viralityScoreMin, page: 1, pageSize: MOST_HOT }).catch(
-    () => null,
-  );
-  // With more of them than were read, another one may be hotter.
-  return found && found.totalResults <= found.data.length ? hottestOf(found.data) : null;
+/** The named outlier, among posts that are given for its cell. */
+async function outlierOf(
+  { followers }: PostInsights,
+  find: (cell: ViralFilters) => readonly ViralPost[] | Promise<readonly ViralPost[]>,
+) {
+  const cell = cellApart(followers);
+  const post = cell && hottestOf(await find(cell));
+  return post ? { post, cell: cell! } : null;
 }
+
+/** One small search of its own; without an answer nobody is named. */
+const findIn = (ctx: MemberContext, { values }: ViralAddress, cell: ViralFilters) =>
+  searchPosts(ctx, { ...values, ...cell, page: 1, pageSize: viralQuery.paging.defaultSize }).then(
+    ({ data }) => data,
+    () => [],
+  );
 
 export async function ViralInsights({
   ctx,
@@ -134,7 +139,7 @@ export async function ViralInsights({
         counted={insights.total}
         total={insights.total}
         facets={facets}
-        hottest={await findHottest(ctx, address, insights)}
+        outlier={await outlierOf(insights, (cell) => findIn(ctx, address, cell))}
         address={address}
         now={Date.now()}
       />

@@ -16,12 +16,29 @@ export function rangesOf({ from, to }: FollowersBar, scores?: { from: number; to
   };
 }
 
-/** The filters that find a post again, by its score and its followers. */
-export function around({ viralityScore = 0, followers }: ViralPost): ViralFilters {
-  return {
-    viralityScoreMin: Math.floor(viralityScore),
-    ...(followers !== undefined && { followersMin: followers, followersMax: followers }),
-  };
+/** Posts that stand apart are at most so many in their cell. */
+const MOST_APART = 3;
+
+/** The highest cell with hardly a post, as filters; null where posts are everywhere. */
+export function cellApart(bars: readonly FollowersBar[]): ViralFilters | null {
+  const cells = bars.flatMap((bar) => bar.scores.map((scores) => ({ bar, scores })));
+  const apart = cells.filter(({ scores: { count } }) => count > 0 && count <= MOST_APART);
+  const [highest] = apart.sort(
+    (a, b) => b.scores.from - a.scores.from || a.scores.count - b.scores.count || b.bar.from - a.bar.from,
+  );
+  return highest ? rangesOf(highest.bar, highest.scores) : null;
+}
+
+/** Whether a post is in the cell of these filters. */
+export function isIn({ viralityScore, followers }: ViralPost, cell: ViralFilters): boolean {
+  return (
+    viralityScore !== undefined &&
+    followers !== undefined &&
+    viralityScore >= cell.viralityScoreMin! &&
+    viralityScore <= cell.viralityScoreMax! &&
+    followers >= cell.followersMin! &&
+    followers <= cell.followersMax!
+  );
 }
 
 /** The one with the highest score; null when none has one. */
@@ -34,11 +51,11 @@ export function hottestOf(posts: readonly ViralPost[]): ViralPost | null {
 }
 
 /** `href`: its posts. */
-export function Hottest({ post, href }: { post: ViralPost; href: string }) {
+export function Outlier({ post, href }: { post: ViralPost; href: string }) {
   const { creatorUsername, followers, viralityScore = 0 } = post;
   return (
     <>
-      Hottest:{" "}
+      Stands out:{" "}
       <Link
         href={href}
         prefetch={false}
