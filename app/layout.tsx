@@ -4,7 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import localFont from "next/font/local";
 import { WindowSize } from "@/components/ui/window-size";
-import { WINDOW_COOKIE } from "@/lib/contract/window-size";
+import { WINDOW_COOKIE } from "@/components/ui/window-cookie";
 import "./globals.css";
 
 const sans = localFont({

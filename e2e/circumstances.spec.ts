@@ -53,6 +53,29 @@ for (const viewport of SHORT) {
   });
 }
 
+test("a creator beside the table can be bought and closed in every window, also with bigger text", async ({
+  browser,
+}) => {
+  const context = await adminContext(browser, sites()[0], { forcedColors: "active" });
+  const page = await context.newPage();
+  await page.goto(SEARCH);
+  await settled(page);
+  await page.getByRole("rowheader").getByRole("link").first().click();
+  const panel = page.getByRole("complementary", { name: /^Creator:/ });
+  for (const viewport of [...SHORT, { width: 2560, height: 1440 }])
+    for (const root of ["", "24px"]) {
+      await page.setViewportSize(viewport);
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), root);
+      const end = panel.getByRole("link", { name: /^(Reveal for 1 credit|Open the record)$/ });
+      expect(await shownShare(end)).toBe(1);
+      expect(await shownShare(panel.getByRole("link", { name: "Close the creator" }))).toBe(1);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    }
+  await panel.getByRole("link", { name: "Close the creator" }).click();
+  await expect(panel).toHaveCount(0);
+  await context.close();
+});
+
 test("the focus goes to the receipt when a reveal ends, and to the results when it is closed", async ({
   browser,
 }) => {

@@ -123,6 +123,18 @@ export const REACHED_STATES: readonly ReachedState[] = [
     inView: (page) => [region(page, "Selected creators").getByRole("button", { name: /^Reveal/ })],
   },
   {
+    name: "a creator beside the table",
+    path: "/creators?mainCategory=Food",
+    reach: async (page) => {
+      await page.locator("tr[data-peek] th a").first().click();
+      await expect(page.getByRole("complementary", { name: /^Creator:/ })).toBeVisible();
+    },
+    inView: (page) => [
+      page.getByRole("complementary").getByRole("button", { name: /^Reveal for 1 credit/ }),
+      page.getByRole("complementary").getByRole("link", { name: /^Close/ }),
+    ],
+  },
+  {
     name: "price of a reveal",
     path: "/creators",
     reach: async (page) => {

@@ -41,22 +41,24 @@ export function PanelHead({
   return (
     <header className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line pl-4 pr-1 sm:pl-6 max-md:h-14">
       <span className="min-w-0 truncate text-ink-3 max-sm:hidden">{name}</span>
-      <span className="sm:ml-auto flex items-center">
+      <span className="flex shrink-0 items-center sm:ml-auto">
         <Step href={hrefs.previous} label={`Previous ${noun}`} icon={<ArrowUp size={15} />} />
         <Step href={hrefs.next} label={`Next ${noun}`} icon={<ArrowDown size={15} />} />
       </span>
-      <span className="mr-2 whitespace-nowrap tabular-nums text-ink-2 max-sm:mr-auto">
+      <span className="mr-2 min-w-0 truncate tabular-nums text-ink-2 max-sm:mr-auto">
         {formatNumber(position)}
         {total !== null && ` of ${formatNumber(total)}`}
       </span>
-      <CopyLink href={hrefs.self} label="Copy link" isIcon={noun === "creator"} />
-      {children}
+      <span className="flex shrink-0">
+        <CopyLink href={hrefs.self} label="Copy link" isIcon={noun === "creator"} />
+        {children}
+      </span>
       <Link
         href={hrefs.close}
         prefetch={false}
         scroll={false}
         aria-label={`Close the ${noun}`}
-        className={buttonClass({ variant: "ghost", size: "icon" })}
+        className={buttonClass({ variant: "ghost", size: "icon", className: "shrink-0" })}
       >
         <X size={16} aria-hidden="true" />
       </Link>

@@ -74,12 +74,17 @@ test("each mark that has posts leads to them, also in the table of the numbers",
 
 test("sizes next to each other share no number of followers", () => {
   expect(rangesOf(size(1_000, 1, null))).toEqual({ followersMin: 1_000, followersMax: 1_999 });
-  expect(rangesOf({ ...size(1, 1, null), to: 1.2 }, { from: 40, to: 50 })).toEqual({
-    followersMin: 1,
-    followersMax: 1,
+  expect(rangesOf({ ...size(160, 1, null), to: 160.2 }, { from: 40, to: 50 })).toEqual({
+    followersMin: 160,
+    followersMax: 160,
     viralityScoreMin: 40,
     viralityScoreMax: 50,
   });
+});
+
+test("the first and the last size hold what is beyond them", () => {
+  expect(rangesOf(size(100, 1, null))).toEqual({ followersMax: 199 });
+  expect(rangesOf(size(63_000_000, 1, null))).toEqual({ followersMin: 63_000_000 });
 });
 
 test("the hottest post is the one with the highest score, where any has one", () => {

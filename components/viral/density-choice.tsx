@@ -28,7 +28,7 @@ export function DensityChoice({
         title={isCompact ? "Bigger cards and rows" : "Smaller cards and rows"}
         className={buttonClass({
           size: "icon",
-          className: isCompact ? "bg-accent-soft! text-accent-ink!" : "",
+          className: "aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
         })}
       >
         <Rows4 size={15} aria-hidden="true" />

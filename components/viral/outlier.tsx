@@ -3,15 +3,21 @@ import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
 import type { FollowersBar } from "@/lib/contract/insights";
 import type { ViralPost } from "@/lib/contract/records";
-import type { ViralFilters } from "@/lib/contract/viral";
+import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { bareHandle } from "./creators-href";
 import { headlineOf } from "./headline";
 
-/** The filters of a size of poster, and of a range of scores where there is one. */
+const { sliderMin, sliderMax } = viralQuery.filters.followers;
+
+/**
+ * The filters of a size of poster, and of a range of scores where there is one. The first and the last size also hold
+ * what is beyond them.
+ */
 export function rangesOf({ from, to }: FollowersBar, scores?: { from: number; to: number }): ViralFilters {
+  const followersMin = Math.ceil(from);
   return {
-    followersMin: Math.ceil(from),
-    followersMax: Math.max(Math.ceil(from), Math.ceil(to) - 1),
+    ...(from > sliderMin && { followersMin }),
+    ...(to < sliderMax && { followersMax: Math.max(followersMin, Math.ceil(to) - 1) }),
     ...(scores && { viralityScoreMin: scores.from, viralityScoreMax: scores.to }),
   };
 }
@@ -31,13 +37,13 @@ export function cellApart(bars: readonly FollowersBar[]): ViralFilters | null {
 
 /** Whether a post is in the cell of these filters. */
 export function isIn({ viralityScore, followers }: ViralPost, cell: ViralFilters): boolean {
+  const { viralityScoreMin = 0, viralityScoreMax = 100, followersMin = 0, followersMax = Infinity } = cell;
+  if (viralityScore === undefined || followers === undefined) return false;
   return (
-    viralityScore !== undefined &&
-    followers !== undefined &&
-    viralityScore >= cell.viralityScoreMin! &&
-    viralityScore <= cell.viralityScoreMax! &&
-    followers >= cell.followersMin! &&
-    followers <= cell.followersMax!
+    viralityScore >= viralityScoreMin &&
+    viralityScore <= viralityScoreMax &&
+    followers >= followersMin &&
+    followers <= followersMax
   );
 }
 

@@ -18,10 +18,13 @@ import { CreatorCount } from "@/components/creators/creator-count";
 import { CsvLink } from "@/components/creators/csv-link";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { RevealChip } from "@/components/creators/reveal-chip";
+import type { TableSettings } from "@/components/creators/table-settings";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl } from "@/lib/contract/query";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import type { OwnedPage } from "@/lib/server/team/library/list-owned";
 import { browseLibrary } from "@/lib/server/team/library/browse-library";
 import { tableSettings } from "../creators/table-settings";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -36,6 +39,29 @@ export const dynamic = "force-dynamic";
 
 /** Parameters of the page that are no part of its search. */
 const BESIDE = ["reveal", PEEK, ...OF_VIEWS];
+
+type OpenedProps = {
+  ctx: MemberContext;
+  address: CreatorAddress;
+  owned: OwnedPage;
+  settings: TableSettings;
+  id: string;
+};
+
+/** The creator that the address opens beside the table. */
+function OpenedOwned({ ctx, address, owned, settings, id }: OpenedProps) {
+  const { page, perPage } = address.values;
+  const ids = owned.rows.map(({ creator }) => creator.id);
+  return (
+    <OpenCreator
+      {...{ ctx, address, id, ids }}
+      positionOf={(each) => (page - 1) * perPage + ids.indexOf(each) + 1}
+      total={owned.total}
+      of={(each) => ({ owned: owned.rows[ids.indexOf(each)]! })}
+      hidden={settings.hidden ?? []}
+    />
+  );
+}
 
 export default async function LibraryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("library");
@@ -63,7 +89,6 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   const settings = await tableSettings(ctx);
   const activeCount = activeFilters(creatorQuery, values).length;
   const kept = keptByForm(address);
-  const rowOf = (id: string) => owned.rows.findIndex(({ creator }) => creator.id === id);
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -116,17 +141,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
         canReveal={isAllowed(ctx, "reveal")}
         currentId={openId}
       />
-      {openId && (
-        <OpenCreator
-          {...{ ctx, address }}
-          id={openId}
-          ids={owned.rows.map(({ creator }) => creator.id)}
-          positionOf={(id) => (values.page - 1) * values.perPage + rowOf(id) + 1}
-          total={owned.total}
-          of={(id) => ({ owned: owned.rows[rowOf(id)]! })}
-          hidden={settings.hidden ?? []}
-        />
-      )}
+      {openId && <OpenedOwned {...{ ctx, address, owned, settings }} id={openId} />}
     </FilterLayout>
   );
 }

@@ -3,7 +3,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { Density } from "@/components/ui/density";
 import { fittingSize, parseWindowSize } from "@/components/viral/fitting-size";
-import { WINDOW_COOKIE } from "@/lib/contract/window-size";
+import { WINDOW_COOKIE } from "@/components/ui/window-cookie";
 import { viralQuery } from "@/lib/contract/viral";
 
 /** @param wanted the size of the address that is left, which stays */

@@ -169,6 +169,15 @@ describe("the counts beside the filters", () => {
     }
   });
 
+  test("the most frequent values come first, and those that find nobody are left out", async () => {
+    const counts = (await countOwned(t.team.db, parse([["country", "France"]])))!;
+    for (const options of Object.values(counts)) {
+      const sums = options.map(({ count }) => count);
+      expect(sums).toEqual([...sums].sort((a, b) => b - a));
+      expect(sums).not.toContain(0);
+    }
+  });
+
   test("they are those of one reveal where the library is narrowed to it", async () => {
     const [all, one] = await Promise.all([
       countOwned(t.team.db, parse([])),
