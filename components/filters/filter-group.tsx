@@ -49,14 +49,12 @@ function UsedMark({ filter }: { filter: Filter }) {
 }
 
 export function FilterGroup({
-  name,
   filter,
   values,
   counts,
   histogram,
   isPanelUnused,
 }: {
-  name: string;
   filter: Filter;
   values: AnyValues;
   counts: FacetCount[] | undefined;

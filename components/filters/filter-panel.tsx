@@ -133,7 +133,6 @@ export function FilterPanel(props: FilterPanelProps) {
                 .map((name) => (
                   <FilterGroup
                     key={name}
-                    name={name}
                     filter={definition.filters[name]!}
                     values={values as AnyValues}
                     counts={(facets?.counts ?? counts)?.[name]}
