@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf, mayOpen, type PagePath } from "@/lib/contract/pages";
+import { messages } from "./messages/frame";
 
 const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
@@ -32,7 +33,7 @@ export function AdminFrame({
   }));
   return (
     <main className="mx-auto max-w-[70rem] px-4 py-5 lg:px-8">
-      <Segments label="Administration" segments={segments} />
+      <Segments label={messages.frame.tabs} segments={segments} />
       <header className="mb-5 mt-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           {trail && <div className="mb-1">{trail}</div>}

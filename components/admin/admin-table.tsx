@@ -1,6 +1,7 @@
 /** The tables of the pages for admins: a wide first column, others that leave as the table narrows, actions at the end. */
 import type { ReactNode } from "react";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
+import { messages } from "./messages/frame";
 
 export type AdminColumn<Row> = {
   title: string;
@@ -42,7 +43,7 @@ export function AdminTable<Row extends { id: string }>({
               </th>
             ))}
             <th scope="col" className={`${headCell} ${actionsWidth} pr-3 text-right`}>
-              <span className="sr-only">Change</span>
+              <span className="sr-only">{messages.table.actions}</span>
             </th>
           </tr>
         </thead>

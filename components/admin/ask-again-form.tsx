@@ -1,12 +1,13 @@
 /** Asks the service again about one unknown outcome. A plain form: it needs no JavaScript. */
 import { Button } from "@/components/ui/button";
+import { messages } from "./messages/outcomes";
 
 export function AskAgainForm({ id }: { id: string }) {
   return (
     <form method="post" action="/api/dashboard/unknown/ask" className="contents">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" size="small">
-        Ask the service again
+        {messages.askAgain}
       </Button>
     </form>
   );

@@ -2,20 +2,13 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-
-const plural = new Intl.PluralRules("en");
-const inWords = (count: number) =>
-  `${formatNumber(count)} ${plural.select(count) === "one" ? "credit" : "credits"}`;
+import { messages } from "./messages/outcomes";
 
 const WORDS: Record<string, (credits: number) => string> = {
-  settled: (credits) =>
-    credits === 0
-      ? "The service answered: nobody was found and nothing charged."
-      : `The service answered: ${inWords(credits)} charged. The profiles are in the library.`,
-  void: () => "The service charged nothing. The credits are free again.",
-  unknown: (credits) => `The service gave no clear answer again. ${inWords(credits)} stay held.`,
-  refused: () => "The service wasn’t asked. The list says why, or somebody else has resolved it.",
+  settled: messages.asked.settled,
+  void: () => messages.asked.nothingCharged,
+  unknown: messages.asked.stillUnknown,
+  refused: () => messages.asked.refused,
 };
 
 /** `asked` and `credits`: as the address has them. */

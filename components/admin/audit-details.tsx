@@ -7,6 +7,7 @@ import type { AuditRow } from "@/lib/contract/audit-log";
 import { actorName, auditChanges, type AuditChange } from "@/lib/domain/audit-words";
 import { kindOf } from "./audit-kinds";
 import { auditHref } from "./audit-link";
+import { messages } from "./messages/audit";
 
 const VALUE = "max-w-full rounded-4 px-1.5 py-px tabular-nums wrap-anywhere";
 const linkClass = "font-550 text-accent-ink underline decoration-line-strong underline-offset-3";
@@ -16,7 +17,7 @@ function BeforeAndAfter({ change: { before, after, isChanged } }: { change: Audi
     return (
       <>
         <td className="px-3.5 py-2 text-ink-2 wrap-anywhere">{after}</td>
-        <td className="px-3.5 py-2 text-ink-3">not changed</td>
+        <td className="px-3.5 py-2 text-ink-3">{messages.details.notChanged}</td>
       </>
     );
   }
@@ -62,11 +63,11 @@ function Label({ children }: { children: ReactNode }) {
 /** Of an act that replaced nothing. */
 function Values({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <table aria-label="Details" className={tableClass}>
+    <table aria-label={messages.details.values.label} className={tableClass}>
       <thead>
         <tr>
-          <Head>Detail</Head>
-          <Head>Value</Head>
+          <Head>{messages.details.values.detail}</Head>
+          <Head>{messages.details.values.value}</Head>
         </tr>
       </thead>
       <tbody>
@@ -85,14 +86,15 @@ function Values({ changes }: { changes: readonly AuditChange[] }) {
 
 function Changes({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <table aria-label="Changes" className={tableClass}>
+    <table aria-label={messages.details.changes.label} className={tableClass}>
       <thead>
         <tr>
-          <Head>Setting</Head>
-          <Head>Before</Head>
+          <Head>{messages.details.changes.setting}</Head>
+          <Head>{messages.details.changes.before}</Head>
           <Head>
             <span className="flex items-center gap-1.5">
-              <ArrowRight size={13} aria-hidden="true" /> After
+              <ArrowRight size={13} aria-hidden="true" />
+              {messages.details.changes.after}
             </span>
           </Head>
         </tr>
@@ -118,10 +120,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const WITHOUT_ADDRESS: Partial<Record<AuditRow["actor"]["kind"], string>> = {
-  operator: "the command line",
-  system: "this server",
-};
+const WITHOUT_ADDRESS: Partial<Record<AuditRow["actor"]["kind"], string>> = messages.details.withoutAddress;
 
 function Facts({ row }: { row: AuditRow }) {
   const { actor, subject, after } = row;
@@ -133,7 +132,7 @@ function Facts({ row }: { row: AuditRow }) {
           <When iso={row.at} style="full" />
         </time>
       </Fact>
-      <Fact name="From">{row.address ?? WITHOUT_ADDRESS[actor.kind] ?? "not known"}</Fact>
+      <Fact name="From">{row.address ?? WITHOUT_ADDRESS[actor.kind] ?? messages.details.unknownPlace}</Fact>
       {row.requestId !== null && (
         <Fact name="Request">
           <span className="font-mono text-12">{row.requestId}</span>
@@ -146,13 +145,13 @@ function Facts({ row }: { row: AuditRow }) {
             href={`/creators/reveals/${encodeURIComponent(revealId)}`}
             className={linkClass}
           >
-            See the receipt
+            {messages.details.seeReceipt}
           </Link>
         </Fact>
       )}
       <Fact name="History">
         <Link prefetch={false} href={auditHref({ person: actor.id ?? actor.kind })} className={linkClass}>
-          All acts of <bdi>{actorName(actor)}</bdi>
+          {messages.details.actsOfPerson(<bdi>{actorName(actor)}</bdi>)}
         </Link>
         {subject !== null && subject.id !== actor.id && (
           <>
@@ -162,7 +161,7 @@ function Facts({ row }: { row: AuditRow }) {
               href={auditHref({ object: `${subject.kind}:${subject.id}` })}
               className={linkClass}
             >
-              All acts on this {kindOf(subject.kind).one}
+              {messages.details.actsOnObject(kindOf(subject.kind).one)}
             </Link>
           </>
         )}

@@ -6,6 +6,7 @@ import type { Act } from "@/lib/contract/audit";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { auditSentence } from "@/lib/domain/audit-words";
 import { AuditDetails } from "./audit-details";
+import { messages } from "./messages/audit";
 
 const ICONS = { key: KeyRound, operator: Server, system: Server, anonymous: Ban } as const;
 
@@ -54,7 +55,7 @@ function Sentence({ row }: { row: AuditRow }) {
   );
 }
 
-const OF_SERVER = { operator: "command line", system: "this server" } as const;
+const OF_SERVER = messages.entry.ofServer;
 
 function placeOf({ address, actor: { kind } }: AuditRow): string {
   if (address !== null) return address;

@@ -4,11 +4,12 @@ import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filt
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
 import type { AuditFilters as Filters, AuditPage } from "@/lib/contract/audit-log";
 import { kindOf, OBJECT_KINDS } from "./audit-kinds";
+import { messages } from "./messages/audit";
 
 const WITHOUT_ID: readonly FilterOption[] = [
-  { value: "operator", label: "The command line" },
-  { value: "system", label: "Scoutdeck itself" },
-  { value: "anonymous", label: "Nobody known" },
+  { value: "operator", label: messages.filters.who.operator },
+  { value: "system", label: messages.filters.who.system },
+  { value: "anonymous", label: messages.filters.who.anonymous },
 ];
 const sentence = (says: string) => says.charAt(0).toUpperCase() + says.slice(1);
 const ALL_ACTS: readonly FilterOption[] = (Object.keys(ACTS) as Act[])
@@ -27,29 +28,29 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
   const { person, act, object, from, to } = filters;
   const everybody = [...people.map(({ id, name }) => ({ value: id, label: name })), ...WITHOUT_ID];
   const kinds = OBJECT_KINDS.map((kind) => ({ value: kind, label: kindOf(kind).many }));
-  const one = `This ${kindOf((object ?? "").split(":")[0]!).one}`;
+  const one = messages.filters.thisObject(kindOf((object ?? "").split(":")[0]!).one);
   return (
     <form
       method="get"
       action="/admin/audit"
-      aria-label="Filter the audit log"
+      aria-label={messages.filters.form}
       className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
     >
       <FilterChoice
         className={WIDE}
         selectClass="max-w-34 max-[479px]:max-w-none"
         name="person"
-        label="Who"
-        all="everyone"
-        options={withCurrent(everybody, person, "This API key")}
+        label={messages.filters.who.label}
+        all={messages.filters.who.all}
+        options={withCurrent(everybody, person, messages.filters.who.apiKey)}
         value={person}
       />
       <FilterChoice
         className={WIDE}
         selectClass="max-w-34 max-[479px]:max-w-none"
         name="act"
-        label="What"
-        all="all acts"
+        label={messages.filters.what.label}
+        all={messages.filters.what.all}
         options={ALL_ACTS}
         value={act}
       />
@@ -57,15 +58,15 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
         className={WIDE}
         selectClass="max-w-34 max-[479px]:max-w-none"
         name="object"
-        label="About"
-        all="anything"
+        label={messages.filters.about.label}
+        all={messages.filters.about.all}
         options={withCurrent(kinds, object, one)}
         value={object}
       />
-      <FilterDay className={WIDE} name="from" label="From" value={from} />
-      <FilterDay className={WIDE} name="to" label="To" value={to} />
+      <FilterDay className={WIDE} name="from" label={messages.filters.from} value={from} />
+      <FilterDay className={WIDE} name="to" label={messages.filters.to} value={to} />
       <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
-        Apply
+        {messages.filters.apply}
       </button>
     </form>
   );

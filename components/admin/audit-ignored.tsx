@@ -4,6 +4,7 @@ import type { AuditFilters } from "@/lib/contract/audit-log";
 import type { Issue } from "@/lib/contract/query";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { auditHref } from "./audit-link";
+import { messages } from "./messages/audit";
 
 const MOST_NAMED = 5;
 
@@ -18,11 +19,11 @@ export function AuditIgnored({ issues, filters }: { issues: readonly Issue[]; fi
           key={`${issue.field}-${index}`}
           value={issue.value}
           reason={`${issue.field} ${issue.message}`}
-          label={issue.code === "min_greater_than_max" ? "days" : issue.field}
+          label={issue.code === "min_greater_than_max" ? messages.ignored.days : issue.field}
           href={auditHref(filters)}
         />
       ))}
-      {others > 0 && <span className="text-ink-3">and {formatNumber(others)} more</span>}
+      {others > 0 && <span className="text-ink-3">{messages.ignored.more(formatNumber(others))}</span>}
     </div>
   );
 }

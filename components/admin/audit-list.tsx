@@ -3,6 +3,7 @@ import { momentWords } from "@/components/ui/moment-words";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { dayIn } from "@/lib/domain/zone-days";
 import { AuditEntry } from "./audit-entry";
+import { messages } from "./messages/audit";
 
 // A day has no time: it is read and written in UTC.
 const inYear = new Intl.DateTimeFormat("en-GB", {
@@ -21,7 +22,7 @@ export function dayHeading(day: string, now: number, zone: string): string {
   if (Number.isNaN(date.getTime())) return day;
   const format = day.slice(0, 4) === today.slice(0, 4) ? inYear : withYear;
   const text = format.format(date).replace(",", "");
-  return day === today ? `Today, ${text}` : text;
+  return day === today ? messages.list.today(text) : text;
 }
 
 function dayOf({ at }: AuditRow, zone: string): string {

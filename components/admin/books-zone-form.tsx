@@ -4,6 +4,7 @@ import { linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { zoneChoices } from "@/components/ui/zone-choices";
 import { SPENDING } from "./spending-route";
+import { messages } from "./messages/spending";
 
 /** `isWrong`: what was sent is no time zone. */
 export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolean }) {
@@ -16,15 +17,15 @@ export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolea
       <input type="hidden" name="action" value="zone" />
       <SelectField
         className={linedFieldClass}
-        label="Time zone"
+        label={messages.zone.label}
         name="zone"
         value={zone}
         choices={zoneChoices(zone)}
-        help="Budgets, totals and the days of CSV files follow it. A change counts every month anew, this one too. Credits near its first day may move to another month."
-        error={isWrong ? "Select a time zone." : undefined}
+        help={messages.zone.help}
+        error={isWrong ? messages.zone.missing : undefined}
       />
-      <Button type="submit" aria-label="Save the time zone" className="md:col-start-2 md:row-start-2">
-        Save
+      <Button type="submit" aria-label={messages.zone.saveName} className="md:col-start-2 md:row-start-2">
+        {messages.zone.save}
       </Button>
     </form>
   );

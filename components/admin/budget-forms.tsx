@@ -6,9 +6,10 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SPENDING } from "./spending-route";
+import { messages } from "./messages/forms";
 
-const WRONG_CAP = "A whole number, 0 or more.";
-const WRONG_PURPOSE = "Name the purpose.";
+const WRONG_CAP = messages.budget.wrongCap;
+const WRONG_PURPOSE = messages.budget.purposeMissing;
 
 const loadCheck = () => import("./spending-checks").then(({ checkBudget }) => checkBudget);
 
@@ -23,17 +24,17 @@ export function ChangeBudget({ purpose, cap }: { purpose: string; cap: number })
         id={`cap-${purpose}`}
         name="cap"
         className="w-44"
-        label={`Credits per month for ${purpose}`}
+        label={messages.budget.capOf(purpose)}
         isLabelHidden
         inputMode="numeric"
         autoComplete="off"
         defaultValue={String(cap)}
-        unit={<span className="whitespace-nowrap">a month</span>}
+        unit={<span className="whitespace-nowrap">{messages.budget.perMonth}</span>}
         error={errors.cap === undefined ? undefined : WRONG_CAP}
         isErrorSaid
         required
       />
-      <Button type="submit">Save</Button>
+      <Button type="submit">{messages.budget.save}</Button>
     </form>
   );
 }
@@ -59,11 +60,11 @@ export function AddBudget({
       <NumbersField />
       <Field
         className={linedFieldClass}
-        label="Purpose"
+        label={messages.budget.purpose.label}
         name="purpose"
         list="known-purposes"
         maxLength={MAX_PURPOSE_LENGTH}
-        placeholder="Campaign or client"
+        placeholder={messages.budget.purpose.placeholder}
         autoComplete="off"
         defaultValue={wrong?.purpose}
         error={isWrong("purpose") ? WRONG_PURPOSE : undefined}
@@ -77,7 +78,7 @@ export function AddBudget({
       </datalist>
       <Field
         className={linedFieldClass}
-        label="Credits per month"
+        label={messages.budget.cap}
         name="cap"
         inputMode="numeric"
         autoComplete="off"
@@ -87,7 +88,7 @@ export function AddBudget({
         required
       />
       <Button type="submit" variant="primary" className="md:col-start-3 md:row-start-2">
-        Add the budget
+        {messages.budget.add}
       </Button>
     </form>
   );

@@ -2,9 +2,10 @@
 import { Button } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import type { PurposeBudget } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
 import { AddBudget, ChangeBudget } from "./budget-forms";
 import { SPENDING } from "./spending-route";
+import { messages } from "./messages/spending";
 
 function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeBudget }) {
   const left = Math.max(0, cap - spent);
@@ -13,10 +14,7 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="truncate text-14 font-600">{purpose}</bdi>
-          <span className="tabular-nums text-ink-2">
-            {formatNumber(spent - held)} spent{held > 0 && `, ${formatNumber(held)} held`},{" "}
-            {formatNumber(left)} left
-          </span>
+          <span className="tabular-nums text-ink-2">{messages.budgets.spent(spent - held, held, left)}</span>
         </p>
         <div className="mt-2 max-w-[26.25rem]">
           <Meter used={spent - held} planned={held} of={cap} tone={spent >= cap ? "full" : "ink"} />
@@ -27,8 +25,8 @@ function BudgetRow({ budget: { purpose, cap, spent, held } }: { budget: PurposeB
         <form method="post" action={SPENDING}>
           <input type="hidden" name="action" value="remove" />
           <input type="hidden" name="purpose" value={purpose} />
-          <Button type="submit" variant="ghost" aria-label={`Remove the budget of ${purpose}`}>
-            Remove
+          <Button type="submit" variant="ghost" aria-label={messages.budgets.removeName(purpose)}>
+            {messages.budgets.remove}
           </Button>
         </form>
       </div>
@@ -49,9 +47,7 @@ export function BudgetTable({
   return (
     <>
       {budgets.length === 0 ? (
-        <p className="border-b border-line px-[18px] py-4 text-ink-2">
-          No purpose has a budget. The balance and the budgets of members limit what is spent.
-        </p>
+        <p className="border-b border-line px-[18px] py-4 text-ink-2">{messages.budgets.none}</p>
       ) : (
         <ul>
           {budgets.map((budget) => (

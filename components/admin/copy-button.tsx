@@ -3,9 +3,18 @@
 import { useState } from "react";
 import { Check, Copy } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { messages } from "./messages/forms";
 
 /** `name`: for screen readers, where there are several. */
-export function CopyButton({ text, label = "Copy", name }: { text: string; label?: string; name?: string }) {
+export function CopyButton({
+  text,
+  label = messages.copy.button,
+  name,
+}: {
+  text: string;
+  label?: string;
+  name?: string;
+}) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
@@ -20,7 +29,7 @@ export function CopyButton({ text, label = "Copy", name }: { text: string; label
   return (
     <Button size="small" onClick={copy} aria-label={isCopied ? undefined : name} className="noscript:hidden">
       <Icon size={14} aria-hidden="true" />
-      {isCopied ? "Copied" : label}
+      {isCopied ? messages.copy.done : label}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { creditsInput } from "./credits-input";
 import { NEW_KEY, refusalWords, type KeyFields, type Refused } from "./key-form-state";
 import { KEYS_ROUTE } from "./key-forms";
 import { KeySettingsFields } from "./key-settings-fields";
+import { messages } from "./messages/keys";
 
 /** `value` of the parameter `for`: the form is for a key of a member. */
 export const FOR_MEMBER = "member";
@@ -30,17 +31,17 @@ function ForWhom({ isForMember }: { isForMember: boolean }) {
   return (
     <div
       role="group"
-      aria-label="Whose key it is"
+      aria-label={messages.create.kind.label}
       className="flex flex-wrap items-center gap-2 md:col-span-2"
     >
-      <span className="text-12 font-550 text-ink-2">For</span>
+      <span className="text-12 font-550 text-ink-2">{messages.create.kind.for}</span>
       <ButtonLink
         size="small"
         href="/admin/keys#create"
         aria-current={isForMember ? undefined : "true"}
         variant={isForMember ? "ghost" : "plain"}
       >
-        A service account
+        {messages.create.kind.serviceAccount}
       </ButtonLink>
       <ButtonLink
         size="small"
@@ -48,12 +49,10 @@ function ForWhom({ isForMember }: { isForMember: boolean }) {
         aria-current={isForMember ? "true" : undefined}
         variant={isForMember ? "plain" : "ghost"}
       >
-        A member
+        {messages.create.kind.member}
       </ButtonLink>
       <span className="text-12 text-ink-3">
-        {isForMember
-          ? "It spends the team’s credits within the member’s budget."
-          : "It has credits of its own."}
+        {isForMember ? messages.create.kind.memberMeans : messages.create.kind.serviceAccountMeans}
       </span>
     </div>
   );
@@ -64,7 +63,7 @@ type FieldProps = { fields: KeyFields; wrong: string | null };
 function FirstCredits({ fields, wrong }: FieldProps) {
   return (
     <Field
-      label="Credits to start with"
+      label={messages.create.credits}
       name="credits"
       required
       {...creditsInput(0)}
@@ -80,11 +79,11 @@ function WhichMember({ fields, wrong, members }: FieldProps & { members: readonl
     .map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` }));
   return (
     <SelectField
-      label="Member"
+      label={messages.create.member.label}
       name="member"
-      choices={[{ value: "", label: "Select a member" }, ...choices]}
+      choices={[{ value: "", label: messages.create.member.none }, ...choices]}
       value={fields.member}
-      help="The key may do what the member’s role allows."
+      help={messages.create.member.help}
       error={wrong === "member" ? refusalWords("member") : undefined}
     />
   );
@@ -94,7 +93,7 @@ export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
   const fields = refused?.fields ?? NEW_KEY;
   const wrong = refused?.wrong ?? null;
   return (
-    <Box title="Create a key" className="mt-4 scroll-mt-20">
+    <Box title={messages.create.title} className="mt-4 scroll-mt-20">
       <form
         id="create"
         method="post"
@@ -116,7 +115,7 @@ export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
         <div className="flex items-end md:pb-0.5">
           <Button type="submit" variant="primary">
             <KeyRound size={15} aria-hidden="true" />
-            Create and show the key
+            {messages.create.submit}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { When } from "@/components/ui/moment";
 import { DIFFERENCES, type BookDifference } from "@/lib/contract/books";
+import { messages } from "./messages/outcomes";
 
 /** `isSelected`: the box is ticked at first. */
 export function DifferenceRow({
@@ -32,7 +33,10 @@ export function DifferenceRow({
         <p>{isOpen ? <label htmlFor={`difference-${id}`}>{title}</label> : title}</p>
         <p className="text-ink-2 wrap-anywhere">{message}</p>
         <p className="mt-0.5 text-12 text-ink-3">
-          First seen <When iso={firstSeen} style="full" />, last <When iso={lastSeen} style="full" />
+          {messages.difference.seen(
+            <When iso={firstSeen} style="full" />,
+            <When iso={lastSeen} style="full" />,
+          )}
           {revealId && (
             <>
               {" · "}
@@ -41,14 +45,17 @@ export function DifferenceRow({
                 prefetch={false}
                 className="rounded-4 underline decoration-line-strong underline-offset-3 hover:text-ink"
               >
-                see the reveal
+                {messages.difference.seeReveal}
               </Link>
             </>
           )}
         </p>
         {note !== null && (
           <p className="mt-0.5 text-12 text-ink-2 wrap-anywhere">
-            Acknowledged by <bdi>{who ?? "the operator"}</bdi>: <bdi>{note}</bdi>
+            {messages.difference.acknowledgedBy(
+              <bdi>{who ?? messages.difference.operator}</bdi>,
+              <bdi>{note}</bdi>,
+            )}
           </p>
         )}
       </div>

@@ -6,8 +6,9 @@ import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { MAX_NOTE_LENGTH, type BookDifference, type BooksCheck } from "@/lib/contract/books";
 import { ownValue } from "@/lib/contract/own-value";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
 import { DifferenceRow } from "./difference-row";
+import { messages } from "./messages/outcomes";
 
 const ACTION = "/api/dashboard/differences";
 
@@ -22,27 +23,17 @@ type Props = {
   refused: string;
 };
 
-const REFUSED: Record<string, string> = {
-  fields: "Select at least one difference and write a note. Nothing was changed.",
-  gone: "One of these was no longer open. Look at the list again.",
-  check: "That didn't work. Nothing was changed. Try again in a moment.",
-};
-
-const credits = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
+const REFUSED: Record<string, string> = messages.differences.refused;
 
 /** What was compared with the service, in one sentence. */
 function serviceWords({ service }: BooksCheck): string {
   if (service === null) return "";
-  if (service.state === "absent")
-    return "The service doesn't list its charges, so only the records kept here were compared.";
-  if (service.state === "failed")
-    return `The service's charges could not be compared: ${service.message ?? "no reason given."}`;
-  if (service.state === "catchingUp")
-    return "The service's charges are still being read: they are compared in part.";
-  const { count, credits: sum } = service.others;
+  if (service.state === "absent") return messages.differences.service.absent;
+  if (service.state === "failed") return messages.differences.service.failed(service.message);
+  if (service.state === "catchingUp") return messages.differences.service.catchingUp;
+  const { count, credits } = service.others;
   if (count === 0) return "";
-  const are = count === 1 ? "1 charge" : `${formatNumber(count)} charges`;
-  return `${are} (${credits(sum)}) of the service ${count === 1 ? "was" : "were"} not compared: made by another program, or before this check existed.`;
+  return messages.differences.service.notCompared(count, credits);
 }
 
 function LastCheck({ state }: Pick<Props["books"], "state">) {
@@ -50,24 +41,19 @@ function LastCheck({ state }: Pick<Props["books"], "state">) {
   if (problem !== null)
     return (
       <Notice icon={<TriangleAlert size={15} aria-hidden="true" />}>
-        The last check failed, so nobody knows whether the records agree. It is tried again every 30 seconds.
-        {checkedAt && (
-          <>
-            {" "}
-            The one before ended <When iso={checkedAt} style="full" />.
-          </>
-        )}
+        {messages.differences.lastCheckFailed}
+        {checkedAt && <> {messages.differences.previousCheck(<When iso={checkedAt} style="full" />)}</>}
         <span className="mt-0.5 block text-12 wrap-anywhere">{problem}</span>
       </Notice>
     );
-  if (checkedAt === null) return <p className="text-ink-2">Not checked yet.</p>;
+  if (checkedAt === null) return <p className="text-ink-2">{messages.differences.notChecked}</p>;
   return (
     <p className="text-ink-2">
       {open === 0 && (
         <CircleCheck size={15} aria-hidden="true" className="mr-1.5 inline align-[-2px] text-accent-ink" />
       )}
-      {open === 0 ? "No open differences." : "Nothing can be bought until these are gone or acknowledged."}{" "}
-      Checked <When iso={checkedAt} style="full" />. {serviceWords(state)}
+      {open === 0 ? messages.differences.noneOpen : messages.differences.buyingStopped}{" "}
+      {messages.differences.checked(<When iso={checkedAt} style="full" />)} {serviceWords(state)}
     </p>
   );
 }
@@ -84,7 +70,7 @@ function Acknowledge({ open, children }: { open: number; children: ReactNode }) 
       {open > 0 && (
         <div className="flex flex-wrap items-end gap-3 border-t border-line px-[18px] py-3.5">
           <label className="min-w-0 flex-1 basis-72">
-            <span className="mb-1 block text-12 text-ink-2">What you found out (kept with your name)</span>
+            <span className="mb-1 block text-12 text-ink-2">{messages.differences.note}</span>
             <input
               name="note"
               required
@@ -93,7 +79,7 @@ function Acknowledge({ open, children }: { open: number; children: ReactNode }) 
             />
           </label>
           <Button type="submit" size="large">
-            Acknowledge selected
+            {messages.differences.acknowledge}
           </Button>
         </div>
       )}
@@ -109,12 +95,12 @@ export function Differences({ books, refused }: Props) {
     <section id="differences" aria-labelledby="differences-title" className="mb-6 scroll-mt-20">
       <header className="mb-1 flex flex-wrap items-center gap-3">
         <h2 id="differences-title" className="flex-1 text-15 font-600">
-          Differences between the credit records
+          {messages.differences.title}
         </h2>
         <form method="post" action={ACTION}>
           <input type="hidden" name="action" value="check" />
           <Button type="submit" size="small">
-            Check now
+            {messages.differences.checkNow}
           </Button>
         </form>
       </header>
@@ -135,7 +121,7 @@ export function Differences({ books, refused }: Props) {
       )}
       {resolved.length > 0 && (
         <details className="mt-3 text-ink-2">
-          <summary className="cursor-pointer">Resolved lately ({resolved.length})</summary>
+          <summary className="cursor-pointer">{messages.differences.resolvedLately(resolved.length)}</summary>
           <ul className="mt-1 divide-y divide-line">
             {resolved.map((each) => (
               <DifferenceRow key={each.id} difference={each} />

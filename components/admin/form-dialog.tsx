@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CallError } from "./call-error";
 import { ShownOnce } from "./shown-once";
+import { messages } from "./messages/forms";
 
 /** Replaces the form once it was accepted. */
 export type Result = { title: string; secret: string; text: ReactNode };
@@ -33,7 +34,7 @@ export function FormDialog(props: Props) {
   const form = useId();
   const done = (
     <Button variant="primary" size="large" className="ml-auto" onClick={onClose}>
-      Done
+      {messages.dialog.done}
     </Button>
   );
   const buttons = (

@@ -8,10 +8,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { INVITES } from "./member-route";
+import { messages } from "./messages/forms";
 
 const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);
 
-const WRONG_BUDGET = "A whole number, 0 or more; or nothing.";
+const WRONG_BUDGET = messages.invite.wrongBudget;
 
 /** What the server did not accept, with what was entered; null when the form is new. */
 export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
@@ -33,38 +34,38 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
       <NumbersField />
       <TextField
         className={linedFieldClass}
-        label="Email addresses"
+        label={messages.invite.addresses.label}
         name="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         defaultValue={refused?.email}
-        help="Several at once: with a comma between, or one a line."
+        help={messages.invite.addresses.help}
         error={addressError ?? undefined}
         isErrorSaid={errors.email !== undefined}
         required
       />
       <SelectField
         className={linedFieldClass}
-        label="Role"
+        label={messages.invite.role}
         name="role"
         value={refused?.role || "member"}
         choices={ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label }))}
       />
       <Field
         className={linedFieldClass}
-        label="Credits per month"
+        label={messages.invite.budget.label}
         name="monthlyCap"
         inputMode="numeric"
         autoComplete="off"
-        placeholder="no limit"
+        placeholder={messages.invite.budget.placeholder}
         defaultValue={refused?.monthlyCap}
         error={isBudgetWrong ? WRONG_BUDGET : undefined}
         isErrorSaid={errors.monthlyCap !== undefined}
       />
       <Button type="submit" variant="primary" className="md:col-start-4 md:row-start-2">
-        {hasMail ? "Send invites" : "Invite"}
+        {hasMail ? messages.invite.send : messages.invite.make}
       </Button>
     </form>
   );

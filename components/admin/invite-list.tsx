@@ -7,18 +7,16 @@ import { When } from "@/components/ui/moment";
 import type { PendingInvite } from "@/lib/contract/one-time-links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { INVITES } from "./member-route";
+import { messages } from "./messages/invites";
 
 function Facts({ invite }: { invite: PendingInvite }) {
   const { role, monthlyCap, invitedBy, createdAt, expiresAt, state } = invite;
-  const budget = monthlyCap === null ? "" : `, ${formatNumber(monthlyCap)} credits per month`;
-  const by = invitedBy === null ? "" : ` by ${invitedBy}`;
-  const end = state === "open" ? "ends" : "ended without an answer";
+  const { facts, invited, ends, ended } = messages.pending;
+  const end = <When iso={expiresAt} style="day" />;
   return (
     <>
-      {`${ROLE_WORDS[role].label}${budget} · invited `}
-      <When iso={createdAt} style="day" />
-      {`${by} · ${end} `}
-      <When iso={expiresAt} style="day" />
+      {facts(ROLE_WORDS[role].label, monthlyCap)} · {invited(<When iso={createdAt} style="day" />, invitedBy)}{" "}
+      · {state === "open" ? ends(end) : ended(end)}
     </>
   );
 }
@@ -47,8 +45,18 @@ function Row({ invite }: { invite: PendingInvite }) {
         </bdi>
       </div>
       <div className="flex gap-1">
-        <InviteAction id={id} action="renew" label="New link" name={`New link for ${email}`} />
-        <InviteAction id={id} action="revoke" label="Revoke" name={`Revoke the invite of ${email}`} />
+        <InviteAction
+          id={id}
+          action="renew"
+          label={messages.pending.newLink}
+          name={messages.pending.newLinkName(email)}
+        />
+        <InviteAction
+          id={id}
+          action="revoke"
+          label={messages.pending.revoke}
+          name={messages.pending.revokeName(email)}
+        />
       </div>
     </li>
   );
@@ -57,7 +65,7 @@ function Row({ invite }: { invite: PendingInvite }) {
 export function InviteList({ invites }: { invites: readonly PendingInvite[] }) {
   if (invites.length === 0) return null;
   return (
-    <Box title="Pending invites" note={formatNumber(invites.length)}>
+    <Box title={messages.pending.title} note={formatNumber(invites.length)}>
       <ul className="mt-3">
         {invites.map((invite) => (
           <Row key={invite.id} invite={invite} />

@@ -3,6 +3,7 @@ import { Box } from "@/components/ui/box";
 import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { InviteForm, type RefusedInvite } from "./invite-form";
+import { messages } from "./messages/invites";
 
 /** `signOn`: name of the single sign-on that people join by; null: they set a password. */
 export function InvitePanel({
@@ -15,7 +16,7 @@ export function InvitePanel({
   signOn: string | null;
 }) {
   return (
-    <Box title="Invite people">
+    <Box title={messages.panel.title}>
       <InviteForm refused={refused} hasMail={hasMail} />
       <dl className="mx-[18px] grid gap-x-8 gap-y-3 border-t border-line py-3.5 sm:grid-cols-2 lg:grid-cols-4">
         {ROLES.map((role) => (
@@ -25,14 +26,12 @@ export function InvitePanel({
           </div>
         ))}
         <div className="sm:col-span-2">
-          <dt className="text-12 font-600">Link</dt>
+          <dt className="text-12 font-600">{messages.panel.link.label}</dt>
           <dd className="text-12 text-ink-2">
-            {hasMail
-              ? "Sent by mail, and shown to you once. "
-              : "No mail server is set: copy it and hand it over. "}
+            {hasMail ? messages.panel.link.mailed : messages.panel.link.handOver}
             {signOn === null
-              ? `It works once, within ${INVITE_DAYS} days. The person sets the password.`
-              : `Within ${INVITE_DAYS} days the person joins with ${signOn}, in this role and with this budget.`}
+              ? messages.panel.link.withPassword(INVITE_DAYS)
+              : messages.panel.link.withSignOn(INVITE_DAYS, signOn)}
           </dd>
         </div>
       </dl>

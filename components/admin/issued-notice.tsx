@@ -1,18 +1,22 @@
 /** A link, shown once after the form that made it, and what became of its message. */
+import type { ReactNode } from "react";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
 import { ShownOnce } from "./shown-once";
+import { messages } from "./messages/invites";
 
-const MAIL: Record<IssuedLink["mail"], string> = {
-  sent: "It was sent by mail. You can also copy it now: it isn’t shown again.",
-  failed: "The mail server didn’t take the message. Copy the link and hand it over: it isn’t shown again.",
-  off: "Copy it and hand it over: it isn’t shown again.",
-};
+const MAIL: Record<IssuedLink["mail"], string> = messages.issued.oneLink;
 
-/** `what`: begins the sentence before the address of the person. */
-export function IssuedNotice({ issued, what }: { issued: IssuedLink; what: string }) {
+/** `what`: says whose link it is, given the address of the person. */
+export function IssuedNotice({
+  issued,
+  what,
+}: {
+  issued: IssuedLink;
+  what: (email: ReactNode) => ReactNode;
+}) {
   return (
     <ShownOnce secret={issued.link} variant={issued.mail === "failed" ? "warn" : "good"}>
-      {what} <bdi className="font-600">{issued.email}</bdi>. {MAIL[issued.mail]}
+      {what(<bdi className="font-600">{issued.email}</bdi>)} {MAIL[issued.mail]}
     </ShownOnce>
   );
 }

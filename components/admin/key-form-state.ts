@@ -3,6 +3,7 @@ import { firstOf, type SearchParams } from "@/components/filters/address-entries
 import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { messages } from "./messages/keys";
 
 /** Texts of the inputs. */
 export type KeyFields = {
@@ -68,18 +69,18 @@ export function refusedIn(params: SearchParams): Refused | null {
 
 /** A Map, because the address may name anything. */
 const WORDS = new Map([
-  ["name", `A name of 1 to ${MAX_KEY_NAME_LENGTH} characters.`],
-  ["member", "Select a member who can sign in."],
-  ["purpose", `At most ${MAX_PURPOSE_LENGTH} characters.`],
-  ["credits", "A whole number of credits, like 500."],
-  ["monthlyCap", "A whole number, 0 or more; or nothing."],
-  ["requestsPerMinute", `A whole number from 1 to ${MOST_REQUESTS}.`],
-  ["expiresOn", "Today or a later day; or nothing."],
-  ["scopes", "Select what the key may do."],
-  ["note", "At most 200 characters."],
-  ["conflict", "This key is revoked and can't be changed."],
-  ["not_found", "This key no longer exists."],
+  ["name", messages.refused.name(MAX_KEY_NAME_LENGTH)],
+  ["member", messages.refused.member],
+  ["purpose", messages.refused.purpose(MAX_PURPOSE_LENGTH)],
+  ["credits", messages.refused.credits],
+  ["monthlyCap", messages.refused.monthlyCap],
+  ["requestsPerMinute", messages.refused.requestsPerMinute(MOST_REQUESTS)],
+  ["expiresOn", messages.refused.expiresOn],
+  ["scopes", messages.refused.scopes],
+  ["note", messages.refused.note],
+  ["conflict", messages.refused.revoked],
+  ["not_found", messages.refused.gone],
 ]);
 
 /** What a person reads about a refusal. */
-export const refusalWords = (wrong: string): string => WORDS.get(wrong) ?? "Nothing was changed. Try again.";
+export const refusalWords = (wrong: string): string => WORDS.get(wrong) ?? messages.refused.unknown;

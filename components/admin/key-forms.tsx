@@ -11,6 +11,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { creditsInput } from "./credits-input";
 import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
 import { KeySettingsFields } from "./key-settings-fields";
+import { messages } from "./messages/keys";
 
 export const KEYS_ROUTE = "/api/dashboard/keys";
 export const routeOfKey = (id: string) => `${KEYS_ROUTE}/${id}`;
@@ -19,13 +20,13 @@ export const routeOfKey = (id: string) => `${KEYS_ROUTE}/${id}`;
 type Props = { row: ApiKeyRow; refused: Refused | null; today: string };
 
 const form = "px-[18px] pb-4 pt-3";
-const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
+
 const of = (refused: Refused | null, name: string) => (refused?.form === name ? refused : null);
 
 export function KeySettings({ row, refused, today }: Props) {
   const again = of(refused, "settings");
   return (
-    <Box title="Settings" note="apply to the next request">
+    <Box title={messages.settings.title} note={messages.settings.note}>
       <form
         method="post"
         action={routeOfKey(row.id)}
@@ -41,7 +42,7 @@ export function KeySettings({ row, refused, today }: Props) {
         />
         <div>
           <Button type="submit" variant="primary">
-            Save
+            {messages.settings.save}
           </Button>
         </div>
       </form>
@@ -53,7 +54,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
   const again = of(refused, "grant");
   const errorOf = (field: string) => (again?.wrong === field ? refusalWords(field) : undefined);
   return (
-    <Box title="Add credits" note={`${formatNumber(row.balance)} left`}>
+    <Box title={messages.grant.title} note={messages.grant.left(formatNumber(row.balance))}>
       <form
         method="post"
         action={routeOfKey(row.id)}
@@ -63,7 +64,7 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
         <input type="hidden" name="action" value="grant" />
         <NumbersField />
         <Field
-          label="Credits"
+          label={messages.grant.credits}
           id="grant-credits"
           name="credits"
           required
@@ -72,19 +73,19 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
           error={errorOf("credits")}
         />
         <Field
-          label="Note"
+          label={messages.grant.note.label}
           id="grant-note"
           name="note"
           maxLength={200}
-          placeholder="Invoice 2041"
-          help={row.isInternal ? "Shown in the ledger." : "Shown in the ledger and to the key's program."}
+          placeholder={messages.grant.note.placeholder}
+          help={row.isInternal ? messages.grant.note.inLedger : messages.grant.note.inLedgerAndProgram}
           defaultValue={again?.fields.note}
           error={errorOf("note")}
         />
         <div>
           <Button type="submit">
             <Plus size={14} className="text-ink-3" aria-hidden="true" />
-            Add credits
+            {messages.grant.submit}
           </Button>
         </div>
       </form>
@@ -94,28 +95,23 @@ export function KeyCredits({ row, refused }: Omit<Props, "today">) {
 
 export function KeyRotation({ row }: Pick<Props, "row">) {
   return (
-    <Box title="New secret">
+    <Box title={messages.rotation.title}>
       <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
         <input type="hidden" name="action" value="rotate" />
         <p className="max-w-[72ch] text-ink-2">
-          Credits and settings stay. The old secret works for {OVERLAP_DAYS} more days, so that programs can
-          change over.
+          {messages.rotation.means(OVERLAP_DAYS)}
           {row.oldSecretUntil && (
-            <>
-              {" "}
-              The secret before this one works until <When iso={row.oldSecretUntil} style="full" />; it ends
-              when you make another.
-            </>
+            <> {messages.rotation.olderSecret(<When iso={row.oldSecretUntil} style="full" />)}</>
           )}
         </p>
         <label className="flex items-center gap-2.5 max-md:min-h-11">
           <Checkbox name="endsNow" value="1" />
-          The old secret ends at once
+          {messages.rotation.endsNow}
         </label>
         <div>
           <Button type="submit">
             <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
-            Make a new secret
+            {messages.rotation.submit}
           </Button>
         </div>
       </form>
@@ -125,17 +121,13 @@ export function KeyRotation({ row }: Pick<Props, "row">) {
 
 export function KeyEnd({ row }: Pick<Props, "row">) {
   return (
-    <Box title="Revoke">
+    <Box title={messages.end.title}>
       <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
         <input type="hidden" name="action" value="revoke" />
-        <p className="max-w-[72ch] text-ink-2">
-          The next request with this key is refused.{" "}
-          {row.balance > 0 && `Its ${credits(row.balance)} are taken back, with an entry in its ledger. `}
-          This can&apos;t be undone.
-        </p>
+        <p className="max-w-[72ch] text-ink-2">{messages.end.means(row.balance)}</p>
         <div>
           <Button type="submit" variant="danger">
-            Revoke the key
+            {messages.end.submit}
           </Button>
         </div>
       </form>
@@ -147,12 +139,12 @@ export function KeyEnd({ row }: Pick<Props, "row">) {
 export function KeyLeftovers({ row }: Pick<Props, "row">) {
   if (row.balance === 0) return null;
   return (
-    <Box title="Credits left">
+    <Box title={messages.leftovers.title}>
       <form method="post" action={routeOfKey(row.id)} className={`grid gap-3 ${form}`}>
         <input type="hidden" name="action" value="revoke" />
-        <p className="text-ink-2">This key is revoked, so its {credits(row.balance)} can&apos;t be spent.</p>
+        <p className="text-ink-2">{messages.leftovers.means(row.balance)}</p>
         <div>
-          <Button type="submit">Take back {credits(row.balance)}</Button>
+          <Button type="submit">{messages.leftovers.submit(row.balance)}</Button>
         </div>
       </form>
     </Box>

@@ -7,6 +7,7 @@ import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { creditsInput } from "./credits-input";
 import { refusalWords, type KeyFields } from "./key-form-state";
+import { messages } from "./messages/keys";
 
 type Props = {
   fields: KeyFields;
@@ -22,7 +23,7 @@ function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
   const isWrong = wrong === "scopes";
   return (
     <fieldset className="md:col-span-2" aria-describedby={isWrong ? "scopes-note" : undefined}>
-      <legend className="mb-1 text-12 font-550 text-ink-2">May do</legend>
+      <legend className="mb-1 text-12 font-550 text-ink-2">{messages.fields.scopes}</legend>
       <div className="grid gap-x-6 sm:grid-cols-3">
         {SCOPES_OF_KEY.map((scope) => (
           <label key={scope} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
@@ -53,22 +54,22 @@ function Limit({ fields, errorOf, isMembers }: Pick<Props, "fields" | "isMembers
   if (isMembers)
     return (
       <Field
-        label="Purpose"
+        label={messages.fields.purpose.label}
         name="purpose"
         maxLength={MAX_PURPOSE_LENGTH}
         autoComplete="off"
-        placeholder="Spring launch"
-        help="Shown in Usage. The budget of the purpose applies, beside the member’s."
+        placeholder={messages.fields.purpose.placeholder}
+        help={messages.fields.purpose.help}
         defaultValue={fields.purpose}
         error={errorOf("purpose")}
       />
     );
   return (
     <Field
-      label="Credits per month, at most"
+      label={messages.fields.monthlyCap.label}
       name="monthlyCap"
-      placeholder="no limit"
-      help="Counts from the first of the month, UTC."
+      placeholder={messages.fields.monthlyCap.placeholder}
+      help={messages.fields.monthlyCap.help}
       {...creditsInput(0)}
       defaultValue={fields.monthlyCap}
       error={errorOf("monthlyCap")}
@@ -84,18 +85,18 @@ export function KeySettingsFields({ fields, wrong, today, isMembers }: Props) {
     <>
       <NumbersField />
       <Field
-        label="Name"
+        label={messages.fields.name.label}
         name="name"
         required
         maxLength={MAX_KEY_NAME_LENGTH}
         autoComplete="off"
-        placeholder="Reports"
+        placeholder={messages.fields.name.placeholder}
         defaultValue={fields.name}
         error={errorOf("name")}
       />
       <Limit fields={fields} errorOf={errorOf} isMembers={isMembers} />
       <Field
-        label="Requests per minute, at most"
+        label={messages.fields.requestsPerMinute}
         name="requestsPerMinute"
         required
         {...creditsInput(1, MOST_REQUESTS)}
@@ -103,11 +104,11 @@ export function KeySettingsFields({ fields, wrong, today, isMembers }: Props) {
         error={errorOf("requestsPerMinute")}
       />
       <Field
-        label="Last day"
+        label={messages.fields.expiresOn.label}
         name="expiresOn"
         type="date"
         min={fields.expiresOn !== "" && fields.expiresOn < today ? fields.expiresOn : today}
-        help="The key works until the end of this day, UTC. Empty: it doesn't expire."
+        help={messages.fields.expiresOn.help}
         defaultValue={fields.expiresOn}
         error={errorOf("expiresOn")}
       />

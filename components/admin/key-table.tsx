@@ -7,10 +7,11 @@ import { Tag } from "@/components/ui/tag";
 import type { ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AdminTable, type AdminColumn } from "./admin-table";
+import { messages } from "./messages/keys";
 
 function State({ row }: { row: ApiKeyRow }) {
-  if (row.revokedAt) return <Tag variant="bad">Revoked</Tag>;
-  if (row.isExpired) return <Tag variant="warn">Expired</Tag>;
+  if (row.revokedAt) return <Tag variant="bad">{messages.table.revoked}</Tag>;
+  if (row.isExpired) return <Tag variant="warn">{messages.table.expired}</Tag>;
   return null;
 }
 
@@ -27,23 +28,22 @@ function Key({ row }: { row: ApiKeyRow }) {
         </Link>
         {row.isInternal && (
           <span className="inline-flex @max-[30rem]:hidden">
-            <Tag>This dashboard</Tag>
+            <Tag>{messages.table.thisDashboard}</Tag>
           </span>
         )}
         <State row={row} />
       </span>
       <span className="block truncate font-mono text-12 text-ink-3 @max-[30rem]:hidden">
-        {row.isInternal ? "no text, it never leaves this server" : `${row.prefix}…`}
+        {row.isInternal ? messages.table.noText : `${row.prefix}…`}
       </span>
       {row.member && (
         <span className={`block truncate ${row.member.isDisabled ? "text-ink-3" : "text-ink-2"}`}>
-          acts as <bdi>{row.member.name}</bdi>
-          {row.member.isDisabled && ", who is disabled"}
+          {messages.table.actsAs(<bdi>{row.member.name}</bdi>, row.member.isDisabled)}
         </span>
       )}
       {!row.member && (
         <span className="hidden tabular-nums text-ink-2 @max-[30rem]:block">
-          {formatNumber(row.balance)} left
+          {messages.table.left(formatNumber(row.balance))}
         </span>
       )}
     </>
@@ -53,19 +53,21 @@ function Key({ row }: { row: ApiKeyRow }) {
 /** `now`: ms since 1970. */
 const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
   {
-    title: "Credits left",
+    title: messages.table.credits,
     cell: ({ balance, member }) =>
-      member ? <span className="font-450 text-ink-3">the team’s</span> : formatNumber(balance),
+      member ? <span className="font-450 text-ink-3">{messages.table.ofTeam}</span> : formatNumber(balance),
     className: "text-right @max-[30rem]:hidden",
     width: "w-28",
     text: "font-550 tabular-nums",
   },
   {
-    title: "Spent this month",
+    title: messages.table.spent,
     cell: ({ spentThisMonth, monthlyCap }) => (
       <>
         {formatNumber(spentThisMonth)}
-        {monthlyCap !== null && <span className="text-ink-3"> of {formatNumber(monthlyCap)}</span>}
+        {monthlyCap !== null && (
+          <span className="text-ink-3">{messages.table.ofCap(formatNumber(monthlyCap))}</span>
+        )}
       </>
     ),
     className: "text-right @max-[47.5rem]:hidden",
@@ -73,7 +75,7 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
     text: "tabular-nums",
   },
   {
-    title: "Last used",
+    title: messages.table.lastUsed,
     cell: ({ lastUsedAt }) =>
       lastUsedAt === null ? <span className="text-ink-3">–</span> : <Moment iso={lastUsedAt} now={now} />,
     className: "@max-[53.75rem]:hidden",
@@ -81,9 +83,13 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
     text: "text-ink-2",
   },
   {
-    title: "Last day",
+    title: messages.table.lastDay,
     cell: ({ expiresOn }) =>
-      expiresOn === null ? <span className="text-ink-3">none</span> : formatDay(expiresOn),
+      expiresOn === null ? (
+        <span className="text-ink-3">{messages.table.noLastDay}</span>
+      ) : (
+        formatDay(expiresOn)
+      ),
     className: "@max-[61.25rem]:hidden",
     width: "w-32",
     text: "text-ink-2",
@@ -94,13 +100,17 @@ const columnsAt = (now: number): readonly AdminColumn<ApiKeyRow>[] => [
 export function KeyTable({ rows, now }: { rows: readonly ApiKeyRow[]; now: number }) {
   return (
     <AdminTable
-      label="API keys"
+      label={messages.table.label}
       rows={rows}
-      first={{ title: "Key", cell: (row) => <Key row={row} /> }}
+      first={{ title: messages.table.key, cell: (row) => <Key row={row} /> }}
       columns={columnsAt(now)}
       actions={(row) => (
-        <ButtonLink size="small" href={`/admin/keys/${row.id}`} aria-label={`Open ${row.name}`}>
-          Open
+        <ButtonLink
+          size="small"
+          href={`/admin/keys/${row.id}`}
+          aria-label={messages.table.openName(row.name)}
+        >
+          {messages.table.open}
         </ButtonLink>
       )}
       actionsWidth="w-[5.625rem]"

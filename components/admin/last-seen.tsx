@@ -2,6 +2,7 @@
 /** When a member used Scoutdeck last, as the reader's clock shows it: `now`, `today 13:20`, `12 Nov`. */
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
+import { messages } from "./messages/forms";
 
 const NOW_MS = 120_000;
 
@@ -13,7 +14,11 @@ export function LastSeen({ iso, now }: { iso: string; now: number }) {
   return (
     <time dateTime={iso} title={words.moment(iso)} className={isNow ? "inline-flex items-center gap-2" : ""}>
       {isNow && <i className="size-1.5 rounded-full bg-accent" aria-hidden="true" />}
-      {isNow ? "now" : isToday ? `today ${words.clock(iso)}` : words.shortDay(iso, now)}
+      {isNow
+        ? messages.lastSeen.now
+        : isToday
+          ? messages.lastSeen.today(words.clock(iso))
+          : words.shortDay(iso, now)}
     </time>
   );
 }

@@ -12,6 +12,7 @@ import { IssuedInvites } from "./issued-invites";
 import { IssuedNotice } from "./issued-notice";
 import { AccessBox } from "./member-access";
 import { BudgetBox, EmailBox, ResetBox, RoleBox } from "./member-forms";
+import { messages } from "./messages/invites";
 
 const details: MemberDetails = {
   id: "m1",
@@ -168,7 +169,7 @@ test.each<[IssuedLink["mail"], string]>([
   ["off", "Copy it and hand it over"],
 ])("an issued link is shown with what became of its message: %s", (mail, said) => {
   const issued = { id: "i1", link: "http://deck.example/invite?token=t", email: "noor@example.com", mail };
-  const words = wordsOf(renderHtml(<IssuedNotice issued={issued} what="The link that invites" />));
+  const words = wordsOf(renderHtml(<IssuedNotice issued={issued} what={messages.issued.inviteLink} />));
   expect(words).toContain("The link that invites noor@example.com");
   expect(words).toContain(said);
   expect(words).toContain(issued.link);

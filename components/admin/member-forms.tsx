@@ -10,6 +10,7 @@ import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
+import { messages } from "./messages/members";
 
 /** `action`: what its verb is told. */
 export function MemberForm({
@@ -36,13 +37,13 @@ const lined = "flex flex-wrap gap-3 px-[18px] pb-4 pt-3";
 
 export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   return (
-    <Box title="Role">
+    <Box title={messages.role.title}>
       <MemberForm id={id} action="role" className={`${lined} items-end`}>
         <div className="flex-1 basis-64">
           <RoleChoice value={role} />
         </div>
-        <Button type="submit" aria-label="Save the role">
-          Save
+        <Button type="submit" aria-label={messages.role.saveName}>
+          {messages.role.save}
         </Button>
       </MemberForm>
     </Box>
@@ -58,24 +59,27 @@ export function BudgetBox({
   error: string | undefined;
 }) {
   return (
-    <Box title="Monthly budget" note={`${formatNumber(spent)} spent this month, ${zoneWords(booksZone)}`}>
+    <Box
+      title={messages.budget.title}
+      note={messages.budget.spent(formatNumber(spent), zoneWords(booksZone))}
+    >
       <MemberForm id={id} action="cap" className={`${lined} items-start`}>
         <NumbersField />
         <Field
           className="min-w-0 flex-1 basis-48"
-          label="Monthly budget"
+          label={messages.budget.label}
           isLabelHidden
           name="monthlyCap"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="no limit"
-          unit="credits"
+          placeholder={messages.budget.placeholder}
+          unit={messages.budget.unit}
           defaultValue={monthlyCap === null ? "" : String(monthlyCap)}
-          help="Counts from the first of the month. Empty: as much as the team has."
+          help={messages.budget.help}
           error={error}
         />
-        <Button type="submit" aria-label="Save the budget">
-          Save
+        <Button type="submit" aria-label={messages.budget.saveName}>
+          {messages.budget.save}
         </Button>
       </MemberForm>
     </Box>
@@ -84,22 +88,22 @@ export function BudgetBox({
 
 export function EmailBox({ member: { id, email }, error }: { member: MemberRow; error: string | undefined }) {
   return (
-    <Box title="E-mail address">
+    <Box title={messages.email.title}>
       <MemberForm id={id} action="email" className={`${lined} items-start`}>
         <Field
           className="min-w-0 flex-1 basis-48"
-          label="E-mail address"
+          label={messages.email.label}
           isLabelHidden
           name="email"
           type="email"
           autoComplete="off"
           required
           defaultValue={email}
-          help="Used from the next sign-in. Open links to the old address end."
+          help={messages.email.help}
           error={error}
         />
-        <Button type="submit" aria-label="Save the e-mail address">
-          Save
+        <Button type="submit" aria-label={messages.email.saveName}>
+          {messages.email.save}
         </Button>
       </MemberForm>
     </Box>
@@ -108,13 +112,10 @@ export function EmailBox({ member: { id, email }, error }: { member: MemberRow; 
 
 export function ResetBox({ member: { id }, hasMail }: { member: MemberRow; hasMail: boolean }) {
   return (
-    <Box title="Password">
+    <Box title={messages.password.title}>
       <MemberForm id={id} action="reset" className={`${lined} items-center`}>
-        <p className="min-w-0 flex-1 basis-64 text-ink-2">
-          A link sets a new password, once, within {RESET_HOURS} hours, and ends all sessions. Nobody else
-          sees the password. {hasMail && "It is sent by mail too."}
-        </p>
-        <Button type="submit">Reset link</Button>
+        <p className="min-w-0 flex-1 basis-64 text-ink-2">{messages.password.means(RESET_HOURS, hasMail)}</p>
+        <Button type="submit">{messages.password.submit}</Button>
       </MemberForm>
     </Box>
   );
@@ -122,12 +123,10 @@ export function ResetBox({ member: { id }, hasMail }: { member: MemberRow; hasMa
 
 export function SessionsBox({ member: { id, name } }: { member: MemberRow }) {
   return (
-    <Box title="Sessions">
+    <Box title={messages.sessions.title}>
       <MemberForm id={id} action="sessions" className={`${lined} items-center`}>
-        <p className="min-w-0 flex-1 basis-64 text-ink-2">
-          Ends every session of <bdi>{name}</bdi>, who signs in again with the same password.
-        </p>
-        <Button type="submit">Sign out everywhere</Button>
+        <p className="min-w-0 flex-1 basis-64 text-ink-2">{messages.sessions.means(<bdi>{name}</bdi>)}</p>
+        <Button type="submit">{messages.sessions.submit}</Button>
       </MemberForm>
     </Box>
   );

@@ -11,6 +11,7 @@ import { scopesOf } from "@/lib/contract/scopes";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { LastSeen } from "./last-seen";
 import { memberAddress } from "./member-route";
+import { messages } from "./messages/members";
 
 function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean; now: number }) {
   return (
@@ -19,8 +20,8 @@ function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean
       <span className="min-w-0">
         <span className="flex items-center gap-2 @max-[35rem]:pt-1.5">
           <bdi className={`truncate font-600 ${member.disabledAt ? "text-ink-3" : ""}`}>{member.name}</bdi>
-          {isSelf && <span className="text-ink-3">you</span>}
-          {member.disabledAt && <Tag variant="warn">Disabled</Tag>}
+          {isSelf && <span className="text-ink-3">{messages.table.you}</span>}
+          {member.disabledAt && <Tag variant="warn">{messages.table.disabled}</Tag>}
         </span>
         <bdi className="block truncate text-12 text-ink-3">{member.email}</bdi>
         <span className="hidden pb-1.5 text-12 whitespace-normal text-ink-3 @max-[35rem]:block">
@@ -39,13 +40,11 @@ const toneOf = (spent: number, cap: number) =>
   spent >= cap ? "full" : spent >= cap * NEARLY ? "warm" : "ink";
 
 function SpentInWords({ member: { role, spent, monthlyCap } }: { member: ListedMember }) {
-  if (!scopesOf(role).includes("reveal") && spent === 0) return "can’t spend";
-  return (
-    <>
-      <b className="font-600 text-ink">{formatNumber(spent)}</b>{" "}
-      {monthlyCap === null ? "no limit" : `of ${formatNumber(monthlyCap)}`}
-    </>
-  );
+  if (!scopesOf(role).includes("reveal") && spent === 0) return messages.table.cannotSpend;
+  const amount = <b className="font-600 text-ink">{formatNumber(spent)}</b>;
+  return monthlyCap === null
+    ? messages.table.noLimit(amount)
+    : messages.table.ofCap(amount, formatNumber(monthlyCap));
 }
 
 function Spent({ member }: { member: ListedMember }) {
@@ -67,13 +66,13 @@ function Seen({ member: { lastSeenAt, disabledAt }, now }: { member: ListedMembe
   if (disabledAt !== null) {
     return (
       <span className="text-ink-3">
-        disabled <When iso={disabledAt} style="day" now={now} />
+        {messages.table.disabledOn(<When iso={disabledAt} style="day" now={now} />)}
       </span>
     );
   }
   if (lastSeenAt === null) {
     return (
-      <span className="text-ink-3" title="Not known">
+      <span className="text-ink-3" title={messages.table.notKnown}>
         –
       </span>
     );
@@ -83,27 +82,27 @@ function Seen({ member: { lastSeenAt, disabledAt }, now }: { member: ListedMembe
 
 const columnsAt = (now: number, month: string): readonly AdminColumn<ListedMember>[] => [
   {
-    title: "Role",
+    title: messages.table.role,
     cell: ({ role }) => ROLE_WORDS[role].label,
     className: "@max-[35rem]:hidden",
     width: "w-24",
   },
   {
-    title: "Last seen",
+    title: messages.table.lastSeen,
     cell: (member) => <Seen member={member} now={now} />,
     className: "@max-[43.75rem]:hidden",
     width: "w-36",
     text: "text-ink-2",
   },
   {
-    title: `Spent in ${month}`,
+    title: messages.table.spentIn(month),
     cell: (member) => <Spent member={member} />,
     className: "@max-[35rem]:hidden",
     width: "w-40",
     text: "tabular-nums",
   },
   {
-    title: "Sessions",
+    title: messages.table.sessions,
     cell: ({ sessions }) => formatNumber(sessions),
     className: "text-right @max-[53.75rem]:hidden",
     width: "w-24",
@@ -125,17 +124,17 @@ export function MemberTable({
 }) {
   return (
     <AdminTable
-      label="Members"
+      label={messages.table.label}
       rows={members}
       first={{
-        title: "Member",
+        title: messages.table.member,
         cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} />,
       }}
       columns={columnsAt(now, month)}
       actions={({ id, name }) => (
-        <ButtonLink href={memberAddress(id)} size="small" aria-label={`Change ${name}`}>
+        <ButtonLink href={memberAddress(id)} size="small" aria-label={messages.table.changeName(name)}>
           <Settings2 size={14} className="text-ink-3" aria-hidden="true" />
-          Change
+          {messages.table.change}
         </ButtonLink>
       )}
       actionsWidth="w-[8.125rem]"

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ShownOnce } from "./shown-once";
+import { messages } from "./messages/forms";
 
 /** `route`: where the forms of the key are sent. */
 export function NewSecret({ route, secret, name }: { route: string; secret: string; name: string }) {
@@ -14,13 +15,12 @@ export function NewSecret({ route, secret, name }: { route: string; secret: stri
   }, [route]);
   return (
     <ShownOnce secret={secret}>
-      The secret of <bdi className="font-600">{name}</bdi>. Copy it now: it is not stored and can&apos;t be
-      shown again.
+      {messages.newSecret.copyNow(<bdi className="font-600">{name}</bdi>)}
       <noscript>
         <form method="post" action={route} className="mt-2">
           <input type="hidden" name="action" value="seen" />
           <Button type="submit" size="small">
-            I have copied it
+            {messages.newSecret.copied}
           </Button>
         </form>
       </noscript>

@@ -5,6 +5,7 @@ import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { AskAgainForm } from "./ask-again-form";
 import { OutcomeActions } from "./outcome-actions";
+import { messages } from "./messages/outcomes";
 
 export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] }) {
   return (
@@ -13,20 +14,19 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
         <li key={outcome.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-3.5">
           <div className="min-w-0 flex-1 basis-72">
             <p>
-              <b className="font-600 text-warn-ink">may have cost up to {formatNumber(outcome.credits)}</b>
-              {outcome.purpose && (
-                <>
-                  {" "}
-                  for <bdi>{outcome.purpose}</bdi>
-                </>
-              )}
+              <b className="font-600 text-warn-ink">
+                {messages.list.mayHaveCost(formatNumber(outcome.credits))}
+              </b>
+              {outcome.purpose && <> {messages.list.forPurpose(<bdi>{outcome.purpose}</bdi>)}</>}
             </p>
             <p className="text-ink-2">
-              <bdi>{outcome.memberName}</bdi>
-              {outcome.sentAt && (
-                <>
-                  , sent <When iso={outcome.sentAt} style="full" />
-                </>
+              {outcome.sentAt ? (
+                messages.list.sent(
+                  <bdi>{outcome.memberName}</bdi>,
+                  <When iso={outcome.sentAt} style="full" />,
+                )
+              ) : (
+                <bdi>{outcome.memberName}</bdi>
               )}{" "}
               ·{" "}
               <Link
@@ -34,7 +34,7 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
                 prefetch={false}
                 className="rounded-4 underline decoration-line-strong underline-offset-3 hover:text-ink"
               >
-                see the reveal
+                {messages.list.seeReveal}
               </Link>
             </p>
             {outcome.message && (
@@ -43,10 +43,12 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
               </p>
             )}
             {outcome.obstacle && <p className="mt-0.5 text-ink-2">{outcome.obstacle}</p>}
-            <p className="mt-0.5 font-mono text-12 text-ink-3 wrap-anywhere">Idempotency-Key {outcome.id}</p>
+            <p className="mt-0.5 font-mono text-12 text-ink-3 wrap-anywhere">
+              {messages.list.requestKey(outcome.id)}
+            </p>
           </div>
           {outcome.isRetried ? (
-            <p className="text-ink-2">Asked again every 30 seconds, nothing to decide</p>
+            <p className="text-ink-2">{messages.list.nothingToDecide}</p>
           ) : (
             <OutcomeActions outcome={outcome} />
           )}

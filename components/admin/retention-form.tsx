@@ -6,6 +6,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { LEAST_KEPT_DAYS } from "@/lib/contract/audit-log";
 import { AUDIT } from "./audit-link";
+import { messages } from "./messages/forms";
 
 const loadCheck = () => import("./audit-checks").then(({ checkRetention }) => checkRetention);
 
@@ -23,22 +24,20 @@ export function RetentionForm({ days, isWrong = false }: { days: string; isWrong
       <NumbersField />
       <Field
         className={linedFieldClass}
-        label="Keep entries for"
+        label={messages.retention.days.label}
         name="days"
         inputMode="numeric"
         autoComplete="off"
-        unit="days"
+        unit={messages.retention.days.unit}
         defaultValue={days}
-        help={`At least ${LEAST_KEPT_DAYS}. Empty: forever.`}
+        help={messages.retention.days.help(LEAST_KEPT_DAYS)}
         error={
-          isRefused || (isWrong && !isChanged)
-            ? `A whole number, ${LEAST_KEPT_DAYS} or more; or nothing.`
-            : undefined
+          isRefused || (isWrong && !isChanged) ? messages.retention.days.wrong(LEAST_KEPT_DAYS) : undefined
         }
         isErrorSaid={isRefused}
       />
       <Button type="submit" className="md:col-start-2 md:row-start-2">
-        Save
+        {messages.retention.save}
       </Button>
     </form>
   );

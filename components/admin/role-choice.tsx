@@ -1,11 +1,12 @@
 /** What somebody may do. */
 import { Radio } from "@/components/ui/radio";
 import { ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
+import { messages } from "./messages/frame";
 
 export function RoleChoice({ value }: { value: Role }) {
   return (
     <fieldset>
-      <legend className="sr-only">Role</legend>
+      <legend className="sr-only">{messages.roleChoice.legend}</legend>
       <div className="grid gap-1">
         {ROLES.map((role) => (
           <label key={role} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">

@@ -6,6 +6,7 @@ import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { SPENDING } from "./spending-route";
+import { messages } from "./messages/forms";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 
@@ -32,25 +33,25 @@ export function SpendingForm({
       <NumbersField />
       <Field
         className={linedFieldClass}
-        label="Ask to type the sum above"
+        label={messages.spending.typedAbove.label}
         name="typedAbove"
         inputMode="numeric"
         autoComplete="off"
-        unit="credits"
+        unit={messages.spending.typedAbove.unit}
         defaultValue={typedAbove}
-        help="A larger reveal continues once its sum is typed. Empty: never asks."
-        error={isRefused || (isWrong && !isChanged) ? "A whole number, 0 or more; or nothing." : undefined}
+        help={messages.spending.typedAbove.help}
+        error={isRefused || (isWrong && !isChanged) ? messages.spending.typedAbove.wrong : undefined}
         isErrorSaid={isRefused}
       />
       <label className="flex items-start gap-2.5 self-start max-md:min-h-11 md:col-start-2 md:row-span-2 md:row-start-2 md:pt-1.5">
         <Checkbox name="isPurposeRequired" value="1" defaultChecked={isPurposeRequired} className="mt-0.5" />
         <span>
-          <b className="font-550">Every reveal needs a purpose</b>
-          <span className="block text-12 text-ink-3">Nobody can pass a budget by leaving it empty.</span>
+          <b className="font-550">{messages.spending.purpose.label}</b>
+          <span className="block text-12 text-ink-3">{messages.spending.purpose.help}</span>
         </span>
       </label>
       <Button type="submit" className="md:col-start-3 md:row-start-2">
-        Save
+        {messages.spending.save}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import { useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { useMutation } from "@tanstack/react-query";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { messages } from "./messages/forms";
 
 type Change = { path: string; body: object };
 
@@ -18,7 +19,7 @@ export type AdminCall<Answer> = {
 
 export function errorWords(error: unknown): string | null {
   if (error === null) return null;
-  return error instanceof FetchError ? error.message : "Something went wrong in this page.";
+  return error instanceof FetchError ? error.message : messages.failed;
 }
 
 export function useAdminCall<Answer = unknown>(): AdminCall<Answer> {

@@ -19,7 +19,8 @@ import { auditFiltersOf, cursorOf } from "@/lib/server/access/audit-log/audit-ad
 import { browseAudit } from "@/lib/server/access/audit-log/browse-audit";
 import { openPage } from "@/lib/server/http/open-page";
 import { readFormats } from "@/lib/server/team/account/display-formats";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
+import { messages } from "@/components/admin/messages/audit";
 
 export const metadata: Metadata = { title: PAGES.audit.title };
 export const dynamic = "force-dynamic";
@@ -38,7 +39,7 @@ function Files({ filters }: { filters: Filters }) {
       {(["csv", "jsonl"] as const).map((format) => (
         <a key={format} href={auditFileHref(filters, format)} className={buttonClass()} download>
           <Download size={14} className="text-ink-3" aria-hidden="true" />
-          {format === "csv" ? "CSV" : "JSON Lines"}
+          {messages.page.files[format]}
         </a>
       ))}
     </div>
@@ -49,16 +50,13 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <EmptyState
       icon={<ScrollText size={19} aria-hidden="true" />}
-      title={isNarrowed ? "Nothing matches these filters" : "Nothing has happened yet"}
-      actions={isNarrowed && <ButtonLink href="/admin/audit">Show everything</ButtonLink>}
+      title={isNarrowed ? messages.page.nothing.matches : messages.page.nothing.happened}
+      actions={isNarrowed && <ButtonLink href="/admin/audit">{messages.page.nothing.showAll}</ButtonLink>}
     >
-      {isNarrowed ? "Select other days, another person or another act." : "Every act appears here."}
+      {isNarrowed ? messages.page.nothing.otherFilters : messages.page.nothing.everyAct}
     </EmptyState>
   );
 }
-
-const keptFor = (days: number | null) =>
-  days === null ? "Kept forever" : `Kept for ${formatNumber(days)} days`;
 
 export default async function AuditLogPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("audit");
@@ -73,14 +71,14 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
     <AdminFrame
       role={ctx.member.role}
       current="/admin/audit"
-      title="Audit log"
-      lead={`Who did what, when and from where. ${keptFor(keptDays)}, nobody can edit it. Days and times are in ${zoneWords(zone)}.`}
+      title={messages.page.title}
+      lead={messages.page.lead(keptDays, zoneWords(zone))}
       action={<Files filters={withZone(filters, zone)} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {one(params.done) === "kept" && (
           <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
-            Saved. Older entries are removed within minutes, whole days of UTC at a time.
+            {messages.page.saved}
           </Notice>
         )}
         <AuditFilters filters={filters} people={people} />
@@ -92,17 +90,19 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
             <AuditList rows={rows} now={Date.now()} zone={zone} />
           )}
           {(older !== null || after !== undefined) && (
-            <nav aria-label="Pages" className="flex gap-2 border-t border-line px-3 py-2">
-              {after !== undefined && <ButtonLink href={auditHref(filters)}>Newest</ButtonLink>}
+            <nav aria-label={messages.page.pages} className="flex gap-2 border-t border-line px-3 py-2">
+              {after !== undefined && (
+                <ButtonLink href={auditHref(filters)}>{messages.page.newest}</ButtonLink>
+              )}
               {older !== null && (
                 <ButtonLink href={auditHref(filters, older)} className="ml-auto" rel="next">
-                  Show older
+                  {messages.page.older}
                 </ButtonLink>
               )}
             </nav>
           )}
         </Box>
-        <Box title="How long entries are kept">
+        <Box title={messages.page.retention}>
           <RetentionForm
             days={isWrong ? one(params.days) : keptDays === null ? "" : String(keptDays)}
             isWrong={isWrong}

@@ -10,14 +10,13 @@ import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { messages } from "@/components/admin/messages/keys";
 
 export const metadata: Metadata = { title: PAGES.keys.title };
 export const dynamic = "force-dynamic";
 
-const LEAD =
-  "Programs use Scoutdeck's service with a key. A service account has its own credits; a member's key spends the team's.";
-const CONNECTED =
-  "This dashboard uses another service, which keeps its own keys. A member's key spends the team's credits there.";
+const LEAD = messages.page.lead.own;
+const CONNECTED = messages.page.lead.connected;
 
 export default async function KeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("keys");
@@ -33,11 +32,11 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
     <AdminFrame
       role={ctx.member.role}
       current="/admin/keys"
-      title="API keys"
+      title={messages.page.title}
       lead={hasOwn ? LEAD : CONNECTED}
       action={
         <a href="#create" className={buttonClass()}>
-          Create a key
+          {messages.page.create}
         </a>
       }
     >

@@ -20,28 +20,14 @@ import { readShownLinks } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { readStepRequired } from "@/lib/server/team/second-step/require-step";
 import { listMembers } from "@/lib/server/team/members/list-members";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
+import { messages } from "@/components/admin/messages/members";
 
 export const metadata: Metadata = { title: PAGES.members.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  revoked: "The invite is revoked. Its link has ended.",
-  required: "Saved. Everybody without a second step sets one up before anything else.",
-  optional: "Saved. A second step is everybody’s own choice.",
-};
-const PROBLEMS = {
-  email: "Nobody is invited yet. Correct the addresses.",
-  role: "Select a role.",
-  monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
-  "own-step": "Set up your own second step first, under Account.",
-  conflict: "This address has an account already.",
-  not_found: "This invite has ended already.",
-  forbidden: "Your role does not allow this. An admin can change it.",
-};
-
-const takenWords = (taken: readonly string[]) =>
-  `${namedFew(taken)} ${taken.length === 1 ? "has an account already" : "have accounts already"}. Nobody is invited yet.`;
+const DONE = messages.page.done;
+const PROBLEMS = messages.page.problems;
 
 const monthIn = (timeZone: string, now: number) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(now);
@@ -64,7 +50,10 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const taken = typedAddresses(params("email")).addresses.filter((address) =>
     members.some(({ email }) => email === address),
   );
-  const problemWords = taken.length === 0 ? PROBLEMS : { ...PROBLEMS, conflict: takenWords(taken) };
+  const problemWords =
+    taken.length === 0
+      ? PROBLEMS
+      : { ...PROBLEMS, conflict: messages.page.taken(taken.length, namedFew(taken)) };
   const { signOn, isPasswordOn } = env();
   const isAgain = problem !== "" && params("role") !== "";
   const refused = isAgain
@@ -74,8 +63,8 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     <AdminFrame
       role={ctx.member.role}
       current="/admin/members"
-      title={active === 1 ? "1 member" : `${formatNumber(active)} members`}
-      lead={`Everybody sees the whole library. A budget limits what one person can spend per month. Months are counted in ${zoneWords(booksZone)}.`}
+      title={messages.page.title(active)}
+      lead={messages.page.lead(zoneWords(booksZone))}
     >
       <div className="grid gap-4">
         <IssuedInvites issued={issued} />

@@ -12,6 +12,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { listDifferences } from "@/lib/server/team/audit/list-differences";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
+import { messages } from "@/components/admin/messages/outcomes";
 
 export const metadata: Metadata = { title: PAGES.outcomes.title };
 export const dynamic = "force-dynamic";
@@ -24,8 +25,8 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
     <AdminFrame
       role={ctx.member.role}
       current="/admin/outcomes"
-      title="Unknown outcomes"
-      lead="The service did not answer clearly, so these credits are held: neither spent nor free. Check the service's own records before you decide."
+      title={messages.page.title}
+      lead={messages.page.lead}
     >
       <Differences books={books} refused={firstOf(refused)} />
       <AskedNotice asked={firstOf(asked)} credits={firstOf(credits)} />
@@ -33,10 +34,10 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
         <div className="rounded-10 border border-line bg-surface">
           <EmptyState
             icon={<CircleCheck size={19} aria-hidden="true" />}
-            title="Every outcome is known"
-            actions={<ButtonLink href="/usage">See the ledger</ButtonLink>}
+            title={messages.page.none.title}
+            actions={<ButtonLink href="/usage">{messages.page.none.seeLedger}</ButtonLink>}
           >
-            When the answer to a reveal is lost, it appears here until somebody decides.
+            {messages.page.none.text}
           </EmptyState>
         </div>
       ) : (

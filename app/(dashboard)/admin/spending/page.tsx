@@ -14,16 +14,12 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
+import { messages } from "@/components/admin/messages/spending";
 
 export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  settings: "Saved. Applies to the next reveal.",
-  budget: "The budget is saved. It applies to the next reveal.",
-  removed: "The budget is removed.",
-  zone: "The time zone is saved. Days and months are counted anew.",
-};
+const DONE = messages.page.done;
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
@@ -36,12 +32,12 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
     <AdminFrame
       role={ctx.member.role}
       current="/admin/spending"
-      title="Spending"
-      lead="What a reveal needs before it is paid, and monthly budgets of purposes. Member budgets are under Members."
+      title={messages.page.title}
+      lead={messages.page.lead}
     >
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
-        <Box title="Every reveal">
+        <Box title={messages.page.everyReveal}>
           {invalidField === "typedAbove" ? (
             <SpendingForm
               typedAbove={firstOf(params.typedAbove)}
@@ -56,8 +52,8 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           )}
         </Box>
         <Box
-          title="Budgets of purposes"
-          note={`${monthIn(zone)}, from the 1st to the last day, ${zoneWords(zone)}`}
+          title={messages.page.budgets.title}
+          note={messages.page.budgets.month(monthIn(zone), zoneWords(zone))}
         >
           <div className="mt-3 border-t border-line">
             <BudgetTable
@@ -71,11 +67,11 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
             />
           </div>
         </Box>
-        <Box title="Time zone of the books" note={`Months and days are in ${zoneWords(zone)}.`}>
+        <Box title={messages.page.zone.title} note={messages.page.zone.note(zoneWords(zone))}>
           {isAllowed(ctx, saveBooksZone.scope) ? (
             <BooksZoneForm zone={zone} isWrong={invalidField === "zone"} />
           ) : (
-            <p className="px-[18px] py-4 text-ink-2">An admin can change it.</p>
+            <p className="px-[18px] py-4 text-ink-2">{messages.page.zone.adminOnly}</p>
           )}
         </Box>
       </div>

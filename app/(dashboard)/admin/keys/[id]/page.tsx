@@ -24,45 +24,29 @@ import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownOnce } from "@/lib/server/http/shown-once";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { messages } from "@/components/admin/messages/keys";
 
 export const metadata: Metadata = { title: PAGES.apiKey.title };
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-const DONE = {
-  settings: "Saved. Applies to the next request.",
-  grant: "The credits are added.",
-  revoke: "The key is revoked. What it had left is taken back.",
-};
+const DONE = messages.key.done;
 
 function Facts({ row, now }: { row: ApiKeyRow; now: number }): ReactNode {
-  if (row.isInternal) return "This dashboard spends from it. It has no secret: it never leaves this server.";
+  if (row.isInternal) return messages.key.ofDashboard;
   const scopes = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
   return (
     <>
       <span className="font-mono text-12">{row.prefix}…</span> ·{" "}
-      {row.member && (
-        <>
-          acts as <bdi>{row.member.name}</bdi>
-          {row.member.isDisabled && ", who is disabled"} ·{" "}
-        </>
-      )}
-      {new Intl.ListFormat("en").format(scopes)} · made <When iso={row.createdAt} style="day" /> ·{" "}
-      {row.lastUsedAt === null ? (
-        "never used"
-      ) : (
-        <>
-          last used <Moment iso={row.lastUsedAt} now={now} style="full" />
-        </>
-      )}
-      {row.revokedAt && (
-        <>
-          {" "}
-          · revoked <When iso={row.revokedAt} style="day" />
-        </>
-      )}
-      {!row.revokedAt && row.isExpired && " · expired"}
+      {row.member && <>{messages.table.actsAs(<bdi>{row.member.name}</bdi>, row.member.isDisabled)} · </>}
+      {new Intl.ListFormat("en").format(scopes)} ·{" "}
+      {messages.key.made(<When iso={row.createdAt} style="day" />)} ·{" "}
+      {row.lastUsedAt === null
+        ? messages.key.neverUsed
+        : messages.key.lastUsed(<Moment iso={row.lastUsedAt} now={now} style="full" />)}
+      {row.revokedAt && <> · {messages.key.revoked(<When iso={row.revokedAt} style="day" />)}</>}
+      {!row.revokedAt && row.isExpired && <> · {messages.key.expired}</>}
     </>
   );
 }
@@ -85,9 +69,9 @@ export default async function KeyPage({ params, searchParams }: Props) {
       title={<bdi>{row.name}</bdi>}
       lead={<Facts row={row} now={now} />}
     >
-      <nav aria-label="Where you are" className="mb-3 flex items-center gap-1.5 text-ink-2">
+      <nav aria-label={messages.key.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
         <Link href="/admin/keys" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          API keys
+          {messages.key.allKeys}
         </Link>
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <bdi className="truncate">{row.name}</bdi>

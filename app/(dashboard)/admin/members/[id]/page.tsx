@@ -20,29 +20,14 @@ import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownLinks } from "@/lib/server/http/shown-link";
 import { readMember } from "@/lib/server/team/members/list-members";
+import { messages as inviteMessages } from "@/components/admin/messages/invites";
+import { messages } from "@/components/admin/messages/members";
 
 export const metadata: Metadata = { title: PAGES.member.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  role: "Saved. The role applies from the next sign-in on.",
-  cap: "Saved. The budget applies to the next reveal.",
-  email: "Saved. The new address signs in from now on.",
-  disable: "The account is disabled and its sessions have ended.",
-  enable: "The account is enabled.",
-  sessions: "All sessions have ended.",
-  "second-step": "The second step is removed and all sessions have ended.",
-};
-const PROBLEMS = {
-  monthlyCap: "The budget is a whole number, 0 or more; or nothing.",
-  role: "Select a role.",
-  email: "Enter an e-mail address.",
-  taken: "This address has an account already.",
-  admin: "The team needs at least one admin.",
-  own: "Change your own second step under Account.",
-  disabled: "This account is disabled. Enable it first.",
-  forbidden: "Your role does not allow this. An admin can change it.",
-};
+const DONE = messages.member.done;
+const PROBLEMS = messages.member.problems;
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
@@ -67,21 +52,18 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         <>
           <bdi>{details.email}</bdi>
           {signOn && details.hasSignOn && (
-            <>
-              . Signs in with <bdi>{signOn.name}</bdi>, which decides about the address
-              {signOn.roleClaim !== null && " and the role"} at each sign-in.
-            </>
+            <>. {messages.member.signOn(<bdi>{signOn.name}</bdi>, signOn.roleClaim !== null)}</>
           )}
         </>
       }
       trail={
-        <nav aria-label="Where you are" className="flex items-center gap-1.5 text-ink-2">
+        <nav aria-label={messages.member.trail} className="flex items-center gap-1.5 text-ink-2">
           <Link
             href={PAGES.members.path}
             prefetch={false}
             className="rounded-4 hover:text-ink hover:underline"
           >
-            Members
+            {messages.member.allMembers}
           </Link>
           <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
           <bdi className="truncate">{details.name}</bdi>
@@ -89,7 +71,9 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
       }
     >
       <div className="grid max-w-[47.5rem] gap-4">
-        {issued && <IssuedNotice issued={{ ...issued, email: details.email }} what="The reset link of" />}
+        {issued && (
+          <IssuedNotice issued={{ ...issued, email: details.email }} what={inviteMessages.issued.resetLink} />
+        )}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
         <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />

@@ -1,0 +1,13 @@
+/** What every page of administration says. */
+
+export const messages = {
+  frame: {
+    tabs: "Administration",
+  },
+  table: {
+    actions: "Change",
+  },
+  roleChoice: {
+    legend: "Role",
+  },
+};
