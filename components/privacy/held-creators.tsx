@@ -2,12 +2,16 @@
 import { Download } from "lucide-react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import type { HeldCreator } from "@/lib/contract/privacy";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
 import { heldHref, PRIVACY_PAGE } from "./privacy-route";
+import { messages } from "./messages";
 
 function places({ isInCatalogue, isInLibrary, purchases }: HeldCreator): string {
-  const bought = purchases === 1 ? "bought once" : `bought ${formatNumber(purchases)} times`;
-  const all = [isInCatalogue && "in the catalogue", isInLibrary && "in the library", purchases > 0 && bought];
+  const all = [
+    isInCatalogue && messages.held.inCatalogue,
+    isInLibrary && messages.held.inLibrary,
+    purchases > 0 && messages.held.bought(purchases),
+  ];
   return all.filter(Boolean).join(", ");
 }
 
@@ -21,12 +25,14 @@ export function HeldCreators({ creators }: { creators: readonly HeldCreator[] })
               {creator.username && <bdi>@{creator.username} </bdi>}
               <span className="font-mono text-12 font-400 text-ink-2">{creator.id}</span>
             </p>
-            <p className="text-ink-2">Held here: {places(creator)}.</p>
+            <p className="text-ink-2">{messages.held.here(places(creator))}</p>
           </div>
-          {creators.length > 1 && <ButtonLink href={`${PRIVACY_PAGE}?q=${creator.id}`}>This one</ButtonLink>}
+          {creators.length > 1 && (
+            <ButtonLink href={`${PRIVACY_PAGE}?q=${creator.id}`}>{messages.held.select}</ButtonLink>
+          )}
           <a href={heldHref(creator.id)} className={buttonClass()} download>
             <Download size={14} className="text-ink-3" aria-hidden="true" />
-            Everything held, JSON
+            {messages.held.download}
           </a>
         </li>
       ))}

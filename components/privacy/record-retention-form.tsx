@@ -1,10 +1,9 @@
 /** How long profiles stay in the library: first what would go, then the decision. Plain forms. */
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
 
-const inDays = (days: number) => `${formatNumber(days)} ${days === 1 ? "day" : "days"}`;
+import { PRIVACY, PRIVACY_PAGE } from "./privacy-route";
+import { messages } from "./messages";
 
 type Props = {
   /** As it is set; null: for ever. */
@@ -27,12 +26,10 @@ function Decision({ days, wouldGo, profiles }: { days: number | null; wouldGo: n
       <input type="hidden" name="action" value="retention" />
       <input type="hidden" name="days" value={days ?? ""} />
       <p className="min-w-0 flex-1 basis-64" role="status">
-        {days === null
-          ? "Every profile would stay."
-          : `${formatNumber(wouldGo)} of ${formatNumber(profiles)} profiles would go within a day. What was paid stays, and they can be bought again.`}
+        {days === null ? messages.retention.allWouldStay : messages.retention.wouldGo(wouldGo, profiles)}
       </p>
       <Button type="submit" variant={wouldGo > 0 ? "danger" : undefined}>
-        {days === null ? "Keep profiles forever" : `Keep profiles for ${inDays(days)}`}
+        {days === null ? messages.retention.keepForever : messages.retention.keepFor(days)}
       </Button>
     </form>
   );
@@ -43,9 +40,7 @@ export function RecordRetentionForm({ kept, profiles, days, isWrong, wouldGo }: 
   return (
     <>
       <p className="px-[18px] pt-1 text-ink-2">
-        {kept === null
-          ? "Profiles stay forever."
-          : `Profiles stay for ${inDays(kept)} after they were bought or refreshed last.`}
+        {kept === null ? messages.retention.stayForever : messages.retention.stayFor(kept)}
       </p>
       <form
         action={PRIVACY_PAGE}
@@ -53,17 +48,17 @@ export function RecordRetentionForm({ kept, profiles, days, isWrong, wouldGo }: 
       >
         <Field
           className={linedFieldClass}
-          label="Keep profiles for"
+          label={messages.retention.days.label}
           name="days"
           inputMode="numeric"
           autoComplete="off"
-          unit="days"
+          unit={messages.retention.days.unit}
           defaultValue={days || (kept === null ? "" : String(kept))}
-          help="After they were bought or refreshed last."
-          error={isWrong ? "A whole number, 1 or more." : undefined}
+          help={messages.retention.days.help}
+          error={isWrong ? messages.retention.days.wrong : undefined}
         />
         <Button type="submit" className="md:col-start-2 md:row-start-2">
-          Show what would go
+          {messages.retention.preview}
         </Button>
       </form>
       {wouldGo !== null && <Decision days={Number(days)} wouldGo={wouldGo} profiles={profiles} />}

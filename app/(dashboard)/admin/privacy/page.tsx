@@ -18,14 +18,12 @@ import { openPage } from "@/lib/server/http/open-page";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readRecordRetention } from "@/lib/server/team/privacy/record-retention";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { messages } from "@/components/privacy/messages";
 
 export const metadata: Metadata = { title: PAGES.privacy.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  erased: "Erased. The library no longer has this creator; the catalogue is written anew within a minute.",
-  kept: "Saved. Older profiles are removed within a day.",
-};
+const DONE = messages.page.done;
 
 type Looked = { held: Held; problem: null } | { held: null; problem: string } | null;
 
@@ -54,8 +52,7 @@ function Found({ text, held, wrong, reason }: { text: string; held: Held; wrong:
   return (
     <>
       <p className="px-[18px] pb-4 text-ink-2" role="status">
-        {isErased ? "Nothing is held: this creator was erased and is kept out." : "Nothing is held here."}
-        {!isErased && isNamed && " You can keep this creator out of what is imported from now on."}
+        {isErased ? messages.page.erased : isNamed ? messages.page.nothingToKeepOut : messages.page.nothing}
       </p>
       {!isErased && isNamed && <EraseForm creator={text.trim()} wrong={wrong} reason={reason} />}
     </>
@@ -74,37 +71,37 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Prom
     <AdminFrame
       role={ctx.member.role}
       current="/admin/privacy"
-      title="Privacy"
-      lead="What is held about a creator, as a file for that person; erasing one; and how long profiles stay."
+      title={messages.page.title}
+      lead={messages.page.lead}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
-        <Box title="Look up a creator">
+        <Box title={messages.page.lookUp.title}>
           <form
             action="/admin/privacy"
             className="grid gap-x-4 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-[22rem_auto] md:justify-start"
           >
             <Field
               className={linedFieldClass}
-              label="Creator"
+              label={messages.page.lookUp.creator}
               name="q"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={text}
-              help="tiktok_123, @name, or tiktok:@name"
+              help={messages.page.lookUp.help}
               error={looked?.problem ?? undefined}
               required
             />
             <Button type="submit" className="md:col-start-2 md:row-start-2">
-              Look up
+              {messages.page.lookUp.submit}
             </Button>
           </form>
           {looked?.held && (
             <Found text={text} held={looked.held} wrong={wrong} reason={firstOf(params.reason)} />
           )}
         </Box>
-        <Box title="How long profiles are kept">
+        <Box title={messages.page.retention}>
           <RecordRetentionForm
             kept={retention.days}
             profiles={retention.profiles}
