@@ -2,18 +2,19 @@
 import { Box } from "@/components/ui/box";
 import { Meter } from "@/components/ui/meter";
 import type { PurposeBudget } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
+import { messages } from "./messages";
 
 /** `budgets`: at least one. `isAdmin`: may change them. */
 export function BudgetLines({ budgets, isAdmin }: { budgets: readonly PurposeBudget[]; isAdmin: boolean }) {
   return (
     <Box
-      title="Budgets of purposes"
-      note="this month, by the whole team"
+      title={messages.budgets.title}
+      note={messages.budgets.note}
       aside={
         isAdmin && (
           <a href="/admin/spending" className="font-550 text-accent-ink hover:underline">
-            Change
+            {messages.budgets.change}
           </a>
         )
       }
@@ -24,8 +25,7 @@ export function BudgetLines({ budgets, isAdmin }: { budgets: readonly PurposeBud
             <p className="flex items-baseline gap-3">
               <bdi className="min-w-0 flex-1 truncate font-550">{purpose}</bdi>
               <span className="tabular-nums text-ink-2">
-                {formatNumber(spent - held)} of {formatNumber(cap)}
-                {held > 0 && `, ${formatNumber(held)} held`}
+                {messages.budgets.spent(spent - held, cap, held)}
               </span>
             </p>
             <div className="mt-1.5">

@@ -1,6 +1,7 @@
 /** Credits per day by purpose, as an SVG made on the server, with its numbers in a table beside it. */
 import { ownValue } from "@/lib/contract/own-value";
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
+import { messages } from "./messages";
 
 const COLORS = [
   "var(--chart-1)",
@@ -42,7 +43,7 @@ function legendOf(days: Usage["days"]): { purpose: string; color: string; credit
     ? [
         ...shown,
         {
-          purpose: named.length > COLORS.length ? "Others" : NO_PURPOSE,
+          purpose: named.length > COLORS.length ? messages.chart.others : NO_PURPOSE,
           color: "var(--chart-4)",
           credits: rest,
         },
@@ -75,16 +76,21 @@ function partsOf(byPurpose: Record<string, number>, legend: ReturnType<typeof le
 function DayTable({ days }: { days: Usage["days"] }) {
   return (
     <details className="mt-1 text-12">
-      <summary className="inline-block rounded-4 font-500 text-accent-ink">Show as a table</summary>
-      <div className="mt-2 max-h-60 overflow-y-auto" tabIndex={0} role="region" aria-label="Credits per day">
-        <table aria-label="Credits per day" className="w-full">
+      <summary className="inline-block rounded-4 font-500 text-accent-ink">{messages.chart.asTable}</summary>
+      <div
+        className="mt-2 max-h-60 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={messages.chart.label}
+      >
+        <table aria-label={messages.chart.label} className="w-full">
           <thead>
             <tr className="text-left text-ink-3">
               <th scope="col" className="py-1 font-500">
-                Day
+                {messages.chart.day}
               </th>
               <th scope="col" className="py-1 text-right font-500">
-                Credits
+                {messages.chart.credits}
               </th>
             </tr>
           </thead>

@@ -2,6 +2,7 @@
 import { IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED, quoted } from "@/lib/contract/quoted";
+import { messages } from "./messages";
 
 type Entries = readonly (readonly [string, string])[];
 
@@ -36,7 +37,7 @@ export function IgnoredChips({ entries, issues }: { entries: Entries; issues: re
           key={`${issue.field}-${issue.value}-${index}`}
           value={issue.value}
           reason={`${issue.field} ${issue.message}`}
-          label={issue.code === "min_greater_than_max" ? "days" : issue.field}
+          label={issue.code === "min_greater_than_max" ? messages.ignored.days : issue.field}
           href={hrefOf(withoutIgnored(entries, issue))}
         />
       ))}

@@ -9,6 +9,7 @@ import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-c
 import { Tag } from "@/components/ui/tag";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { UsageRow } from "@/lib/contract/usage";
+import { messages } from "./messages";
 
 const TIME = "w-[8.25rem] pl-[18px]! @max-[56.25rem]:w-[7rem] @max-[37.5rem]:hidden";
 const MEMBER = "w-[11.75rem] @max-[56.25rem]:w-[9.375rem] @max-[47.5rem]:hidden";
@@ -23,7 +24,7 @@ function What({ row }: { row: UsageRow }) {
     return (
       <>
         <Tag>
-          <Hourglass size={12} aria-hidden="true" /> Held
+          <Hourglass size={12} aria-hidden="true" /> {messages.ledger.held}
         </Tag>{" "}
         <span className="text-ink-2">{row.what}</span>
       </>
@@ -33,7 +34,7 @@ function What({ row }: { row: UsageRow }) {
     return (
       <>
         <Tag variant="warn">
-          <CircleHelp size={12} aria-hidden="true" /> Unknown
+          <CircleHelp size={12} aria-hidden="true" /> {messages.ledger.unknown}
         </Tag>{" "}
         <span className="text-ink-2">{row.what}</span>
       </>
@@ -43,15 +44,13 @@ function What({ row }: { row: UsageRow }) {
 }
 
 function Credits({ row }: { row: UsageRow }) {
-  const amount = Math.abs(row.credits);
   const isOpen = row.kind === "hold" || row.kind === "unknown";
   const sign = row.credits === 0 ? "" : row.credits > 0 ? "+" : "−";
+  const amount = `${sign}${formatNumber(Math.abs(row.credits))}`;
   const tone = row.credits > 0 ? "text-accent-ink" : isOpen ? "text-ink-3" : "";
   return (
     <span className={`font-600 tabular-nums ${tone}`}>
-      {sign}
-      {formatNumber(amount)}
-      {isOpen && " held"}
+      {isOpen ? messages.ledger.heldAmount(amount) : amount}
     </span>
   );
 }
@@ -73,12 +72,7 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
       </td>
       <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT}`}>
         <What row={row} />
-        {row.key !== null && (
-          <span className="text-ink-3">
-            {" "}
-            · key <bdi>{row.key}</bdi>
-          </span>
-        )}
+        {row.key !== null && <span className="text-ink-3"> {messages.ledger.key(<bdi>{row.key}</bdi>)}</span>}
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
           {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
         </span>
@@ -87,7 +81,7 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
         {row.purpose ? (
           <bdi title={row.purpose}>{row.purpose}</bdi>
         ) : (
-          <span className="text-ink-3">none</span>
+          <span className="text-ink-3">{messages.ledger.noPurpose}</span>
         )}
       </td>
       <td className={`${bodyCell} ${CREDITS}`}>
@@ -98,7 +92,7 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
         <Link
           href={`/creators/reveals/${row.revealId}`}
           prefetch={false}
-          aria-label={`Open the receipt: ${row.what}`}
+          aria-label={messages.ledger.openReceipt(row.what)}
           className="inline-grid size-8 place-items-center rounded-6 align-middle text-ink-3 after:absolute after:inset-0"
         >
           <ChevronRight size={15} aria-hidden="true" />
@@ -126,17 +120,17 @@ export function LedgerTable({
   );
   return (
     <div className="@container overflow-hidden rounded-10">
-      <table aria-label="What was spent" className={tableClass}>
+      <table aria-label={messages.ledger.label} className={tableClass}>
         <thead>
           <tr>
-            {head("Time", TIME)}
-            {head("Member", MEMBER)}
-            {head("What", WHAT)}
-            {head("Purpose", PURPOSE)}
-            {head("Credits", CREDITS)}
-            {head("Spent so far", SPENT)}
+            {head(messages.ledger.time, TIME)}
+            {head(messages.ledger.member, MEMBER)}
+            {head(messages.ledger.what, WHAT)}
+            {head(messages.ledger.purpose, PURPOSE)}
+            {head(messages.ledger.credits, CREDITS)}
+            {head(messages.ledger.spentSoFar, SPENT)}
             <th scope="col" className={`${headCell} ${OPEN}`}>
-              <span className="sr-only">Open</span>
+              <span className="sr-only">{messages.ledger.open}</span>
             </th>
           </tr>
         </thead>

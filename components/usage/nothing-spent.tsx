@@ -2,6 +2,7 @@
 import { Receipt } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { messages } from "./messages";
 
 type Props = { isNarrowed: boolean; canSearch: boolean; lastPage?: string };
 
@@ -15,14 +16,14 @@ export function NothingSpent({ isNarrowed, canSearch, lastPage }: Props) {
     return (
       <EmptyState
         icon={icon}
-        title="There is no such page"
+        title={messages.nothing.noPage.title}
         actions={
           <ButtonLink variant="primary" href={lastPage}>
-            Go to the last page
+            {messages.nothing.noPage.action}
           </ButtonLink>
         }
       >
-        The ledger ends before it.
+        {messages.nothing.noPage.text}
       </EmptyState>
     );
   }
@@ -30,26 +31,26 @@ export function NothingSpent({ isNarrowed, canSearch, lastPage }: Props) {
     return (
       <EmptyState
         icon={icon}
-        title="Nothing was spent under these filters"
-        actions={<ButtonLink href="/usage">Clear the filters</ButtonLink>}
+        title={messages.nothing.filtered.title}
+        actions={<ButtonLink href="/usage">{messages.nothing.filtered.action}</ButtonLink>}
       >
-        Try a longer time or another member.
+        {messages.nothing.filtered.text}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={icon}
-      title="Nothing was spent yet"
+      title={messages.nothing.yet.title}
       actions={
         canSearch && (
           <ButtonLink href="/creators" variant="primary">
-            Search creators
+            {messages.nothing.yet.action}
           </ButtonLink>
         )
       }
     >
-      Searching is free. A reveal costs 1 credit a creator and is listed here.
+      {messages.nothing.yet.text}
     </EmptyState>
   );
 }

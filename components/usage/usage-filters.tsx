@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { DATE_PRESETS } from "@/components/ui/date-presets";
 import { LinkPending } from "@/components/ui/link-pending";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
+import { messages } from "./messages";
 
 export type UsageFilterValues = { member?: string; purpose?: string; from?: string; to?: string };
 
@@ -25,16 +26,21 @@ export function UsageFilters({
       method="get"
       action="/usage"
       className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
-      aria-label="Filter the ledger"
+      aria-label={messages.filters.label}
     >
-      <FilterDay className="max-[379px]:col-span-2" name="from" label="From" value={values.from} />
-      <FilterDay className="max-[379px]:col-span-2" name="to" label="To" value={values.to} />
+      <FilterDay
+        className="max-[379px]:col-span-2"
+        name="from"
+        label={messages.filters.from}
+        value={values.from}
+      />
+      <FilterDay className="max-[379px]:col-span-2" name="to" label={messages.filters.to} value={values.to} />
       {members.length > 0 && (
         <FilterChoice
           selectClass="max-w-44"
           name="member"
-          label="Member"
-          all="all"
+          label={messages.filters.member}
+          all={messages.filters.all}
           options={members}
           value={values.member}
         />
@@ -43,8 +49,8 @@ export function UsageFilters({
         <FilterChoice
           selectClass="max-w-44"
           name="purpose"
-          label="Purpose"
-          all="all"
+          label={messages.filters.purpose}
+          all={messages.filters.all}
           options={purposes.map((purpose) => ({ value: purpose, label: purpose }))}
           value={values.purpose}
         />
@@ -70,7 +76,7 @@ export function UsageFilters({
         })}
       </span>
       <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
-        Apply
+        {messages.filters.apply}
       </button>
     </form>
   );

@@ -21,7 +21,7 @@ test("a member sees their own budget first, and whose rate each figure is", () =
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | credits that the team can spend now",
     "Held | 0 | nothing is running",
-    "Your burn | 0 | a day | 14-day average, 0 this month",
+    "Your burn | 0 | per day | 14-day average, 0 this month",
     "Runway | 1,152 | days | at the team’s rate, until 16 Jan 2030",
   ]);
 });
@@ -31,7 +31,7 @@ test("without a budget there is no tile for one; an admin’s burn is the team�
     { ...idle, burnPerDay: 2.25, spentThisMonth: 30, runwayDays: 1 },
     true,
   );
-  expect(burn).toBe("The team’s burn | 2.3 | a day | 14-day average, 30 this month");
+  expect(burn).toBe("The team’s burn | 2.3 | per day | 14-day average, 30 this month");
   expect(rest).toEqual(["Runway | 1 | day | at the team’s rate, until 22 Nov 2026"]);
 });
 

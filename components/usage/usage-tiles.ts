@@ -2,6 +2,7 @@
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages";
 
 type Figures = Pick<
   Usage,
@@ -28,30 +29,32 @@ function budgetTile(
   { zone, now }: { zone: string; now: number },
 ): Tile {
   return {
-    label: `Your ${monthOf(now, zone)} budget`,
+    label: messages.tiles.budget.label(monthOf(now, zone)),
     value: formatNumber(used, 1),
-    unit: `of ${formatNumber(cap, 1)}`,
+    unit: messages.tiles.budget.of(formatNumber(cap, 1)),
     meaning:
       used >= cap
-        ? "nothing left this month"
-        : `${formatNumber(cap - used, 1)} left, held credits are counted`,
+        ? messages.tiles.budget.nothingLeft
+        : messages.tiles.budget.left(formatNumber(cap - used, 1)),
   };
 }
 
 /** The balance is the team's, so it lasts as long as the whole team lets it. */
 function runwayTile({ zone, balance, runwayDays }: Figures, now: number): Tile {
-  if (runwayDays === null) {
-    const meaning =
-      balance === null ? "the service doesn’t report a balance" : "the team spent nothing in 14 days";
-    return { label: "Runway", value: "–", meaning };
-  }
-  const until =
-    runwayDays > FAR_DAYS ? "more than a century" : `until ${dayOf(now + runwayDays * DAY_MS, zone)}`;
+  const words = messages.tiles.runway;
+  if (runwayDays === null)
+    return {
+      label: words.label,
+      value: "–",
+      meaning: balance === null ? words.noBalance : words.nothingSpent,
+    };
+
   return {
-    label: "Runway",
+    label: words.label,
     value: formatNumber(runwayDays, 1),
-    unit: runwayDays === 1 ? "day" : "days",
-    meaning: `at the team’s rate, ${until}`,
+    unit: words.unit(runwayDays),
+    meaning:
+      runwayDays > FAR_DAYS ? words.beyondACentury : words.until(dayOf(now + runwayDays * DAY_MS, zone)),
   };
 }
 
@@ -61,20 +64,20 @@ export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolea
   return [
     ...(ownBudget ? [budgetTile(ownBudget, { zone, now })] : []),
     {
-      label: "Balance",
+      label: messages.tiles.balance.label,
       value: balance === null ? "–" : formatNumber(balance, 1),
-      meaning: balance === null ? "not reported by the service" : "credits that the team can spend now",
+      meaning: balance === null ? messages.tiles.balance.notReported : messages.tiles.balance.means,
     },
     {
-      label: "Held",
+      label: messages.tiles.held.label,
       value: formatNumber(held, 1),
-      meaning: held === 0 ? "nothing is running" : "for reveals that are not finished",
+      meaning: held === 0 ? messages.tiles.held.none : messages.tiles.held.means,
     },
     {
-      label: isAdmin ? "The team’s burn" : "Your burn",
+      label: isAdmin ? messages.tiles.burn.ofTeam : messages.tiles.burn.own,
       value: formatNumber(burnPerDay, 1),
-      unit: "a day",
-      meaning: `14-day average, ${formatNumber(spentThisMonth, 1)} this month`,
+      unit: messages.tiles.burn.unit,
+      meaning: messages.tiles.burn.means(formatNumber(spentThisMonth, 1)),
     },
     runwayTile(figures, now),
   ];

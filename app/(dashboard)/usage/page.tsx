@@ -27,6 +27,7 @@ import { readFormats } from "@/lib/server/team/account/display-formats";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "@/components/usage/messages";
 
 export const metadata: Metadata = { title: PAGES.usage.title };
 export const dynamic = "force-dynamic";
@@ -34,9 +35,9 @@ export const dynamic = "force-dynamic";
 function UnknownNotice({ count }: { count: number }) {
   return (
     <Notice icon={<CircleHelp size={16} aria-hidden="true" />}>
-      {count} {count === 1 ? "call has" : "calls have"} an unknown outcome and may have cost credits.{" "}
+      {messages.page.unknown(count)}{" "}
       <Link href="/admin/outcomes" prefetch={false} className="font-600 underline underline-offset-3">
-        Settle them
+        {messages.page.settle}
       </Link>
     </Notice>
   );
@@ -72,7 +73,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   return (
     <main className="mx-auto grid max-w-[86rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="text-20 font-650">Usage</h1>
+        <h1 className="text-20 font-650">{messages.page.title}</h1>
         <div className="max-md:order-last max-md:w-full">
           <UsageFilters
             values={Object.fromEntries(accepted)}
@@ -86,7 +87,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           className={buttonClass({ className: "ml-auto" })}
           download
         >
-          <Download size={14} className="text-ink-3" aria-hidden="true" /> CSV
+          <Download size={14} className="text-ink-3" aria-hidden="true" /> {messages.page.csv}
         </a>
       </header>
       <IgnoredChips entries={carried} issues={issues} />
@@ -94,8 +95,8 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       {budgets.length > 0 && <BudgetLines budgets={budgets} isAdmin={scopes.includes("budgets")} />}
       <Box
-        title="Credits per day"
-        note={`${formatNumber(spent, 1)} in ${formatNumber(found.days.length, 1)} ${found.days.length === 1 ? "day" : "days"}, ${zoneWords(found.zone)}`}
+        title={messages.page.perDay.title}
+        note={messages.page.perDay.note(formatNumber(spent, 1), found.days.length, zoneWords(found.zone))}
       >
         <DayChart days={found.days} />
       </Box>
@@ -110,8 +111,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       ) : (
         <Box>
           <p className="px-[18px] py-2.5 text-12 text-ink-3">
-            Months and days are in {zoneWords(found.zone)}, in the CSV file too.
-            {formats.timeZone !== found.zone && ` Times in this list are in ${zoneWords(formats.timeZone)}.`}
+            {formats.timeZone === found.zone
+              ? messages.page.zone(zoneWords(found.zone))
+              : messages.page.zones(zoneWords(found.zone), zoneWords(formats.timeZone))}
           </p>
           <LedgerTable rows={found.rows} now={Date.now()} timeZone={formats.timeZone} />
           {found.totalPages > 1 && (
