@@ -2,6 +2,7 @@
 import { Tag } from "@/components/ui/tag";
 import { CodeBlock } from "./code-block";
 import type { Answer } from "./send-call";
+import { messages } from "./messages/calls";
 
 /** Headers that the service speaks with; what a web server adds besides is folded away. */
 const SPOKEN =
@@ -29,18 +30,18 @@ export function AnswerView({ answer, summary }: { answer: Answer; summary: strin
         <Tag variant={status < 400 ? "own" : "bad"}>
           {status} {statusText}
         </Tag>
-        <span className="text-12 tabular-nums text-ink-3">in {ms} ms</span>
+        <span className="text-12 tabular-nums text-ink-3">{messages.answer.duration(ms)}</span>
       </p>
       <Headers headers={headers.filter(([name]) => SPOKEN.test(name))} />
       {others.length > 0 && (
         <details>
           <summary className="inline-flex min-h-6 items-center text-12 font-500 text-accent-ink max-md:min-h-11">
-            {others.length} other headers
+            {messages.answer.otherHeaders(others.length)}
           </summary>
           <Headers headers={others} />
         </details>
       )}
-      <CodeBlock code={body} isJson what={`The answer to: ${summary}`} className="max-h-[22.5rem]" />
+      <CodeBlock code={body} isJson what={messages.answer.label(summary)} className="max-h-[22.5rem]" />
     </div>
   );
 }

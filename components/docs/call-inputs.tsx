@@ -4,6 +4,7 @@ import { useId } from "react";
 import { KeyRound } from "lucide-react";
 import { Field, fieldClass } from "@/components/ui/field";
 import type { Input, TryItProps } from "./use-try-it";
+import { messages } from "./messages/calls";
 
 const MAX_ROWS = 12;
 
@@ -43,28 +44,34 @@ export function CallInputs({ call, inputs }: Props) {
     <>
       <Field
         id={`${id}-key`}
-        label="API key"
+        label={messages.inputs.apiKey.label}
         type="password"
         autoComplete="off"
         required
         icon={<KeyRound size={14} aria-hidden="true" />}
         value={apiKey.value}
         onChange={(event) => apiKey.set(event.target.value)}
-        help="Kept in the memory of this page only, and sent to this server only."
+        help={messages.inputs.apiKey.help}
       />
       {call.input === "query" && (
-        <TextArea label="Parameters" help="One name=value a line, not percent-encoded." input={query} />
+        <TextArea
+          label={messages.inputs.parameters.label}
+          help={messages.inputs.parameters.help}
+          input={query}
+        />
       )}
-      {call.input === "body" && <TextArea label="Body" help="JSON." input={body} />}
+      {call.input === "body" && (
+        <TextArea label={messages.inputs.body.label} help={messages.inputs.body.help} input={body} />
+      )}
       {call.isCharging && (
         <Field
           id={`${id}-idempotency`}
-          label="Idempotency-Key"
+          label={messages.inputs.idempotencyKey.label}
           autoComplete="off"
           spellCheck={false}
           value={idempotencyKey.value}
           onChange={(event) => idempotencyKey.set(event.target.value)}
-          help="Filled in when empty. Sent again under the same key, nothing is charged twice."
+          help={messages.inputs.idempotencyKey.help}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import type { CallExample } from "./call-examples";
 import { CodeBlock } from "./code-block";
 import { chosenLanguage } from "./shared-value";
+import { messages } from "./messages/calls";
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -26,7 +27,7 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
     <div>
       <div
         role="tablist"
-        aria-label={`${what}, language`}
+        aria-label={messages.tabs.label(what)}
         onKeyDown={onKeyDown}
         className="mb-2 flex gap-4 border-b border-line noscript:hidden"
       >
@@ -54,7 +55,7 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
           aria-labelledby={`${id}-${label}-tab`}
           className={label === chosen ? "" : "hidden noscript:mt-2 noscript:block"}
         >
-          <CodeBlock code={code} what={`${what}, ${label}`} className="pr-12" />
+          <CodeBlock code={code} what={messages.tabs.code(what, label)} className="pr-12" />
         </div>
       ))}
     </div>

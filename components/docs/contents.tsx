@@ -2,6 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { MarkCurrent } from "./mark-current";
 import type { OperationReference } from "./read-reference";
+import { messages } from "./messages/reference";
 
 export type Chapter = { id: string; title: string };
 
@@ -54,7 +55,8 @@ export function Contents(props: Props) {
     <>
       <MarkCurrent />
       <nav
-        aria-label="Contents"
+        aria-label={messages.contents}
+        data-contents=""
         className="sticky top-[3.25rem] h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-3 py-6 max-lg:hidden"
       >
         <Links {...props} />
@@ -66,9 +68,9 @@ export function Contents(props: Props) {
             aria-hidden="true"
             className="text-ink-3 transition-transform duration-fast group-open:rotate-90"
           />
-          Contents
+          {messages.contents}
         </summary>
-        <nav aria-label="Contents" className="px-2 pb-4">
+        <nav aria-label={messages.contents} data-contents="" className="px-2 pb-4">
           <Links {...props} />
         </nav>
       </details>

@@ -2,6 +2,7 @@
 /** Copies the code beside it. */
 import { useEffect, useState, type MouseEvent } from "react";
 import { Check, Copy } from "lucide-react";
+import { messages } from "./messages/calls";
 
 /** Plain HTTP pages have no clipboard of their own; the old command still works there. */
 function copyThroughSelection(code: Element): boolean {
@@ -40,12 +41,12 @@ export function CopyButton({ what }: { what: string }) {
     <button
       type="button"
       onClick={copy}
-      aria-label={`Copy ${what}`}
+      aria-label={messages.copy.label(what)}
       className="absolute right-1.5 top-1.5 grid size-8 place-items-center rounded-6 bg-surface text-ink-3 ring-1 ring-inset ring-line hover:text-ink max-md:size-11 noscript:hidden"
     >
       <Icon size={14} aria-hidden="true" className={isCopied ? "text-accent-ink" : ""} />
       <span role="status" className="sr-only">
-        {isCopied ? "Copied" : ""}
+        {isCopied ? messages.copy.done : ""}
       </span>
     </button>
   );

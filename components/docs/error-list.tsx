@@ -2,6 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { CodeBlock } from "./code-block";
 import type { ErrorAnswer } from "./read-reference";
+import { messages } from "./messages/reference";
 
 export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; what: string }) {
   return (
@@ -18,12 +19,11 @@ export function ErrorList({ errors, what }: { errors: readonly ErrorAnswer[]; wh
               <span className="w-8 font-600 tabular-nums">{status}</span>
               <code className="font-mono text-12">{code}</code>
               <span className="text-ink-3 max-sm:basis-full max-sm:pl-6">
-                {title}
-                {headers.length > 0 && `, with ${headers.join(" and ")}`}
+                {messages.errors.withHeaders(title, headers)}
               </span>
             </summary>
             <div className="px-3.5 pb-3.5 pt-1">
-              <CodeBlock code={example} isJson what={`${what}, example of ${code}`} />
+              <CodeBlock code={example} isJson what={messages.errors.example(what, code)} />
             </div>
           </details>
         </li>

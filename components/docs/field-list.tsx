@@ -1,6 +1,7 @@
 /** Fields with their types, rules and accepted values. */
 import { Tag } from "@/components/ui/tag";
 import type { Field } from "./read-reference";
+import { messages } from "./messages/reference";
 
 /** More accepted values than this are folded away. */
 const SHOWN_VALUES = 7;
@@ -21,8 +22,8 @@ function Values({ values }: { values: readonly string[] }) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-6 items-center font-500 text-accent-ink max-md:min-h-11">
-        <span className="group-open:hidden">Show {values.length} values</span>
-        <span className="hidden group-open:inline">Hide values</span>
+        <span className="group-open:hidden">{messages.values.show(values.length)}</span>
+        <span className="hidden group-open:inline">{messages.values.hide}</span>
       </summary>
       {all}
     </details>
@@ -41,7 +42,7 @@ function Meaning({ field, isAnswer }: { field: Field; isAnswer: boolean }) {
     <>
       {isRequired && !isAnswer && (
         <span className="mr-2 inline-block align-top">
-          <Tag>required</Tag>
+          <Tag>{messages.required}</Tag>
         </span>
       )}
       {description} {rules && <span className="text-ink-3">{rules}</span>}

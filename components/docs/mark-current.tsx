@@ -6,7 +6,7 @@ import { useEffect } from "react";
 const READING_LINE = 140;
 
 function markCurrent(): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Contents"] a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("nav[data-contents] a")];
   const passed = links.filter(({ hash }) => {
     const section = document.getElementById(hash.slice(1));
     return section && section.getBoundingClientRect().top < READING_LINE;

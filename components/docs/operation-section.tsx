@@ -8,6 +8,7 @@ import { ErrorList } from "./error-list";
 import { FieldList } from "./field-list";
 import type { OperationReference } from "./read-reference";
 import { TryIt } from "./try-it";
+import { messages } from "./messages/reference";
 
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
@@ -23,22 +24,26 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
 
 function Input({ operation }: { operation: OperationReference }) {
   const { input, fields, sameFieldsAs, headers } = operation;
-  const title = input === "body" ? "Body" : "Parameters";
+  const title = input === "body" ? messages.input.body : messages.input.parameters;
   return (
     <>
       {input === "none" ? (
-        <Part title="Parameters">
-          <p className="mt-1 text-ink-2">None.</p>
+        <Part title={messages.input.parameters}>
+          <p className="mt-1 text-ink-2">{messages.input.none}</p>
         </Part>
       ) : (
-        <Part title={title} note={fields.some(({ isRequired }) => isRequired) ? "JSON" : "all optional"}>
+        <Part
+          title={title}
+          note={fields.some(({ isRequired }) => isRequired) ? messages.input.json : messages.input.optional}
+        >
           {sameFieldsAs ? (
             <p className="mt-1 text-ink-2">
-              The same {fields.length} as{" "}
-              <a href={`#${sameFieldsAs.name}`} className="font-500 text-accent-ink hover:underline">
-                {sameFieldsAs.summary}
-              </a>
-              .
+              {messages.input.same(
+                fields.length,
+                <a href={`#${sameFieldsAs.name}`} className="font-500 text-accent-ink hover:underline">
+                  {sameFieldsAs.summary}
+                </a>,
+              )}
             </p>
           ) : (
             <FieldList fields={fields} />
@@ -46,7 +51,7 @@ function Input({ operation }: { operation: OperationReference }) {
         </Part>
       )}
       {headers.length > 0 && (
-        <Part title="Request headers" note="besides the key">
+        <Part title={messages.input.headers.title} note={messages.input.headers.note}>
           <FieldList fields={headers} />
         </Part>
       )}
@@ -59,11 +64,16 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
   const query = parametersOf(operation).map(([name, value]) => `${name}=${value}`);
   return (
     <div className="group/calls grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[4.25rem] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
-      <CallTabs examples={callExamples(operation, baseUrl)} what={`The call: ${summary}`} />
+      <CallTabs examples={callExamples(operation, baseUrl)} what={messages.call.label(summary)} />
       {/* A form and its own answer need the space of the example. */}
       <div className="xl:group-has-[[data-try][open]]/calls:hidden">
-        <h4 className="mb-1.5 text-12 font-550 text-ink-2">Answer</h4>
-        <CodeBlock code={answerExample} isJson what={`An answer: ${summary}`} className="max-h-[18.75rem]" />
+        <h4 className="mb-1.5 text-12 font-550 text-ink-2">{messages.call.answer}</h4>
+        <CodeBlock
+          code={answerExample}
+          isJson
+          what={messages.call.answerLabel(summary)}
+          className="max-h-[18.75rem]"
+        />
       </div>
       <TryIt
         call={{ method, path, input, isCharging, summary }}
@@ -87,7 +97,9 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
           <code className="break-all font-mono text-13">
             <b className="font-600 text-accent-ink">{method}</b> {path}
           </code>
-          <Tag variant={isCharging ? "warn" : "plain"}>{isCharging ? "charges credits" : "free"}</Tag>
+          <Tag variant={isCharging ? "warn" : "plain"}>
+            {isCharging ? messages.cost.charges : messages.cost.free}
+          </Tag>
         </p>
         <p className="mt-2 text-14 text-ink-2">
           {cost}. {origin}
@@ -99,10 +111,10 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
         </div>
         <div className="min-w-0">
           <Input operation={operation} />
-          <Part title="Answer" note="200">
+          <Part title={messages.answer.title} note="200">
             <FieldList fields={answerFields} isAnswer />
           </Part>
-          <Part title="Answer headers">
+          <Part title={messages.answer.headers}>
             <dl className="mt-1.5 grid gap-y-1.5 sm:grid-cols-[210px_minmax(0,1fr)] sm:gap-x-6">
               {answerHeaders.map((header) => (
                 <div key={header.name} className="sm:contents">
@@ -114,7 +126,7 @@ export function OperationSection({ operation, baseUrl }: { operation: OperationR
               ))}
             </dl>
           </Part>
-          <Part title="Errors" note={`${errors.length}, each with an example`}>
+          <Part title={messages.errors.title} note={messages.errors.note(errors.length)}>
             <ErrorList errors={errors} what={summary} />
           </Part>
         </div>

@@ -6,7 +6,7 @@ import { openApiDocument } from "@/lib/contract/openapi";
 import { inlined } from "@/lib/contract/openapi-inlined";
 import { operations, type OperationName } from "@/lib/contract/operations";
 import { viralQuery } from "@/lib/contract/viral";
-import { ERROR_ADVICE } from "./error-advice";
+import { messages } from "./messages/guide";
 import { readReference } from "./read-reference";
 
 const reference = readReference(inlined(openApiDocument("1.2.3", "http://localhost:3000")));
@@ -30,7 +30,7 @@ test("has every operation with its errors, and marks the charging ones", () => {
 
 test("every error of the service has advice", () => {
   const codes = reference.operations.flatMap(({ errors }) => errors.map(({ code }) => code));
-  expect(new Set(codes)).toEqual(new Set(Object.keys(ERROR_ADVICE)));
+  expect(new Set(codes)).toEqual(new Set(Object.keys(messages.advice)));
 });
 
 test("fields have types, accepted values and rules in words", () => {

@@ -1,6 +1,7 @@
 /** The OpenAPI document as the reference page shows it: plain rows, ready to be drawn. */
 import type { Json } from "@/lib/contract/openapi-schemas";
 import { formatExact } from "@/lib/contract/human-number";
+import { messages } from "./messages/reference";
 
 type JsonObject = { [key: string]: Json };
 
@@ -50,24 +51,24 @@ const show = (value: Json): string => JSON.stringify(value, null, 2);
 
 function typeOf(schema: JsonObject): string {
   const { type, format, items, additionalProperties } = schema;
-  if (type === "array") return `list of ${typeOf(object(items))}`;
+  if (type === "array") return messages.types.list(typeOf(object(items)));
   if (type === "object" && "type" in object(additionalProperties)) {
-    return `object of ${typeOf(object(additionalProperties))}`;
+    return messages.types.object(typeOf(object(additionalProperties)));
   }
-  const name = Array.isArray(type) ? type.join(" or ") : text(type);
+  const name = Array.isArray(type) ? messages.oneOf(type.map(String)) : text(type);
   return format === undefined ? name : text(format);
 }
 
 function rulesOf(schema: JsonObject): string[] {
   const { minimum, maximum, maxLength, maxItems, default: usual } = schema;
   const rules: string[] = [];
-  if (minimum !== undefined && maximum !== undefined) rules.push(`${minimum} to ${maximum}`);
-  else if (minimum !== undefined && minimum !== 0) rules.push(`at least ${minimum}`);
-  else if (maximum !== undefined) rules.push(`at most ${maximum}`);
-  if (maxLength !== undefined) rules.push(`at most ${maxLength} characters`);
+  if (minimum !== undefined && maximum !== undefined) rules.push(messages.rules.between(minimum, maximum));
+  else if (minimum !== undefined && minimum !== 0) rules.push(messages.rules.atLeast(minimum));
+  else if (maximum !== undefined) rules.push(messages.rules.atMost(maximum));
+  if (maxLength !== undefined) rules.push(messages.rules.characters(maxLength));
   const isOpen = !("enum" in object(schema.items));
-  if (maxItems !== undefined && isOpen) rules.push(`at most ${formatExact(Number(maxItems))} entries`);
-  if (usual !== undefined) rules.push(`default ${show(usual).replaceAll('"', "")}`);
+  if (maxItems !== undefined && isOpen) rules.push(messages.rules.entries(formatExact(Number(maxItems))));
+  if (usual !== undefined) rules.push(messages.rules.default(show(usual).replaceAll('"', "")));
   return rules;
 }
 
@@ -105,8 +106,9 @@ function parametersIn(location: "query" | "header", operation: JsonObject): Fiel
     .filter((parameter) => parameter.in === location)
     .map(({ name, schema, required, description }) => {
       const field = fieldOf(text(name), object(schema), required === true, text(description));
-      return location === "query" && field.type.startsWith("list of ")
-        ? { ...field, type: `${field.type.slice("list of ".length)}, comma-separated` }
+      const { type, items } = object(schema);
+      return location === "query" && type === "array"
+        ? { ...field, type: messages.types.separated(typeOf(object(items))) }
         : field;
     });
 }

@@ -7,11 +7,13 @@ import { useEffect, useRef } from "react";
 import { ChevronRight, CircleAlert, LoaderCircle } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { unseen } from "@/components/ui/unseen";
 import { AnswerView } from "./answer-view";
 import { CallInputs } from "./call-inputs";
 import { costInWords } from "./cost-in-words";
 import { parametersIn } from "./send-call";
 import { useTryIt, type TryItProps } from "./use-try-it";
+import { messages } from "./messages/calls";
 
 export function TryIt(props: TryItProps) {
   const { path, isCharging, summary } = props.call;
@@ -29,9 +31,13 @@ export function TryIt(props: TryItProps) {
           aria-hidden="true"
           className="text-ink-3 transition-transform duration-fast group-open:rotate-90"
         />
-        Try it
-        <span className="font-450 text-ink-3">with your own key</span>
-        <span className="sr-only">: {summary}</span>
+        {messages.tryIt.title(
+          (text) => (
+            <span className="font-450 text-ink-3">{text}</span>
+          ),
+          unseen,
+          summary,
+        )}
       </summary>
       <form
         onSubmit={(event) => {
@@ -44,11 +50,12 @@ export function TryIt(props: TryItProps) {
         <div ref={outcome} className="grid scroll-my-4 grid-cols-[minmax(0,1fr)] gap-3.5">
           {isStated && (
             <Notice role="status" icon={<CircleAlert size={15} aria-hidden="true" />}>
-              {costInWords(path, {
-                parameters: parametersIn(inputs.query.value),
-                body: inputs.body.value,
-              })}{" "}
-              Nothing has been sent yet.
+              {messages.tryIt.nothingSent(
+                costInWords(path, {
+                  parameters: parametersIn(inputs.query.value),
+                  body: inputs.body.value,
+                }),
+              )}
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">
@@ -56,18 +63,21 @@ export function TryIt(props: TryItProps) {
               {isSending && (
                 <LoaderCircle size={14} aria-hidden="true" className="motion-safe:animate-spin" />
               )}
-              {isStated ? "Send and pay" : isCharging ? "Say what it costs" : "Send"}
+              {isStated
+                ? messages.tryIt.sendAndPay
+                : isCharging
+                  ? messages.tryIt.askForCost
+                  : messages.tryIt.send}
             </Button>
             {isStated && (
               <Button variant="ghost" onClick={cancel}>
-                Not now
+                {messages.tryIt.notNow}
               </Button>
             )}
           </div>
           {state.step === "unanswered" && (
             <Notice variant="bad" role="alert">
-              No answer came.{" "}
-              {isCharging && "Send it again under the same Idempotency-Key: it is charged at most once."}
+              {isCharging ? messages.tryIt.unansweredCharge : messages.tryIt.unanswered}
             </Notice>
           )}
           {state.step === "answered" && <AnswerView answer={state.answer} summary={summary} />}

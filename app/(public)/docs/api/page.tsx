@@ -15,19 +15,16 @@ import { inlined } from "@/lib/contract/openapi-inlined";
 import { PAGES } from "@/lib/contract/pages";
 import { env } from "@/lib/server/runtime/env";
 import packageJson from "@/package.json" with { type: "json" };
+import { messages } from "@/components/docs/messages/reference";
 
 export const metadata: Metadata = {
   title: PAGES.apiReference.title,
-  description: "Operations, parameters, errors and limits of the Scoutdeck discovery service.",
+  description: messages.page.description,
 };
 export const dynamic = "force-dynamic";
 
-const TILES = [
-  { label: "Searching", value: "Free", meaning: "posts, creator identifiers, counts" },
-  { label: "A creator record", value: "1", unit: "credit", meaning: "for each that is returned" },
-  { label: "Rate limit", value: "60", unit: "in any 60 s", meaning: "for each key, all operations" },
-  { label: "A retry", value: "Free", meaning: "under one Idempotency-Key, for 7 days" },
-];
+const { searching, record, rateLimit, retry } = messages.page.tiles;
+const TILES = [searching, record, rateLimit, retry];
 
 function Bar() {
   return (
@@ -36,15 +33,18 @@ function Bar() {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:left-4 focus:top-2 focus:z-40 focus:rounded-6 focus:bg-raised focus:px-3 focus:py-2 focus:shadow-2"
       >
-        Skip to the content
+        {messages.page.skip}
       </a>
-      <Link href="/viral" prefetch={false} aria-label="Scoutdeck, viral posts">
+      <Link href="/viral" prefetch={false} aria-label={messages.page.brand}>
         <Brand />
       </Link>
-      <span className="ml-3 border-l border-line pl-3 font-500 text-ink-2 max-sm:sr-only">API</span>
+      <span className="ml-3 border-l border-line pl-3 font-500 text-ink-2 max-sm:sr-only">
+        {messages.page.api}
+      </span>
       <div className="ml-auto flex items-center gap-1">
         <a href="/api/openapi.json" className={buttonClass({ variant: "ghost" })}>
-          <Braces size={14} aria-hidden="true" /> OpenAPI <span className="max-sm:sr-only">3.1</span>
+          <Braces size={14} aria-hidden="true" />{" "}
+          {messages.page.openApi(<span className="max-sm:sr-only">3.1</span>)}
         </a>
         <ThemeToggle />
       </div>
@@ -65,15 +65,15 @@ export default function ApiReferencePage() {
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-8 lg:px-10">
           <div className="mx-auto max-w-[71.25rem]">
             <header className="max-w-[66ch] pb-6 pt-9">
-              <h1 className="text-28 font-650">API reference</h1>
+              <h1 className="text-28 font-650">{messages.page.title}</h1>
               <p className="mt-2 text-16 text-ink-2">{description}</p>
-              <p className="mt-2 text-ink-3">Version {version}</p>
+              <p className="mt-2 text-ink-3">{messages.page.version(version)}</p>
             </header>
             <div className="pb-9">
               <Tiles tiles={TILES} />
             </div>
             <Guide baseUrl={baseUrl} operations={operations} />
-            <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">Operations</h2>
+            <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">{messages.page.operations}</h2>
             {operations.map((operation) => (
               <OperationSection key={operation.name} operation={operation} baseUrl={baseUrl} />
             ))}
