@@ -2,10 +2,11 @@
 import { Field } from "@/components/ui/field";
 import { Radio } from "@/components/ui/radio";
 import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
+import { messages } from "./messages/form";
 
 const SCOPES = [
-  { value: "me", label: "Only me" },
-  { value: "team", label: "The team" },
+  { value: "me", label: messages.scope.me },
+  { value: "team", label: messages.scope.team },
 ] as const;
 
 /** `idPrefix`: the form may be on a page more than once. */
@@ -26,7 +27,7 @@ export function NameAndScope({
       <Field
         id={`${idPrefix}-name`}
         name="name"
-        label="Name"
+        label={messages.name}
         required
         maxLength={MAX_VIEW_NAME_LENGTH}
         defaultValue={name}
@@ -35,7 +36,7 @@ export function NameAndScope({
         isErrorSaid
       />
       <fieldset className="mt-3">
-        <legend className="mb-1 text-12 font-550 text-ink-2">Who sees it</legend>
+        <legend className="mb-1 text-12 font-550 text-ink-2">{messages.scope.label}</legend>
         <div className="flex gap-4">
           {SCOPES.map(({ value, label }) => (
             <label key={value} className="flex items-center gap-2 max-md:min-h-11">

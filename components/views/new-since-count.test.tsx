@@ -9,7 +9,7 @@ function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);
   const view = { id: "v1", page: "viral", seen: { total: 10 } } as const;
-  return renderHtml(<NewSinceCount view={view} noun="posts" seenAt="2026-03-04T23:30:00.000Z" />, client);
+  return renderHtml(<NewSinceCount view={view} seenAt="2026-03-04T23:30:00.000Z" />, client);
 }
 
 test("how many more than when it was opened", () => {
@@ -18,6 +18,9 @@ test("how many more than when it was opened", () => {
     'title="3 more posts than when you opened it on Wed, 4 Mar 2026, 23:30 UTC"',
   );
 });
+
+test("one more is one", () =>
+  expect(wordsOf(shown({ v1: 11 }))).toBe("+1 (1 more post since Wed, 4 Mar 2026, 23:30 UTC)"));
 
 test("large counts are rounded on screen and exact for screen readers", () =>
   expect(wordsOf(shown({ v1: 1_244 }))).toBe("99+ (1,234 more posts since Wed, 4 Mar 2026, 23:30 UTC)"));

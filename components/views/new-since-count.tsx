@@ -6,7 +6,7 @@ import { useReaderFormats } from "@/components/ui/reader-formats";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedView, ViewTotals } from "@/lib/contract/saved-views";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/new-since";
 
 /** So long an answer serves the tabs of a page. */
 const KEPT_MS = 300_000;
@@ -14,12 +14,12 @@ const MOST_SHOWN = 99;
 
 export type NewSinceProps = {
   view: Pick<SavedView, "id" | "page"> & { seen: { total: number } };
-  noun: string;
+
   /** When it was last opened: ISO 8601. */
   seenAt: string;
 };
 
-export function NewSinceCount({ view: { id, page, seen }, noun, seenAt }: NewSinceProps) {
+export function NewSinceCount({ view: { id, page, seen }, seenAt }: NewSinceProps) {
   const seenDay = momentWords(useReaderFormats().timeZone).moment(seenAt);
   // Counts are extra: without them the tabs still work.
   const { data } = useQuery({
@@ -33,13 +33,11 @@ export function NewSinceCount({ view: { id, page, seen }, noun, seenAt }: NewSin
   if (more <= 0) return null;
   return (
     <span
-      title={`${formatNumber(more)} more ${noun} than when you opened it on ${seenDay}`}
+      title={messages.title(page, more, seenDay)}
       className="absolute -right-2 top-0.5 z-10 rounded-full bg-accent-soft-2 px-1 text-11 font-600 leading-4 tabular-nums text-accent-ink"
     >
       <span aria-hidden="true">{more > MOST_SHOWN ? `${MOST_SHOWN}+` : `+${more}`}</span>
-      <span className="sr-only">
-        ({formatNumber(more)} more {noun} since {seenDay})
-      </span>
+      <span className="sr-only">{messages.spoken(page, more, seenDay)}</span>
     </span>
   );
 }

@@ -5,8 +5,10 @@ import { useMutation } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
+import { unseen } from "@/components/ui/unseen";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { messages } from "./messages/form";
 import { NameAndScope } from "./name-and-scope";
 import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 
@@ -51,7 +53,7 @@ function useSaving({ understood }: Screen, onSaved: () => void, onRefused: () =>
   const { errors, formProps } = useCheckedForm(loadCheck, (form) => {
     if (!isPending) mutate(newViewOf(new FormData(form)));
   });
-  const words = error instanceof FetchError ? error.message : "Something went wrong in this page.";
+  const words = error instanceof FetchError ? error.message : messages.new.failed;
   return {
     isSaving: isPending,
     error: errors.name ?? (error ? words : undefined),
@@ -77,18 +79,16 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
       >
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
         {isCopy ? (
-          <span className="max-md:sr-only">
-            Save as<span className="sr-only"> a new view</span>…
-          </span>
+          <span className="max-md:sr-only">{messages.new.openCopy(unseen)}</span>
         ) : (
-          <span className="max-md:sr-only">Save view</span>
+          <span className="max-md:sr-only">{messages.new.open}</span>
         )}
       </summary>
       <form
         method="post"
         action={VIEWS_ROUTE}
         {...formProps}
-        aria-label="Save these filters as a view"
+        aria-label={messages.new.label}
         className={`${menuClass} w-72 p-4`}
       >
         <input type="hidden" name="page" value={screen.page} />
@@ -96,7 +96,7 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
         <input type="hidden" name="back" value={screen.understood} />
         <NameAndScope idPrefix="new-view" error={error} />
         <Button type="submit" variant="primary" className="mt-4 w-full" disabled={isSaving}>
-          Save
+          {messages.save}
         </Button>
       </form>
     </details>

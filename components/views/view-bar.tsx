@@ -2,13 +2,16 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending } from "@/components/ui/link-pending";
+import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView, type ViewNotice } from "@/lib/contract/saved-views";
 import { SaveAs } from "./save-as";
+
 import { ViewAction } from "./view-action";
 import type { Screen } from "./view-form";
 import { ViewMenu } from "./view-menu";
 import { ViewNoticeBar } from "./view-notice-bar";
 import { ViewTabs } from "./view-tabs";
+import { messages } from "./messages/bar";
 
 export type ViewBarProps = {
   screen: Screen;
@@ -35,7 +38,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
         prefetch={false}
         className={buttonClass({ variant: "ghost", size: "small", className: "max-md:hidden" })}
       >
-        Reset<span className="sr-only"> to the filters of {open.name}</span>
+        {messages.bar.reset(unseen, open.name)}
         <LinkPending />
       </Link>
       {open.canEdit && screen.query !== "" && (
@@ -45,7 +48,7 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
           back={screen.understood}
           className={buttonClass({ size: "small" })}
         >
-          Save<span className="sr-only"> the changed filters in {open.name}</span>
+          {messages.bar.update(unseen, open.name)}
         </ViewAction>
       )}
     </>
@@ -58,7 +61,10 @@ export function ViewBar(props: ViewBarProps) {
   // On phones a row that has nothing but "everything" is left out; what can be done is beside the count.
   const isAlone = views.length === 0 && screen.page !== "viral";
   return (
-    <section aria-label="Views" className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}>
+    <section
+      aria-label={messages.bar.label}
+      className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}
+    >
       <div
         className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${isAlone ? "max-md:contents" : ""}`}
       >

@@ -3,10 +3,13 @@ import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-rea
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
+import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { NameAndScope } from "./name-and-scope";
+
 import { ViewAction } from "./view-action";
 import { VIEWS_ROUTE, type Screen } from "./view-form";
+import { messages } from "./messages/bar";
 
 const entry =
   "flex h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:h-11 [&>svg]:shrink-0 [&>svg]:text-ink-3";
@@ -15,14 +18,14 @@ function Rename({ view, back }: { view: SavedView; back: string }) {
   return (
     <details>
       <summary className={entry}>
-        <PencilLine size={14} aria-hidden="true" /> Rename or share…
+        <PencilLine size={14} aria-hidden="true" /> {messages.menu.rename}
       </summary>
       <form method="post" action={`${VIEWS_ROUTE}/${view.id}`} className="px-2.5 pb-3 pt-1.5">
         <input type="hidden" name="action" value="rename" />
         <input type="hidden" name="back" value={back} />
         <NameAndScope idPrefix="view" name={view.name} isTeam={view.isTeam} />
         <Button type="submit" className="mt-3 w-full">
-          Save the name
+          {messages.menu.saveName}
         </Button>
       </form>
     </details>
@@ -37,24 +40,24 @@ function OpenView({ view, back }: { view: SavedView; back: string }) {
         <b className="block truncate text-13 font-600 text-ink">
           <bdi>{view.name}</bdi>
         </b>
-        {view.isTeam ? `View of the team, by ${view.ownerName}` : "Only you see this view"}
+        {view.isTeam ? messages.menu.teamView(view.ownerName) : messages.menu.ownView}
       </p>
       {view.canEdit && <Rename view={view} back={back} />}
       <ViewAction {...action("duplicate")}>
-        <Copy size={14} aria-hidden="true" /> Duplicate
+        <Copy size={14} aria-hidden="true" /> {messages.menu.duplicate}
       </ViewAction>
       <CopyLink
         href={viewHref(view.page, view.query)}
-        label="Copy link"
+        label={messages.menu.copyLink}
         className={`${entry} noscript:hidden`}
       />
       <ViewAction {...action(view.isDefault ? "usual" : "default")}>
         <House size={14} aria-hidden="true" />
-        {view.isDefault ? "Do not open by default" : "Open by default"}
+        {view.isDefault ? messages.menu.unsetDefault : messages.menu.setDefault}
       </ViewAction>
       {view.canEdit && (
         <ViewAction {...action("delete")} className={`${entry} text-bad-ink`}>
-          <Trash2 size={14} aria-hidden="true" /> Delete
+          <Trash2 size={14} aria-hidden="true" /> {messages.menu.delete}
         </ViewAction>
       )}
     </>
@@ -75,7 +78,7 @@ export function ViewMenu({
     <details className="relative" name="menu">
       <summary
         className={buttonClass({ variant: "ghost", size: "icon", className: "h-7! max-md:h-11!" })}
-        aria-label={open ? `View ${open.name}: rename, share, delete` : "Deleted views"}
+        aria-label={open ? messages.menu.label(open.name) : messages.menu.deleted}
       >
         <Ellipsis size={16} aria-hidden="true" />
       </summary>
@@ -84,9 +87,9 @@ export function ViewMenu({
         {deleted.length > 0 && (
           <details className={open ? "mt-1.5 border-t border-line pt-1.5" : ""} open={!open}>
             <summary className={entry}>
-              <RotateCcw size={14} aria-hidden="true" /> Deleted views
+              <RotateCcw size={14} aria-hidden="true" /> {messages.menu.deleted}
             </summary>
-            <ul className="max-h-60 overflow-y-auto" aria-label="Deleted views">
+            <ul className="max-h-60 overflow-y-auto" aria-label={messages.menu.deleted}>
               {deleted.map((view) => (
                 <li key={view.id} className="flex items-center gap-2 pl-8.5 pr-1">
                   <span className="min-w-0 flex-1 truncate">
@@ -98,7 +101,7 @@ export function ViewMenu({
                     back={screen.address}
                     className={buttonClass({ variant: "ghost", size: "small", className: "max-md:h-11" })}
                   >
-                    Restore<span className="sr-only"> {view.name}</span>
+                    {messages.menu.restore(unseen, view.name)}
                   </ViewAction>
                 </li>
               ))}

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import type { ViewNotice } from "@/lib/contract/saved-views";
 import { ViewAction } from "./view-action";
+import { messages } from "./messages/bar";
 
 export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
   const { text, undo, isError } = notice;
@@ -22,7 +23,7 @@ export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: stri
           back={back}
           className={button("font-600! text-accent-ink! max-md:h-11")}
         >
-          Undo
+          {messages.notice.undo}
         </ViewAction>
       )}
       <ViewAction
@@ -32,7 +33,7 @@ export function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: stri
         className={button("px-1.5! max-md:h-11 max-md:min-w-11")}
       >
         <X size={14} aria-hidden="true" />
-        <span className="sr-only">Dismiss</span>
+        <span className="sr-only">{messages.notice.dismiss}</span>
       </ViewAction>
     </div>
   );

@@ -4,12 +4,7 @@ import { Flame, House, Users } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { HOT, viewHref, type SavedView, type ViewPage } from "@/lib/contract/saved-views";
 import { NewSince } from "./new-since";
-
-export const WORDS: Record<ViewPage, { all: string; noun: string }> = {
-  viral: { all: "All posts", noun: "posts" },
-  creators: { all: "All creators", noun: "creators" },
-  library: { all: "Whole library", noun: "creators" },
-};
+import { messages } from "./messages/bar";
 
 const tab =
   "relative flex h-10 items-center gap-1.5 whitespace-nowrap px-2.5 font-500 text-ink-2 hover:text-ink max-md:h-11 focus-visible:-outline-offset-2 aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink";
@@ -40,7 +35,6 @@ export function ViewTabs({
   allHref,
   carry,
 }: TabsProps) {
-  const { all, noun } = WORDS[page];
   const isChanged = (view: SavedView) => isDirty && view.id === open?.id;
   const hrefOf = ({ id, query }: SavedView) =>
     // Of two views with the same filters the address alone would not identify the intended one.
@@ -49,7 +43,7 @@ export function ViewTabs({
       : viewHref(page, query, carry);
   return (
     <nav
-      aria-label="Saved views"
+      aria-label={messages.tabs.label}
       className={`min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none] ${isAlone ? "max-md:hidden" : ""}`}
     >
       <ul className="-ml-2.5 flex w-max pr-5">
@@ -62,7 +56,7 @@ export function ViewTabs({
               className={tab}
             >
               <Flame size={14} className={isHot ? "text-bad-ink" : "text-ink-3"} aria-hidden="true" />
-              Hot this week
+              {messages.tabs.hot}
               <LinkPending />
             </Link>
           </li>
@@ -74,7 +68,7 @@ export function ViewTabs({
             aria-current={isEverything ? "page" : undefined}
             className={tab}
           >
-            {all}
+            {messages.tabs.all[page]}
             <LinkPending />
           </Link>
         </li>
@@ -91,7 +85,7 @@ export function ViewTabs({
                 // In front: on phones the end of a tab may be out of sight.
                 <span
                   aria-hidden="true"
-                  title="The filters were changed"
+                  title={messages.tabs.changed}
                   className="size-1.5 rounded-full bg-accent"
                 />
               )}
@@ -99,14 +93,14 @@ export function ViewTabs({
               <bdi className="max-w-48 truncate">{view.name}</bdi>
               {view.isTeam && <Users size={13} className="text-ink-3" aria-hidden="true" />}
               <span className="sr-only">
-                {view.isTeam && "(team) "}
-                {view.isDefault && "(opened by default) "}
-                {isChanged(view) && "(filters changed)"}
+                {view.isTeam && `${messages.tabs.marks.team} `}
+                {view.isDefault && `${messages.tabs.marks.byDefault} `}
+                {isChanged(view) && messages.tabs.marks.changed}
               </span>
               {view.id !== open?.id && view.seen && (
                 <NewSince
                   view={{ id: view.id, page, seen: { total: view.seen.total } }}
-                  noun={noun}
+
                   seenAt={view.seen.iso}
                 />
               )}
