@@ -3,6 +3,8 @@ import { Check } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import type { SetUpStep } from "./set-up-steps";
+import { unseen } from "@/components/ui/unseen";
+import { messages } from "./messages";
 
 function Mark({ isDone, number }: { isDone: boolean; number: number }) {
   if (!isDone)
@@ -17,7 +19,7 @@ function Mark({ isDone, number }: { isDone: boolean; number: number }) {
   return (
     <span className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
       <Check size={14} aria-hidden="true" />
-      <span className="sr-only">Done:</span>
+      <span className="sr-only">{messages.list.done}</span>
     </span>
   );
 }
@@ -28,13 +30,11 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
     <section className="min-w-0 rounded-12 border border-line bg-surface" aria-labelledby="set-up">
       <header className="px-5 py-4">
         <h2 id="set-up" className="text-16 font-600">
-          Set up Scoutdeck
+          {messages.list.title}
         </h2>
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
           <Meter used={done} of={steps.length} />
-          <span className="text-ink-2">
-            {done} of {steps.length}
-          </span>
+          <span className="text-ink-2">{messages.list.progress(done, steps.length)}</span>
         </div>
       </header>
       <ol>
@@ -45,11 +45,8 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
               <b className={`block ${isDone ? "font-500 text-ink-2" : "font-600"}`}>{title}</b>
               <bdi className="block text-ink-2 wrap-anywhere">{note}</bdi>
             </span>
-            {!isDone && href && (
-              <ButtonLink href={href}>
-                {action}
-                <span className="sr-only">: {title.toLowerCase()}</span>
-              </ButtonLink>
+            {!isDone && href && action && (
+              <ButtonLink href={href}>{messages.list.action(unseen, action, title)}</ButtonLink>
             )}
           </li>
         ))}

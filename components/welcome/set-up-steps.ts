@@ -1,6 +1,7 @@
 /** The first steps of a team: each is done when what it leads to is there, whoever did it. */
 import { PAGES, type PagePath } from "@/lib/contract/pages";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
+import { messages } from "./messages";
 
 /** What is searched. `none`: an empty catalogue. `service`: another service has it. */
 export type DataState =
@@ -18,48 +19,40 @@ export type SetUpState = {
 /** `action`: the words of the link to `href`, while the step is not done. */
 export type SetUpStep = { title: string; note: string; isDone: boolean; href?: PagePath; action?: string };
 
-const plurals = new Intl.PluralRules("en");
-const counted = (count: number, one: string) =>
-  `${formatNumber(count)} ${plurals.select(count) === "one" ? one : `${one}s`}`;
-
-/** `100,000 posts and 20,000 creators`. */
-export const recordsInWords = ({ posts, creators }: { posts: number; creators: number }) =>
-  `${counted(posts, "post")} and ${counted(creators, "creator")}`;
-
 function dataNote(data: DataState): string {
   switch (data.kind) {
     case "demo":
-      return `Demo: ${recordsInWords(data)}`;
+      return messages.steps.data.demo(data);
     case "own":
-      return recordsInWords(data);
+      return messages.records(data);
     case "service":
-      return "A service is connected.";
+      return messages.steps.data.service;
     case "none":
-      return "Select one of the three ways.";
+      return messages.steps.data.none;
   }
 }
 
 export function setUpSteps({ admin, data, members, openInvites, budgets }: SetUpState): SetUpStep[] {
   const people = [
-    ...(members > 1 ? [counted(members, "member")] : []),
-    ...(openInvites > 0 ? [counted(openInvites, "open invite")] : []),
+    ...(members > 1 ? [messages.steps.team.members(members)] : []),
+    ...(openInvites > 0 ? [messages.steps.team.invites(openInvites)] : []),
   ];
   return [
-    { title: "Create the first admin", note: admin, isDone: true },
-    { title: "Get some data", note: dataNote(data), isDone: data.kind !== "none" },
+    { title: messages.steps.admin, note: admin, isDone: true },
+    { title: messages.steps.data.title, note: dataNote(data), isDone: data.kind !== "none" },
     {
-      title: "Invite your team",
-      note: people.length > 0 ? new Intl.ListFormat("en").format(people) : "By email or with a link",
+      title: messages.steps.team.title,
+      note: people.length > 0 ? new Intl.ListFormat("en").format(people) : messages.steps.team.note,
       isDone: people.length > 0,
       href: PAGES.members.path,
-      action: "Invite",
+      action: messages.steps.team.action,
     },
     {
-      title: "Set a budget",
-      note: budgets > 0 ? counted(budgets, "monthly budget") : "Credits per month, for a person or a purpose",
+      title: messages.steps.budget.title,
+      note: budgets > 0 ? messages.steps.budget.budgets(budgets) : messages.steps.budget.note,
       isDone: budgets > 0,
       href: PAGES.spending.path,
-      action: "Set",
+      action: messages.steps.budget.action,
     },
   ];
 }

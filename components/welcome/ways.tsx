@@ -3,8 +3,9 @@ import { FileBraces, FileSpreadsheet, FileText, KeyRound, Plug } from "lucide-re
 import { ButtonLink } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { HOT, viewHref } from "@/lib/contract/saved-views";
-import { recordsInWords, type DataState } from "./set-up-steps";
+import type { DataState } from "./set-up-steps";
 import { Chip, Way } from "./way";
+import { messages } from "./messages";
 
 const POSTERS = [
   { name: "coffee-latte", place: "left-3 top-9 -rotate-6" },
@@ -23,38 +24,24 @@ const Posters = () =>
     />
   ));
 
-const EXPLORE = {
-  demo: {
-    title: "Explore the demo data",
-    words:
-      "Invented posts and creators. Search, save views and try a reveal. Your first import replaces them.",
-  },
-  own: {
-    title: "Explore your data",
-    words: "Search your posts and creators, and save the searches as views.",
-  },
-  service: { title: "Explore the service", words: "Search its posts and creators. Searching is free." },
-  none: { title: "Explore with demo data", words: "Invented posts and creators to try everything with." },
-} as const;
-
 function Explore({ data }: { data: DataState }) {
-  const { title, words } = EXPLORE[data.kind];
+  const { title, means } = messages.explore[data.kind];
   const isEmpty = data.kind === "none";
   return (
     <Way
       title={title}
       picture={<Posters />}
-      result={data.kind === "demo" ? recordsInWords(data) : undefined}
+      result={data.kind === "demo" ? messages.records(data) : undefined}
       command={isEmpty ? "npm run cli -- seed" : undefined}
       action={
         !isEmpty && (
           <ButtonLink href={viewHref("viral", "", { open: HOT })} variant="primary" size="large">
-            Explore
+            {messages.explore.action}
           </ButtonLink>
         )
       }
     >
-      {words}
+      {means}
     </Way>
   );
 }
@@ -65,34 +52,32 @@ export function Ways({ data }: { data: DataState }) {
     <div className="grid gap-3">
       <Explore data={data} />
       <Way
-        title="Import your data"
+        title={messages.import.title}
         picture={
           <>
-            <Chip icon={<FileBraces {...icon} />}>posts.jsonl</Chip>
-            <Chip icon={<FileSpreadsheet {...icon} />}>creators.csv</Chip>
-            <Chip icon={<FileText {...icon} />}>posts.parquet</Chip>
+            <Chip icon={<FileBraces {...icon} />}>{messages.import.files.json}</Chip>
+            <Chip icon={<FileSpreadsheet {...icon} />}>{messages.import.files.table}</Chip>
+            <Chip icon={<FileText {...icon} />}>{messages.import.files.parquet}</Chip>
           </>
         }
-        result={data.kind === "own" ? recordsInWords(data) : undefined}
+        result={data.kind === "own" ? messages.records(data) : undefined}
         command="npm run cli -- import posts.jsonl creators.csv"
       >
-        {isConnected
-          ? "The connected service is searched, not what you import. Remove its address from the settings first."
-          : "Exports of common scrapers and tables are recognised. It stays on this server and costs no credits."}
+        {isConnected ? messages.import.notSearched : messages.import.means}
       </Way>
       <Way
-        title="Connect a service"
+        title={messages.connect.title}
         picture={
           <>
-            <Chip icon={<Plug {...icon} />}>https://…/v2</Chip>
-            <Chip icon={<KeyRound {...icon} />}>••••••••k93d</Chip>
+            <Chip icon={<Plug {...icon} />}>{messages.connect.address}</Chip>
+            <Chip icon={<KeyRound {...icon} />}>{messages.connect.key}</Chip>
           </>
         }
-        result={isConnected ? "Connected" : undefined}
+        result={isConnected ? messages.connect.done : undefined}
         command={isConnected ? undefined : "SERVICE_URL=https://… SERVICE_API_KEY=… npm start"}
-        action={isConnected && <ButtonLink href={PAGES.usage.path}>See the credits</ButtonLink>}
+        action={isConnected && <ButtonLink href={PAGES.usage.path}>{messages.connect.seeCredits}</ButtonLink>}
       >
-        Search a live index and reveal creators for 1 credit each. You need its address and a key.
+        {messages.connect.means}
       </Way>
     </div>
   );

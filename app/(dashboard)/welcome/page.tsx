@@ -10,6 +10,7 @@ import { listInvites } from "@/lib/server/team/members/invite-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { catalogueSummary } from "../catalogue-summary";
+import { messages } from "@/components/welcome/messages";
 
 export const metadata: Metadata = { title: PAGES.welcome.title };
 export const dynamic = "force-dynamic";
@@ -41,15 +42,13 @@ export default async function WelcomePage() {
   });
   return (
     <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8 lg:py-12">
-      <h1 className="text-28 font-650 wrap-anywhere">
-        Welcome, <bdi>{ctx.member.name}</bdi>. Where do you want to start?
-      </h1>
-      <p className="mt-1 text-14 text-ink-2">You can do the others later.</p>
+      <h1 className="text-28 font-650 wrap-anywhere">{messages.page.title(<bdi>{ctx.member.name}</bdi>)}</h1>
+      <p className="mt-1 text-14 text-ink-2">{messages.page.othersLater}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <Ways data={data} />
         <div className="grid gap-3">
           <SetUpList steps={steps} />
-          <p className="text-ink-2">Come back any time from the menu under your initials.</p>
+          <p className="text-ink-2">{messages.page.comeBack}</p>
         </div>
       </div>
     </main>
