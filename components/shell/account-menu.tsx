@@ -8,6 +8,7 @@ import { ROLE_WORDS, type Member } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf } from "@/lib/contract/pages";
 import { scopesOf } from "@/lib/contract/scopes";
 import { ThemeEntry } from "./theme-toggle";
+import { messages } from "./messages/frame";
 
 export type ShellMember = Pick<Member, "name" | "email" | "role">;
 
@@ -21,7 +22,10 @@ export function AccountMenu({ member }: { member: ShellMember }) {
   );
   return (
     <details className="relative" name="menu">
-      <summary className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Account">
+      <summary
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+        aria-label={messages.account.label}
+      >
         <Avatar name={member.name} />
       </summary>
       <div className={`${menuClass} w-60 p-1.5`}>
@@ -38,7 +42,7 @@ export function AccountMenu({ member }: { member: ShellMember }) {
         <ThemeEntry className={`${entry} noscript:hidden sm:hidden`} />
         <form method="post" action="/api/dashboard/sign-out">
           <button type="submit" className={entry}>
-            <LogOut size={14} aria-hidden="true" /> Sign out
+            <LogOut size={14} aria-hidden="true" /> {messages.account.signOut}
           </button>
         </form>
       </div>

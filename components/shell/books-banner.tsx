@@ -1,10 +1,10 @@
 /** Under the bar of every page of an admin while the credit records disagree. */
 import Link from "next/link";
 import { TriangleAlert } from "lucide-react";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+
+import { messages } from "./messages/frame";
 
 export function BooksBanner({ open, isStopped }: { open: number; isStopped: boolean }) {
-  const count = open === 1 ? "1 difference" : `${formatNumber(open)} differences`;
   return (
     <div
       role="status"
@@ -12,17 +12,13 @@ export function BooksBanner({ open, isStopped }: { open: number; isStopped: bool
     >
       <TriangleAlert size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
       <p>
-        <b className="font-600">
-          {isStopped
-            ? "Nothing can be bought: the credit records disagree."
-            : "An API account can't be charged: its balance is wrong."}
-        </b>{" "}
+        <b className="font-600">{isStopped ? messages.books.stopped : messages.books.accountStopped}</b>{" "}
         <Link
           href="/admin/outcomes#differences"
           prefetch={false}
           className="rounded-4 underline underline-offset-3"
         >
-          Look at {count}
+          {messages.books.lookAt(open)}
         </Link>
       </p>
     </div>

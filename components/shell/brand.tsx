@@ -1,4 +1,5 @@
 /** The mark: two 9:16 cards, the front one solid with a dot. */
+import { messages } from "./messages/frame";
 export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-ink">
@@ -19,7 +20,9 @@ export function Brand({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
         <circle cx="16.9" cy="6.9" r="1.9" fill="var(--on-accent)" />
       </svg>
       {!isMarkOnly && (
-        <b className="text-16 font-700 leading-none tracking-[-0.025em] max-[359px]:sr-only">Scoutdeck</b>
+        <b className="text-16 font-700 leading-none tracking-[-0.025em] max-[359px]:sr-only">
+          {messages.product}
+        </b>
       )}
     </span>
   );

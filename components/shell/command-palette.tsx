@@ -13,6 +13,7 @@ import type { Role } from "@/lib/contract/members";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
 import { switchTheme } from "./switch-theme";
+import { messages } from "./messages/commands";
 
 const NONE: readonly SavedView[] = [];
 
@@ -32,7 +33,7 @@ async function copyLink(): Promise<boolean> {
     return true;
   } catch {
     // Without the permission, or over plain http, the address can still be copied by hand.
-    window.prompt("Copy this address", window.location.href);
+    window.prompt(messages.copyAddress, window.location.href);
     return false;
   }
 }
@@ -137,12 +138,12 @@ function WayOut({ onClose }: { onClose: () => void }) {
   return (
     <>
       <span className="max-md:hidden">
-        <Kbd>Esc</Kbd>
+        <Kbd>{messages.escape}</Kbd>
       </span>
       <button
         type="button"
         onClick={onClose}
-        aria-label="Close"
+        aria-label={messages.close}
         className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-3 md:hidden" })}
       >
         <X size={18} aria-hidden="true" />
@@ -184,7 +185,7 @@ export function CommandPalette({
   return (
     <dialog
       ref={dialog}
-      aria-label="Commands"
+      aria-label={messages.label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
       className="mt-[12dvh] w-[37.5rem] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
@@ -194,7 +195,7 @@ export function CommandPalette({
         <input
           type="text"
           role="combobox"
-          aria-label="Page, view, search or action"
+          aria-label={messages.box.label}
           aria-expanded={entries.length > 0}
           aria-controls={id}
           aria-autocomplete="list"
@@ -203,7 +204,7 @@ export function CommandPalette({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={300}
-          placeholder="Go to a page, or type a search: food italy 10k-50k"
+          placeholder={messages.box.placeholder}
           value={text}
           className={`${bareInputClass} text-14`}
           onChange={(event) => {
@@ -217,7 +218,7 @@ export function CommandPalette({
       <div
         id={id}
         role="listbox"
-        aria-label="Commands"
+        aria-label={messages.label}
         className="max-h-[min(420px,60dvh)] overflow-y-auto p-2"
       >
         <Rows entries={entries} active={at} id={id} onChoose={choose} />
@@ -227,10 +228,10 @@ export function CommandPalette({
         className={entries.length > 0 && !isCopied ? "sr-only" : "px-4.5 pb-5 pt-1 text-ink-2"}
       >
         {isCopied
-          ? "The link to this page is in the clipboard."
+          ? messages.copied
           : entries.length > 0
-            ? `${entries.length} ${entries.length === 1 ? "command" : "commands"}`
-            : "No results. Filters look like food, 10k-50k or score>80."}
+            ? messages.count(entries.length)
+            : messages.noResults}
       </p>
     </dialog>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { PosterWall } from "./poster-wall";
+import { messages } from "./messages/entrance";
 
 export function Entrance({
   title,
@@ -21,7 +22,7 @@ export function Entrance({
           {lead && <div className="mt-2 text-14 text-ink-2">{lead}</div>}
           {children}
         </div>
-        <p className="text-12 text-ink-3">Scoutdeck, on your own server</p>
+        <p className="text-12 text-ink-3">{messages.frame.foot}</p>
       </main>
       <PosterWall />
     </div>

@@ -7,19 +7,20 @@ import { Kbd } from "@/components/ui/kbd";
 import type { Role } from "@/lib/contract/members";
 import { areSingleKeysOn, setSingleKeys } from "@/lib/client/single-keys";
 import { KEY_GROUPS, isForRole, type KeyEntry } from "./key-map";
+import { messages } from "./messages/key-dialog";
 
 function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {
   return (
     <span className="flex shrink-0 items-center gap-1 text-12 text-ink-3">
       {keys.map((key, index) => (
         <span key={key} className="contents">
-          {index > 0 && "then"}
+          {index > 0 && messages.andThen}
           <Kbd>{key}</Kbd>
         </span>
       ))}
       {other?.map((key) => (
         <span key={key} className="contents">
-          or <Kbd>{key}</Kbd>
+          {messages.or(<Kbd>{key}</Kbd>)}
         </span>
       ))}
     </span>
@@ -34,19 +35,14 @@ export function KeyMapDialog({ role, onClose }: { role: Role; onClose: () => voi
     setKept(setSingleKeys(next));
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Keys"
-      subtitle="They never act while you type. ⌘ works like Ctrl."
-    >
+    <Dialog isOpen onClose={onClose} title={messages.title} subtitle={messages.subtitle}>
       <label className="mt-1 flex min-h-11 items-center gap-2.5 rounded-8 bg-sunken px-3">
         <Checkbox checked={areOn} onChange={(event) => turn(event.target.checked)} />
-        Keys without Ctrl act in this browser
+        {messages.single}
       </label>
       {!isKept && (
         <p role="status" className="mt-1.5 text-12 text-ink-3">
-          This browser doesn’t keep settings, so this isn’t remembered.
+          {messages.notKept}
         </p>
       )}
       {KEY_GROUPS.map(({ title, entries }) => (

@@ -1,6 +1,7 @@
 /** Every key of the product, once: the page acts by this list and the key map shows it. */
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
+import { messages } from "./messages/keys";
 
 /** A path goes there. An entry without a command is acted on by the element that has the focus. */
 export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
@@ -15,32 +16,32 @@ type KeyGroup = { title: string; entries: readonly KeyEntry[] };
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
-    title: "Everywhere",
+    title: messages.everywhere.title,
     entries: [
-      { keys: ["Ctrl K"], does: "Commands: pages, searches, views", command: "palette" },
-      { keys: ["?"], does: "This list", command: "keyMap" },
-      { keys: ["/"], does: "Type filters", command: "quickSearch" },
+      { keys: [messages.paletteKeys], does: messages.everywhere.palette, command: "palette" },
+      { keys: ["?"], does: messages.everywhere.keyMap, command: "keyMap" },
+      { keys: ["/"], does: messages.everywhere.quickSearch, command: "quickSearch" },
       ...ALL_PAGES.flatMap(({ path, keys }): KeyEntry[] =>
         keys ? [{ keys: keys.press, does: keys.does, command: path }] : [],
       ),
-      { keys: ["Esc"], does: "Close what is open" },
+      { keys: ["Esc"], does: messages.everywhere.close },
     ],
   },
   {
-    title: "Posts and tables",
+    title: messages.rows.title,
     entries: [
-      { keys: ["j"], does: "Next card or row", command: "next" },
-      { keys: ["k"], does: "Previous card or row", command: "previous" },
-      { keys: ["Enter"], does: "Open it" },
-      { keys: ["Space"], does: "Play or pause the clip of a card" },
-      { keys: ["x"], does: "Select the row", command: "choose" },
+      { keys: ["j"], does: messages.rows.next, command: "next" },
+      { keys: ["k"], does: messages.rows.previous, command: "previous" },
+      { keys: ["Enter"], does: messages.rows.open },
+      { keys: ["Space"], does: messages.rows.play },
+      { keys: ["x"], does: messages.rows.choose, command: "choose" },
     ],
   },
   {
-    title: "In an open post or creator",
+    title: messages.post.title,
     entries: [
-      { keys: ["j"], other: ["→"], does: "Next one" },
-      { keys: ["k"], other: ["←"], does: "Previous one" },
+      { keys: ["j"], other: ["→"], does: messages.post.next },
+      { keys: ["k"], other: ["←"], does: messages.post.previous },
     ],
   },
 ];

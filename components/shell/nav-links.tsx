@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { ChartNoAxesColumn, Flame, LibraryBig, Users, type LucideIcon } from "lucide-react";
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf, mayOpen, type PageIcon } from "@/lib/contract/pages";
+import { messages } from "./messages/bar";
 
 const ICONS: Record<PageIcon, LucideIcon> = {
   chart: ChartNoAxesColumn,
@@ -37,7 +38,7 @@ function useIsCurrent() {
 export function TopLinks({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
-    <nav aria-label="Main" className="flex gap-0.5 self-stretch max-md:hidden">
+    <nav aria-label={messages.navigation} className="flex gap-0.5 self-stretch max-md:hidden">
       {linksOf(role).map(({ path, href, label }) => (
         <Link
           key={path}
@@ -57,7 +58,7 @@ export function TabBar({ role }: { role: Role }) {
   const isCurrent = useIsCurrent();
   return (
     <nav
-      aria-label="Main"
+      aria-label={messages.navigation}
       className="fixed inset-x-0 bottom-0 z-20 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-2 short:h-11 short:pb-0 md:hidden"
     >
       {linksOf(role).map(({ path, href, label, icon: Icon }) => (

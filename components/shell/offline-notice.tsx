@@ -5,6 +5,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouter } from "next/navigation";
+import { messages } from "./messages/bar";
 
 function listen(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -66,8 +67,8 @@ export function OfflineNotice() {
     >
       {isOffline && (
         <p className="rounded-12 bg-inv px-4 py-2.5 text-inv-ink shadow-3">
-          <b className="font-600">You are offline.</b>{" "}
-          {wanted ? "The page you asked for opens when you are back." : "What is on the screen stays."}
+          <b className="font-600">{messages.offline.title}</b>{" "}
+          {wanted ? messages.offline.wanted : messages.offline.stays}
         </p>
       )}
     </div>

@@ -7,27 +7,28 @@ import { fold } from "@/lib/contract/fold";
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, PAGES, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
+import { messages } from "./messages/commands";
 
 /** `act`: what is not a page to go to. */
 export type Action = "theme" | "copyLink" | "keyMap" | "signOut";
 export type PaletteEntry = {
-  group: "Search" | "Go to" | "Saved views" | "Do";
+  /** Its heading. */
+  group: string;
   label: string;
   /** Small, at the right. */
   note?: string;
 } & ({ href: string } | { act: Action });
 
 const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
-  { act: "theme", label: "Switch between light and dark" },
-  { act: "copyLink", label: "Copy a link to this page" },
-  { act: "keyMap", label: "Show the keys", note: "?" },
-  { act: "signOut", label: "Sign out" },
+  { act: "theme", label: messages.actions.theme },
+  { act: "copyLink", label: messages.actions.copyLink },
+  { act: "keyMap", label: messages.actions.keyMap, note: "?" },
+  { act: "signOut", label: messages.actions.signOut },
 ];
-const SEARCHES: readonly { query: QueryName; page: PageDefinition; noun: string }[] = [
-  { query: "viral", page: PAGES.viral, noun: "posts" },
-  { query: "creators", page: PAGES.creators, noun: "creators" },
+const SEARCHES: readonly { query: QueryName; page: PageDefinition }[] = [
+  { query: "viral", page: PAGES.viral },
+  { query: "creators", page: PAGES.creators },
 ];
-const RESULTS = { viral: "posts", creators: "creators", library: "library" } as const;
 
 /** Every word of the text occurs in the label. */
 function matches(label: string, text: string): boolean {
@@ -39,30 +40,28 @@ function matches(label: string, text: string): boolean {
 
 function searches(text: string, { role, now }: { role: Role; now: number }): PaletteEntry[] {
   if (text === "") return [];
-  return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(
-    ({ query, page, noun }): PaletteEntry[] => {
-      const definition = definitionOf(query);
-      const { proposals, unknown } = readQuickWords(definition, text, now);
-      if (proposals.length === 0) return [];
-      const words = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
-      return [
-        {
-          group: "Search",
-          label: `Find ${noun}: ${words.join(", ")}`,
-          // Shown, because these words restrict nothing.
-          note: unknown.length > 0 ? `without “${unknown.join(" ")}”` : undefined,
-          href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
-        },
-      ];
-    },
-  );
+  return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(({ query, page }): PaletteEntry[] => {
+    const definition = definitionOf(query);
+    const { proposals, unknown } = readQuickWords(definition, text, now);
+    if (proposals.length === 0) return [];
+    const words = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
+    return [
+      {
+        group: messages.groups.search,
+        label: messages.find[query](words),
+        // Shown, because these words restrict nothing.
+        note: unknown.length > 0 ? messages.without(unknown.join(" ")) : undefined,
+        href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
+      },
+    ];
+  });
 }
 
 function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntry[] {
   return commands.map(({ label, search }) =>
     search === undefined
-      ? { group: "Go to", label, note: keys?.press.join(" "), href: path }
-      : { group: "Go to", label, href: `${path}?${search}` },
+      ? { group: messages.groups.goTo, label, note: keys?.press.join(" "), href: path }
+      : { group: messages.groups.goTo, label, href: `${path}?${search}` },
   );
 }
 
@@ -74,12 +73,12 @@ export function paletteEntries(
   const wanted = text.trim();
   const pages = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap(pageEntries);
   const saved = views.map(({ name, page, query, isTeam }): PaletteEntry => ({
-    group: "Saved views",
+    group: messages.groups.views,
     label: name,
-    note: isTeam ? `${RESULTS[page]}, team` : RESULTS[page],
+    note: isTeam ? messages.ofTeam(messages.views[page]) : messages.views[page],
     href: viewHref(page, query),
   }));
-  const actions = ACTIONS.map((action): PaletteEntry => ({ group: "Do", ...action }));
+  const actions = ACTIONS.map((action): PaletteEntry => ({ group: messages.groups.do, ...action }));
   const found = [...saved, ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );

@@ -1,14 +1,28 @@
 /** Signing in with a password. A plain form: it works without JavaScript. */
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
+import { messages } from "./messages/entrance";
 
 /** `to`: path of this site to land on. */
 export function PasswordForm({ to, isFirst }: { to: string; isFirst: boolean }) {
   return (
     <form method="post" action="/api/dashboard/sign-in" className="grid gap-4">
       <input type="hidden" name="callbackUrl" value={to} />
-      <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus={isFirst} />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <Field
+        label={messages.password.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus={isFirst}
+      />
+      <Field
+        label={messages.password.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <button
         type="submit"
         className={buttonClass({
@@ -17,7 +31,7 @@ export function PasswordForm({ to, isFirst }: { to: string; isFirst: boolean }) 
           className: "mt-2 w-full",
         })}
       >
-        Sign in
+        {messages.password.submit}
       </button>
     </form>
   );

@@ -1,9 +1,11 @@
 /** The first links of a page, seen when they have the focus. Which of them a page has, its style sheet knows. */
 
+import { messages } from "./messages/frame";
+
 const LINKS = [
-  { to: "results", words: "Skip to the results" },
-  { to: "filter-form", words: "Skip to the filters" },
-  { to: "content", words: "Skip to the content" },
+  { to: "results", words: messages.skip.results },
+  { to: "filter-form", words: messages.skip.filters },
+  { to: "content", words: messages.skip.content },
 ] as const;
 
 export function SkipLinks() {

@@ -1,11 +1,12 @@
 /** While the next page takes long to come: what is shown stays, and a person may go elsewhere. The style sheet shows it. */
+import { messages } from "./messages/frame";
 export function SlowNote() {
   return (
     <p
       role="status"
       className="slow-note pointer-events-none fixed inset-x-4 bottom-20 z-50 mx-auto w-fit max-w-[32.5rem] rounded-12 bg-raised px-4 py-3 shadow-3"
     >
-      This takes longer than usual. Keep waiting, or open something else: nothing is lost.
+      {messages.slow}
     </p>
   );
 }

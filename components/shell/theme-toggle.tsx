@@ -3,6 +3,7 @@
 import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { switchTheme } from "./switch-theme";
+import { messages } from "./messages/bar";
 
 /** In a menu, where the bar has no room for the button. */
 export function ThemeEntry({ className }: { className: string }) {
@@ -10,14 +11,14 @@ export function ThemeEntry({ className }: { className: string }) {
     <button type="button" className={className} onClick={switchTheme}>
       <Sun size={14} className="dark:hidden" aria-hidden="true" />
       <Moon size={14} className="hidden dark:block" aria-hidden="true" />
-      Light or dark
+      {messages.theme.entry}
     </button>
   );
 }
 
 export function ThemeToggle() {
   return (
-    <Button variant="ghost" size="icon" aria-label="Switch between light and dark" onClick={switchTheme}>
+    <Button variant="ghost" size="icon" aria-label={messages.theme.button} onClick={switchTheme}>
       <Sun size={15} className="dark:hidden" />
       <Moon size={15} className="hidden dark:block" />
     </Button>

@@ -9,6 +9,7 @@ import { TopLinks } from "./nav-links";
 import { Keyboard } from "./keyboard";
 import { SkipLinks } from "./skip-links";
 import { ThemeToggle } from "./theme-toggle";
+import { messages } from "./messages/frame";
 
 /** `credits`: what the team has left, for those who may see it. `isDemo`: all records are invented. */
 export function TopBar({
@@ -27,19 +28,18 @@ export function TopBar({
         href={homeOf(member.role)}
         prefetch={false}
         className="mr-5 max-md:mr-auto max-[389px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
-        aria-label="Scoutdeck, first page"
+        aria-label={messages.top.home}
       >
         <Brand />
       </Link>
       <TopLinks role={member.role} />
       <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
         {isDemo && (
-          <span
-            title="These posts and creators are invented. The first import replaces them."
-            className="mr-1"
-          >
+          <span title={messages.top.demo.means} className="mr-1">
             <Tag>
-              Demo<span className="max-sm:sr-only"> data</span>
+              {messages.top.demo.label((text) => (
+                <span className="max-sm:sr-only">{text}</span>
+              ))}
             </Tag>
           </span>
         )}

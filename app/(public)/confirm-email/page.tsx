@@ -11,18 +11,19 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { addressToConfirm } from "@/lib/server/team/account/change-email";
+import { messages } from "@/components/shell/messages/entrance";
 
 export const metadata: Metadata = { title: PAGES.confirmEmail.title };
 
-const PROBLEMS = { conflict: "This address has an account already." };
+const PROBLEMS = { conflict: messages.confirmEmail.conflict };
 
 export default async function ConfirmEmailPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
   if (params("done") === "1") {
     return (
-      <Entrance title="The address is confirmed" lead="You sign in with it from now on.">
+      <Entrance title={messages.confirmEmail.done.title} lead={messages.confirmEmail.done.lead}>
         <ButtonLink href="/account" variant="primary" size="large" className="mt-6">
-          Go to your account
+          {messages.confirmEmail.done.account}
         </ButtonLink>
       </Entrance>
     );
@@ -30,21 +31,12 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
   const token = params("token");
   const email = await addressToConfirm(await sharedDatabase(), token);
   if (email === null) {
-    return (
-      <LinkExpired>
-        A link that confirms an address works once, within {RESET_HOURS} hours. Ask for a new one under
-        Account.
-      </LinkExpired>
-    );
+    return <LinkExpired>{messages.confirmEmail.expired(RESET_HOURS)}</LinkExpired>;
   }
   return (
     <Entrance
-      title="Confirm your e-mail address"
-      lead={
-        <>
-          You will sign in as <bdi className="font-650 text-ink wrap-anywhere">{email}</bdi>.
-        </>
-      }
+      title={messages.confirmEmail.title}
+      lead={<>{messages.confirmEmail.lead(<bdi className="font-650 text-ink wrap-anywhere">{email}</bdi>)}</>}
     >
       <form method="post" action="/api/dashboard/confirm-email" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
@@ -53,7 +45,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
-          Confirm the address
+          {messages.confirmEmail.submit}
         </button>
       </form>
     </Entrance>

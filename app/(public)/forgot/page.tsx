@@ -11,44 +11,50 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { mailer } from "@/lib/server/composition/mailer";
 import { env } from "@/lib/server/runtime/env";
+import { messages } from "@/components/shell/messages/entrance";
 
 export const metadata: Metadata = { title: PAGES.forgot.title };
 export const dynamic = "force-dynamic";
 
 const DONE = {
-  "1": `If this address has an account, a link is on its way. It works for ${RESET_HOURS} hours. Nothing came? Wait a quarter of an hour or ask an admin.`,
+  "1": messages.forgot.done(RESET_HOURS),
 };
 
 export default async function ForgotPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
   const { signOn, isPasswordOn } = env();
   if (!isPasswordOn || mailer() === null) {
-    const lead = isPasswordOn
-      ? "This server sends no mail. Ask an admin of your team for a reset link."
-      : `Password sign-in is off. Sign in with ${signOn!.name}.`;
+    const lead = isPasswordOn ? messages.forgot.noMail : messages.forgot.noPasswords(signOn!.name);
     return (
-      <Entrance title="Forgot your password?" lead={lead}>
+      <Entrance title={messages.forgot.title} lead={lead}>
         <ButtonLink href="/sign-in" variant="primary" size="large" className="mt-6">
-          Sign in
+          {messages.forgot.signIn}
         </ButtonLink>
       </Entrance>
     );
   }
   return (
-    <Entrance title="Forgot your password?" lead="We send you a link that sets a new one.">
+    <Entrance title={messages.forgot.title} lead={messages.forgot.lead}>
       <form method="post" action="/api/dashboard/forgot" className="mt-7 grid gap-4">
         <FormNotice done={params("done")} problem="" doneWords={DONE} problemWords={{}} />
-        <Field label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+        <Field
+          label={messages.forgot.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+        />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
-          Send the link
+          {messages.forgot.submit}
         </button>
       </form>
       <p className="mt-5 text-ink-3">
         <a href="/sign-in" className="underline underline-offset-3 hover:text-ink">
-          Back to sign in
+          {messages.forgot.back}
         </a>
       </p>
     </Entrance>

@@ -20,22 +20,18 @@ import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
+import { messages } from "@/components/shell/messages/entrance";
 
 export const metadata: Metadata = { title: PAGES.signIn.title };
 
-const DONE = {
-  joined: "Your account is ready. Sign in with your new password.",
-  reset: "Your password is changed. Sign in with it.",
-};
+const DONE = messages.signIn.done;
 
 /** What went wrong with the form before. @param wait seconds */
 function problemWords(wait: string, isPasswordOn: boolean) {
   return {
-    invalid: isPasswordOn
-      ? "This e-mail address and password do not belong together, or the account is disabled."
-      : "This is not the e-mail address and password of the emergency admin.",
-    expired: "That took too long. Enter your password again.",
-    limited: `Too many attempts. ${tryAgain(wait)}`,
+    invalid: isPasswordOn ? messages.signIn.problems.invalid : messages.signIn.problems.notEmergencyAdmin,
+    expired: messages.signIn.problems.expired,
+    limited: messages.signIn.problems.limited(tryAgain(wait)),
   };
 }
 
@@ -59,17 +55,13 @@ function WithoutPassword({ hasSignOn, to }: { hasSignOn: boolean; to: string }) 
           href={`/sign-in/passkey?callbackUrl=${encodeURIComponent(to)}`}
           className="text-ink-2 underline underline-offset-3 hover:text-ink"
         >
-          Sign in with a passkey
+          {messages.signIn.passkey}
         </a>
         <a href="/forgot" className="text-ink-2 underline underline-offset-3 hover:text-ink">
-          Forgot your password?
+          {messages.signIn.forgot}
         </a>
       </p>
-      {!hasSignOn && (
-        <p className="mt-3 text-ink-3">
-          No account? Ask an admin of your team. There is no open sign-up here.
-        </p>
-      )}
+      {!hasSignOn && <p className="mt-3 text-ink-3">{messages.signIn.noAccount}</p>}
     </>
   );
 }
@@ -79,7 +71,7 @@ function EmergencyAdmin({ to, isOpen }: { to: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="mt-8 border-t border-line pt-4">
       <summary className="cursor-pointer text-ink-2 underline underline-offset-3 hover:text-ink">
-        Sign in as the emergency admin
+        {messages.signIn.emergencyAdmin}
       </summary>
       <div className="mt-4">
         <PasswordForm to={to} isFirst={false} />
@@ -97,14 +89,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const isTried = ["invalid", "limited", "expired"].includes(params("error"));
   return (
     <Entrance
-      title="Sign in to Scoutdeck"
-      lead={
-        link && (
-          <>
-            This link leads to <b className="font-650 text-ink">{link}</b>. You will land there.
-          </>
-        )
-      }
+      title={messages.signIn.title}
+      lead={link && <>{messages.signIn.lead(<b className="font-650 text-ink">{link}</b>)}</>}
     >
       <div className="mt-7 grid gap-4">
         <FormNotice

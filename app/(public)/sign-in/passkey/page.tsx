@@ -11,14 +11,12 @@ import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
 import { requestedSite } from "@/lib/server/http/requested-site";
+import { messages } from "@/components/shell/messages/entrance";
 
 export const metadata: Metadata = { title: PAGES.signInPasskey.title };
 export const dynamic = "force-dynamic";
 
-const PROBLEMS = {
-  passkey: "This passkey doesn’t belong to an account here, or was not accepted.",
-  expired: "That took too long. Try again.",
-};
+const PROBLEMS = messages.passkey.problems;
 
 export default async function PasskeyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
@@ -27,16 +25,13 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
   const hasSite = (await requestedSite()) !== null;
   const back = `/sign-in?callbackUrl=${encodeURIComponent(to)}`;
   return (
-    <Entrance
-      title="Sign in with a passkey"
-      lead={hasSite ? "Your device asks for your fingerprint, face or PIN." : NO_PASSKEYS_HERE}
-    >
+    <Entrance title={messages.passkey.title} lead={hasSite ? messages.passkey.lead : NO_PASSKEYS_HERE}>
       <div className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         {hasSite && (
           <PasskeyForm
             action="/api/dashboard/sign-in/second-step"
-            submit="Use a passkey"
+            submit={messages.passkey.submit}
             button={{ size: "large", variant: "primary", className: "w-full" }}
           >
             <input type="hidden" name="callbackUrl" value={to} />
@@ -44,11 +39,11 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
           </PasskeyForm>
         )}
         <noscript>
-          <p className="text-ink-2">Passkeys need JavaScript.</p>
+          <p className="text-ink-2">{messages.passkey.needsScripts}</p>
         </noscript>
         <p>
           <a href={back} className="text-ink-2 underline underline-offset-3 hover:text-ink">
-            Sign in with your password
+            {messages.passkey.withPassword}
           </a>
         </p>
       </div>

@@ -17,6 +17,7 @@ import { stepCookie } from "@/lib/server/access/session";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { requestedSite } from "@/lib/server/http/requested-site";
+import { messages } from "@/components/shell/messages/entrance";
 
 export const metadata: Metadata = { title: PAGES.signInStep.title };
 export const dynamic = "force-dynamic";
@@ -24,12 +25,13 @@ export const dynamic = "force-dynamic";
 const ROUTE = "/api/dashboard/sign-in/second-step";
 
 const problemWords = (wait: string) => ({
-  code: "This code is wrong, or was used before. Enter the newest one.",
-  passkey: "The passkey was not accepted. Try again, or enter a code.",
-  limited: `Too many codes. ${tryAgain(wait)} A recovery code or a passkey works at once.`,
+  code: messages.secondStep.problems.code,
+  passkey: messages.secondStep.problems.passkey,
+  limited: messages.secondStep.problems.limited(tryAgain(wait)),
 });
 
-const labelOf = (hasApp: boolean) => (hasApp ? "Code of your app, or a recovery code" : "Recovery code");
+const labelOf = (hasApp: boolean) =>
+  hasApp ? messages.secondStep.codeOrRecovery : messages.secondStep.recovery;
 
 export default async function SignInStepPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
@@ -39,7 +41,7 @@ export default async function SignInStepPage({ searchParams }: { searchParams: P
   const { hasApp, passkeys } = await factorsOf(await sharedDatabase(), password.memberId);
   const hasPasskey = passkeys.length > 0 && (await requestedSite()) !== null;
   return (
-    <Entrance title="Second step" lead="Your password is right. One more thing.">
+    <Entrance title={messages.secondStep.title} lead={messages.secondStep.lead}>
       <div className="mt-7 grid gap-4">
         <FormNotice
           done=""
@@ -50,7 +52,7 @@ export default async function SignInStepPage({ searchParams }: { searchParams: P
         {hasPasskey && (
           <PasskeyForm
             action={ROUTE}
-            submit="Use a passkey"
+            submit={messages.secondStep.passkey}
             button={{ size: "large", variant: hasApp ? "plain" : "primary", className: "w-full" }}
           >
             <input type="hidden" name="callbackUrl" value={to} />
@@ -76,10 +78,10 @@ export default async function SignInStepPage({ searchParams }: { searchParams: P
               className: "w-full",
             })}
           >
-            Sign in
+            {messages.secondStep.submit}
           </button>
         </form>
-        <p className="text-ink-3">Lost your phone and your codes? Ask an admin of your team.</p>
+        <p className="text-ink-3">{messages.secondStep.lost}</p>
       </div>
     </Entrance>
   );
