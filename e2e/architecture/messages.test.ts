@@ -1,0 +1,125 @@
+/** What people read lives in the messages of its area, so that another language is another file. */
+import { parseSync } from "vite";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files";
+
+/** Areas whose texts have moved. The list grows; nothing leaves it. */
+const DONE: readonly string[] = [
+  "app/(dashboard)/admin/",
+  "app/(dashboard)/usage/",
+  "app/(dashboard)/welcome/",
+  "app/(public)/confirm-email/",
+  "app/(public)/docs/",
+  "app/(public)/forgot/",
+  "app/(public)/sign-in/",
+  "components/admin/",
+  "components/docs/",
+  "components/privacy/",
+  "components/shell/",
+  "components/usage/",
+  "components/views/",
+  "components/welcome/",
+];
+
+/** Files whose texts are data. */
+const DATA: Record<string, string> = {
+  "components/docs/call-examples.ts": "Programs to copy.",
+  "components/shell/poster-wall.tsx": "What invented people wrote over their videos, in seven languages.",
+};
+
+/** Attributes, and properties of our components, that people read or hear. */
+const READ =
+  /^(aria-(label|description|roledescription|valuetext)|alt|all|cancel|description|error|help|hint|label|lead|note|placeholder|subtitle|submit|title|unit|what|words)$/;
+
+/** A sentence or a phrase that begins as one, wherever it is: in a table of answers, in a condition. */
+const SENTENCE = /^\p{Lu}[\p{L}’']* \S|\p{Ll}\. \p{Lu}|\p{Ll}{2}[.…]$/u;
+
+type Node = { type: string; start: number } & Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as Node).type === "string";
+const hasLetter = (text: string) => /\p{L}/u.test(text);
+
+/** The text that a literal writes, with `…` for what varies; null: the node is none. */
+function literalOf(node: Node): string | null {
+  if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
+  if (node.type !== "TemplateLiteral") return null;
+  const parts = node.quasis as { value: { cooked: string } }[];
+  return parts.map(({ value }) => value.cooked).join("…");
+}
+
+/** Where the literals are whose value is shown as it is: not the parts of a comparison, not arguments. */
+const PASSED_ON: Record<string, readonly string[]> = {
+  JSXExpressionContainer: ["expression"],
+  ConditionalExpression: ["consequent", "alternate"],
+  LogicalExpression: ["left", "right"],
+};
+
+function shownLiterals(node: unknown): string[] {
+  if (!isNode(node)) return [];
+  const text = literalOf(node);
+  if (text !== null) return hasLetter(text.replaceAll("…", "")) ? [text] : [];
+  return (PASSED_ON[node.type] ?? []).flatMap((key) => shownLiterals(node[key]));
+}
+
+function textsAt(node: Node): string[] {
+  if (node.type === "JSXText") return hasLetter(String(node.value)) ? [String(node.value).trim()] : [];
+  if (node.type === "JSXElement" || node.type === "JSXFragment")
+    return (node.children as unknown[]).flatMap(shownLiterals);
+  if (node.type === "JSXAttribute") {
+    const { name } = node.name as { name: unknown };
+    return typeof name === "string" && READ.test(name) ? shownLiterals(node.value) : [];
+  }
+  const text = literalOf(node);
+  return text !== null && SENTENCE.test(text) ? [text] : [];
+}
+
+/** Every text that `source` writes for people, in order. */
+function textsIn(source: string): string[] {
+  const { program } = parseSync("file.tsx", source);
+  const found: { start: number; text: string }[] = [];
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(walk);
+    if (!isNode(value)) return;
+    found.push(...textsAt(value).map((text) => ({ start: value.start, text })));
+    Object.values(value).forEach(walk);
+  };
+  walk(program);
+  return [...new Set(found.toSorted((a, b) => a.start - b.start).map(({ text }) => text))];
+}
+
+test.each([
+  ["<p>Add credits</p>", ["Add credits"]],
+  ["<p>{isOpen ? 'open' : `${count} left`}</p>", ["open", "… left"]],
+  ["<p>{isBusy && 'saving'}</p>", ["saving"]],
+  ['<Field label="Name" name="name" className="grid" />', ["Name"]],
+  ["<Field error={isWrong ? 'missing' : undefined} />", ["missing"]],
+  ['const DONE = { saved: "Saved. Applies now." };', ["Saved. Applies now."]],
+  ["const left = `Only ${count} left`;", ["Only … left"]],
+])("finds the text of %s", (source, texts) => {
+  expect(textsIn(source)).toEqual(texts);
+});
+
+test.each([
+  '<p className="grid items-center">{messages.title}</p>',
+  "<p>{name} · {count}</p>",
+  '<p>{kind === "open" && messages.open}</p>',
+  '<Button variant={isOpen ? "plain" : "ghost"} type="submit" />',
+  'import { Button } from "@/components/ui/button";',
+  'const zone = "UTC";',
+])("finds none in %s", (source) => {
+  expect(textsIn(source)).toEqual([]);
+});
+
+test("areas that are done keep what people read in their messages", () => {
+  const files = sourceFiles().filter(
+    ({ path, isTest }) =>
+      !isTest &&
+      DONE.some((area) => path.startsWith(area)) &&
+      !/\/messages[./]/.test(path) &&
+      !Object.hasOwn(DATA, path),
+  );
+  const hits = files.flatMap(({ path, text }) => textsIn(text).map((found) => `${path}: ${found}`));
+  expect(DONE.filter((area) => !files.some(({ path }) => path.startsWith(area)))).toEqual([]);
+  expect(hits).toEqual([]);
+});
