@@ -6,7 +6,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SPENDING } from "./spending-route";
-import { messages } from "./messages/forms";
+import { messages } from "./messages/spending-forms";
 
 const WRONG_CAP = messages.budget.wrongCap;
 const WRONG_PURPOSE = messages.budget.purposeMissing;

@@ -8,11 +8,11 @@ import { SelectField } from "@/components/ui/select-field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { INVITES } from "./member-route";
-import { messages } from "./messages/forms";
+import { messages } from "./messages/invite-form";
 
 const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);
 
-const WRONG_BUDGET = messages.invite.wrongBudget;
+const WRONG_BUDGET = messages.wrongBudget;
 
 /** What the server did not accept, with what was entered; null when the form is new. */
 export type RefusedInvite = { problem: string; email: string; role: string; monthlyCap: string };
@@ -34,38 +34,38 @@ export function InviteForm({ refused, hasMail }: { refused: RefusedInvite | null
       <NumbersField />
       <TextField
         className={linedFieldClass}
-        label={messages.invite.addresses.label}
+        label={messages.addresses.label}
         name="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         defaultValue={refused?.email}
-        help={messages.invite.addresses.help}
+        help={messages.addresses.help}
         error={addressError ?? undefined}
         isErrorSaid={errors.email !== undefined}
         required
       />
       <SelectField
         className={linedFieldClass}
-        label={messages.invite.role}
+        label={messages.role}
         name="role"
         value={refused?.role || "member"}
         choices={ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role].label }))}
       />
       <Field
         className={linedFieldClass}
-        label={messages.invite.budget.label}
+        label={messages.budget.label}
         name="monthlyCap"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={messages.invite.budget.placeholder}
+        placeholder={messages.budget.placeholder}
         defaultValue={refused?.monthlyCap}
         error={isBudgetWrong ? WRONG_BUDGET : undefined}
         isErrorSaid={errors.monthlyCap !== undefined}
       />
       <Button type="submit" variant="primary" className="md:col-start-4 md:row-start-2">
-        {hasMail ? messages.invite.send : messages.invite.make}
+        {hasMail ? messages.send : messages.make}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { LEAST_KEPT_DAYS } from "@/lib/contract/audit-log";
 import { AUDIT } from "./audit-link";
-import { messages } from "./messages/forms";
+import { messages } from "./messages/retention-form";
 
 const loadCheck = () => import("./audit-checks").then(({ checkRetention }) => checkRetention);
 
@@ -24,20 +24,18 @@ export function RetentionForm({ days, isWrong = false }: { days: string; isWrong
       <NumbersField />
       <Field
         className={linedFieldClass}
-        label={messages.retention.days.label}
+        label={messages.days.label}
         name="days"
         inputMode="numeric"
         autoComplete="off"
-        unit={messages.retention.days.unit}
+        unit={messages.days.unit}
         defaultValue={days}
-        help={messages.retention.days.help(LEAST_KEPT_DAYS)}
-        error={
-          isRefused || (isWrong && !isChanged) ? messages.retention.days.wrong(LEAST_KEPT_DAYS) : undefined
-        }
+        help={messages.days.help(LEAST_KEPT_DAYS)}
+        error={isRefused || (isWrong && !isChanged) ? messages.days.wrong(LEAST_KEPT_DAYS) : undefined}
         isErrorSaid={isRefused}
       />
       <Button type="submit" className="md:col-start-2 md:row-start-2">
-        {messages.retention.save}
+        {messages.save}
       </Button>
     </form>
   );

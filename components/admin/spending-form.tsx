@@ -6,7 +6,7 @@ import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { SPENDING } from "./spending-route";
-import { messages } from "./messages/forms";
+import { messages } from "./messages/spending-forms";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);
 

@@ -51,7 +51,7 @@ export const messages = {
     },
     lastCheckFailed:
       "The last check failed, so nobody knows whether the records agree. It is tried again every 30 seconds.",
-    previousCheck: (when: ReactNode) => <>The one before ended {when}.</>,
+    previousCheck: (when: ReactNode) => <>The check before ended {when}.</>,
     notChecked: "Not checked yet.",
     checked: (when: ReactNode) => <>Checked {when}.</>,
     noneOpen: "No open differences.",
@@ -60,7 +60,7 @@ export const messages = {
     acknowledge: "Acknowledge selected",
     title: "Differences between the credit records",
     checkNow: "Check now",
-    resolvedLately: (count: number) => `Resolved lately (${count})`,
+    resolvedLately: (count: number) => `Resolved recently (${count})`,
   },
   list: {
     mayHaveCost: (credits: string) => `may have cost up to ${credits}`,

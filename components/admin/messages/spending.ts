@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   zone: {
     label: "Time zone",
-    help: "Budgets, totals and the days of CSV files follow it. A change counts every month anew, this one too. Credits near its first day may move to another month.",
+    help: "Budgets, totals and the days of CSV files follow it. A change recounts every month, this one too. Credits near its first day may move to another month.",
     missing: "Select a time zone.",
     saveName: "Save the time zone",
     save: "Save",
@@ -23,7 +23,7 @@ export const messages = {
       settings: "Saved. Applies to the next reveal.",
       budget: "The budget is saved. It applies to the next reveal.",
       removed: "The budget is removed.",
-      zone: "The time zone is saved. Days and months are counted anew.",
+      zone: "The time zone is saved. Days and months are counted again.",
     },
     title: "Spending",
     lead: "What a reveal needs before it is paid, and monthly budgets of purposes. Member budgets are under Members.",
