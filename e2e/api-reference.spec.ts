@@ -70,19 +70,19 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   await expect(buy.getByLabel("API key")).toHaveValue(key);
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: [...ids, ids[0]] }));
   sent.length = 0;
-  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  await buy.getByRole("button", { name: "Show the price" }).click();
   await expect(buy.getByText(/costs at most 2 credits.*Nothing has been sent yet/)).toBeVisible();
   // What is changed after the statement makes it void.
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: ids }));
   await expect(buy.getByRole("button", { name: "Send and pay" })).toHaveCount(0);
-  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  await buy.getByRole("button", { name: "Show the price" }).click();
   expect(sent).toEqual([]);
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("200 OK")).toBeVisible();
   await expect(buy.getByText("x-credits-remaining", { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
   // Once more under the same key: replayed.
-  await buy.getByRole("button", { name: "Say what it costs" }).click();
+  await buy.getByRole("button", { name: "Show the price" }).click();
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("idempotent-replayed", { exact: true })).toBeVisible();
   const stored = await page.evaluate(

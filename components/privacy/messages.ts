@@ -7,8 +7,7 @@ const inDays = (days: number) => counted(days, { one: "day", other: "days" });
 export const messages = {
   page: {
     done: {
-      erased:
-        "Erased. The library no longer has this creator; the catalogue is written anew within a minute.",
+      erased: "Erased. The library no longer has this creator; the catalogue follows within a minute.",
       kept: "Saved. Older profiles are removed within a day.",
     },
     erased: "Nothing is held: this creator was erased and is kept out.",
@@ -32,7 +31,7 @@ export const messages = {
     },
     stays: {
       means:
-        "What was paid, without the name, and a mark that names nobody: with it imports and reveals leave this person out.",
+        "What was paid, without the name. A mark that names nobody keeps this person out of imports and reveals.",
       label: "Stays",
     },
     notHere: {

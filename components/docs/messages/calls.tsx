@@ -53,7 +53,7 @@ export const messages = {
     unansweredCharge:
       "No answer came. Send it again under the same Idempotency-Key: it is charged at most once.",
     sendAndPay: "Send and pay",
-    askForCost: "Say what it costs",
+    askForCost: "Show the price",
     send: "Send",
     notNow: "Not now",
   },

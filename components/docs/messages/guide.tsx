@@ -78,8 +78,8 @@ export const messages = {
     price: (
       <>
         A charging operation costs 1 credit for each creator that it returns, never more. Identifiers given
-        twice are charged once, unknown ones cost nothing. When the credits do not suffice for the whole
-        answer, nothing is charged and nothing is returned: 402 says what was <code>required</code> and what
+        twice are charged once, unknown ones cost nothing. When there are too few credits for the whole
+        answer, nothing is charged and nothing is returned. 402 says what was <code>required</code> and what
         is <code>available</code>. <code>X-Credits-Charged</code> and <code>X-Credits-Remaining</code> are
         headers of every answer that charges.
       </>
