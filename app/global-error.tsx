@@ -1,5 +1,6 @@
 "use client";
 /** The last resort, when not even the frame of a page could be made. It works without scripts and without our styles. */
+import { messages } from "@/components/shell/messages/global-error";
 export default function GlobalError() {
   return (
     <html lang="en">
@@ -13,10 +14,10 @@ export default function GlobalError() {
           colorScheme: "light dark",
         }}
       >
-        <title>This page could not be shown · Scoutdeck</title>
+        <title>{messages.documentTitle}</title>
         <main>
-          <h1 style={{ fontSize: 20 }}>This page could not be shown</h1>
-          <p>Looking costs nothing. Reload the page, or try again in a minute.</p>
+          <h1 style={{ fontSize: 20 }}>{messages.title}</h1>
+          <p>{messages.reload}</p>
         </main>
       </body>
     </html>

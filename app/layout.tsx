@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import localFont from "next/font/local";
+import { messages } from "@/components/shell/messages/frame";
 import { WindowSize } from "@/components/ui/window-size";
 import { WINDOW_COOKIE } from "@/components/ui/window-cookie";
 import "./globals.css";
@@ -31,8 +32,8 @@ const mono = localFont({
 });
 
 export const metadata: Metadata = {
-  title: { default: "Scoutdeck", template: "%s · Scoutdeck" },
-  description: "Find viral short videos and the creators behind them.",
+  title: { default: messages.product, template: `%s · ${messages.product}` },
+  description: messages.description,
   referrer: "same-origin",
 };
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };

@@ -3,6 +3,7 @@ import { Brand } from "@/components/shell/brand";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HOME_PATH } from "@/lib/contract/pages";
+import { messages } from "@/components/shell/messages/frame";
 
 export default function NotFound() {
   return (
@@ -23,16 +24,16 @@ export default function NotFound() {
             <path d="m16.2 7.8-2.1 6.3-6.3 2.1 2.1-6.3z" strokeLinejoin="round" />
           </svg>
         }
-        title="There is nothing at this address"
+        title={messages.notFound.title}
         actions={
           <>
             <a href={HOME_PATH} className={buttonClass({ variant: "primary" })}>
-              Go to the first page
+              {messages.notFound.home}
             </a>
           </>
         }
       >
-        The link may be cut off, or your role may not open the page.
+        {messages.notFound.means}
       </EmptyState>
     </main>
   );

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { CloudAlert } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { messages } from "@/components/shell/messages/bar";
 
 export default function DashboardError({
   error,
@@ -17,20 +18,20 @@ export default function DashboardError({
     <main>
       <EmptyState
         icon={<CloudAlert size={19} aria-hidden="true" />}
-        title="This page could not be shown"
+        title={messages.failed.title}
         actions={
           <>
             <Button variant="primary" onClick={reset}>
-              Try again
+              {messages.failed.again}
             </Button>
-            <ButtonLink href="/usage">See what was spent</ButtonLink>
+            <ButtonLink href="/usage">{messages.failed.spent}</ButtonLink>
           </>
         }
       >
-        <p>Looking costs no credits. A reveal that you confirmed continues; Usage shows it.</p>
+        <p>{messages.failed.means}</p>
         {error.digest && (
           <p className="mt-2 text-12 text-ink-3">
-            For your admin: <span className="font-mono">{error.digest}</span>
+            {messages.failed.forAdmin(<span className="font-mono">{error.digest}</span>)}
           </p>
         )}
       </EmptyState>

@@ -1,7 +1,8 @@
 /** Every key of the product, once: the page acts by this list and the key map shows it. */
 import type { Role } from "@/lib/contract/members";
 import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
-import { messages } from "./messages/keys";
+import { messages } from "./messages/bar";
+import type { messages as keyMessages } from "./messages/keys";
 
 /** A path goes there. An entry without a command is acted on by the element that has the focus. */
 export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
@@ -9,39 +10,40 @@ export type KeyEntry = {
   /** Pressed one after another; several of `other` do the same. */
   keys: readonly string[];
   other?: readonly string[];
-  does: string;
+  /** Its name in the messages; without one the page of its command says it. */
+  does?: keyof (typeof keyMessages)["does"];
   command?: KeyCommand;
 };
-type KeyGroup = { title: string; entries: readonly KeyEntry[] };
+type KeyGroup = { title: keyof (typeof keyMessages)["groups"]; entries: readonly KeyEntry[] };
 
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
-    title: messages.everywhere.title,
+    title: "everywhere",
     entries: [
-      { keys: [messages.paletteKeys], does: messages.everywhere.palette, command: "palette" },
-      { keys: ["?"], does: messages.everywhere.keyMap, command: "keyMap" },
-      { keys: ["/"], does: messages.everywhere.quickSearch, command: "quickSearch" },
+      { keys: [messages.paletteKeys], does: "palette", command: "palette" },
+      { keys: ["?"], does: "keyMap", command: "keyMap" },
+      { keys: ["/"], does: "quickSearch", command: "quickSearch" },
       ...ALL_PAGES.flatMap(({ path, keys }): KeyEntry[] =>
-        keys ? [{ keys: keys.press, does: keys.does, command: path }] : [],
+        keys ? [{ keys: keys.press, command: path }] : [],
       ),
-      { keys: ["Esc"], does: messages.everywhere.close },
+      { keys: ["Esc"], does: "close" },
     ],
   },
   {
-    title: messages.rows.title,
+    title: "rows",
     entries: [
-      { keys: ["j"], does: messages.rows.next, command: "next" },
-      { keys: ["k"], does: messages.rows.previous, command: "previous" },
-      { keys: ["Enter"], does: messages.rows.open },
-      { keys: ["Space"], does: messages.rows.play },
-      { keys: ["x"], does: messages.rows.choose, command: "choose" },
+      { keys: ["j"], does: "next", command: "next" },
+      { keys: ["k"], does: "previous", command: "previous" },
+      { keys: ["Enter"], does: "open" },
+      { keys: ["Space"], does: "play" },
+      { keys: ["x"], does: "choose", command: "choose" },
     ],
   },
   {
-    title: messages.post.title,
+    title: "post",
     entries: [
-      { keys: ["j"], other: ["→"], does: messages.post.next },
-      { keys: ["k"], other: ["←"], does: messages.post.previous },
+      { keys: ["j"], other: ["→"], does: "nextPost" },
+      { keys: ["k"], other: ["←"], does: "previousPost" },
     ],
   },
 ];

@@ -10,7 +10,6 @@ import type { Role } from "@/lib/contract/members";
 import { commandOf, type KeyCommand } from "./key-map";
 import { chooseRow, walkRows } from "./walk-rows";
 import { messages } from "./messages/bar";
-import { messages as keyMessages } from "./messages/keys";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette")).CommandPalette }));
 const KeyMapDialog = lazy(async () => ({ default: (await import("./key-map-dialog")).KeyMapDialog }));
@@ -81,7 +80,7 @@ export function Keyboard({ role }: { role: Role }) {
         <Search size={15} className="text-ink-3 max-md:size-5 max-md:text-ink-2" aria-hidden="true" />
         <span className="max-lg:sr-only">{messages.commands}</span>
         <span aria-hidden="true" className="max-lg:hidden">
-          <Kbd>{keyMessages.paletteKeys}</Kbd>
+          <Kbd>{messages.paletteKeys}</Kbd>
         </span>
       </button>
       {shown && (

@@ -13,6 +13,7 @@ export const messages = {
     accountStopped: "An API account can't be charged: its balance is wrong.",
   },
   product: "Scoutdeck",
+  description: "Find viral short videos and the creators behind them.",
   credits: {
     title: "Credits of the team",
     unit: "credits",
@@ -21,6 +22,11 @@ export const messages = {
     results: "Skip to the results",
     filters: "Skip to the filters",
     content: "Skip to the content",
+  },
+  notFound: {
+    title: "There is nothing at this address",
+    home: "Go to the first page",
+    means: "The link may be cut off, or your role may not open the page.",
   },
   slow: "This takes longer than usual. Keep waiting, or open something else: nothing is lost.",
   top: {

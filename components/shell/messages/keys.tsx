@@ -1,0 +1,29 @@
+/** What the list of keys says: what each does, and what is around them. It is loaded on first use. */
+import type { ReactNode } from "react";
+
+export const messages = {
+  or: (key: ReactNode) => <>or {key}</>,
+  andThen: "then",
+  single: "Keys without Ctrl act in this browser",
+  title: "Keys",
+  subtitle: "They never act while you type. ⌘ works like Ctrl.",
+  notKept: "This browser doesn’t keep settings, so this isn’t remembered.",
+  groups: {
+    everywhere: "Everywhere",
+    rows: "Posts and tables",
+    post: "In an open post",
+  },
+  does: {
+    palette: "Commands: pages, searches, views",
+    keyMap: "This list",
+    quickSearch: "Type filters",
+    close: "Close what is open",
+    next: "Next card or row",
+    previous: "Previous card or row",
+    open: "Open it",
+    play: "Play or pause the clip of a card",
+    choose: "Select the row",
+    nextPost: "Next post",
+    previousPost: "Previous post",
+  },
+};
