@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
-import { unseen } from "@/components/ui/unseen";
+
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { messages } from "./messages/form";
@@ -79,7 +79,12 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
       >
         <BookmarkPlus size={15} className="text-ink-3" aria-hidden="true" />
         {isCopy ? (
-          <span className="max-md:sr-only">{messages.new.openCopy(unseen)}</span>
+          <>
+            <span aria-hidden="true" className="max-md:hidden">
+              {messages.new.openCopy}
+            </span>
+            <span className="sr-only">{messages.new.openCopySpoken}</span>
+          </>
         ) : (
           <span className="max-md:sr-only">{messages.new.open}</span>
         )}

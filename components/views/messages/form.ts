@@ -1,5 +1,4 @@
 /** What the form of a view says: its texts and no others of views are in the first code of a page. */
-import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {
   name: "Name",
@@ -12,7 +11,8 @@ export const messages = {
   new: {
     label: "Save these filters as a view",
     open: "Save view",
-    openCopy: (unseen: Unseen) => <>Save as{unseen(" a new view")}…</>,
+    openCopy: "Save as…",
+    openCopySpoken: "Save as a new view…",
     failed: "Something went wrong in this page.",
   },
 };
