@@ -31,7 +31,7 @@ export default function DashboardError({
         <p>{messages.failed.means}</p>
         {error.digest && (
           <p className="mt-2 text-12 text-ink-3">
-            {messages.failed.forAdmin(<span className="font-mono">{error.digest}</span>)}
+            {messages.failed.forAdmin} <span className="font-mono">{error.digest}</span>
           </p>
         )}
       </EmptyState>

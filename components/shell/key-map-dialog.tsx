@@ -5,9 +5,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import type { Role } from "@/lib/contract/members";
-import { ALL_PAGES } from "@/lib/contract/pages";
 import { areSingleKeysOn, setSingleKeys } from "@/lib/client/single-keys";
-import { KEY_GROUPS, isForRole, type KeyEntry } from "./key-map";
+import { KEY_GROUPS, type KeyEntry } from "./key-list";
+import { isForRole } from "./key-map";
 import { messages } from "./messages/keys";
 
 function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {
@@ -27,9 +27,6 @@ function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {
     </span>
   );
 }
-
-const wordsOf = ({ does, command }: KeyEntry) =>
-  does ? messages.does[does] : ALL_PAGES.find(({ path }) => path === command)?.keys?.does;
 
 export function KeyMapDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn);
@@ -51,14 +48,14 @@ export function KeyMapDialog({ role, onClose }: { role: Role; onClose: () => voi
       )}
       {KEY_GROUPS.map(({ title, entries }) => (
         <section key={title} className="pt-3">
-          <h3 className="text-12 font-550 text-ink-3">{messages.groups[title]}</h3>
+          <h3 className="text-12 font-550 text-ink-3">{title}</h3>
           <ul className="mt-1 divide-y divide-line">
             {entries
               .filter((entry) => isForRole(entry, role))
-              .map((entry) => (
-                <li key={entry.keys.join(" ")} className="flex min-h-9 items-center justify-between gap-4">
-                  {wordsOf(entry)}
-                  <Keys keys={entry.keys} other={entry.other} />
+              .map(({ keys, other, does }) => (
+                <li key={keys.join(" ")} className="flex min-h-9 items-center justify-between gap-4">
+                  {does}
+                  <Keys keys={keys} other={other} />
                 </li>
               ))}
           </ul>

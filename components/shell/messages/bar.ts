@@ -1,5 +1,4 @@
 /** What the frame of every page says in the browser: it is in the first code of each page. */
-import type { ReactNode } from "react";
 
 export const messages = {
   commands: "Commands",
@@ -21,6 +20,7 @@ export const messages = {
     again: "Try again",
     spent: "See what was spent",
     means: "Looking costs no credits. A reveal that you confirmed continues; Usage shows it.",
-    forAdmin: (code: ReactNode) => <>For your admin: {code}</>,
+    /** Before a code. */
+    forAdmin: "For your admin:",
   },
 };

@@ -1,0 +1,48 @@
+/** Every key of the product as the list of keys shows it, in its order. */
+import { ALL_PAGES } from "@/lib/contract/pages";
+import { COMMAND_KEYS, type KeyCommand } from "./key-map";
+import { messages } from "./messages/keys";
+
+/** An entry without a command is acted on by the element that has the focus. */
+export type KeyEntry = {
+  keys: readonly string[];
+  /** Each does the same. */
+  other?: readonly string[];
+  does: string;
+  command?: KeyCommand;
+};
+
+const { groups, does } = messages;
+
+const entriesOf = (command: KeyCommand, words: string): KeyEntry[] =>
+  COMMAND_KEYS.filter((entry) => entry.command === command).map((entry) => ({ ...entry, does: words }));
+
+export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] }[] = [
+  {
+    title: groups.everywhere,
+    entries: [
+      ...entriesOf("palette", does.palette),
+      ...entriesOf("keyMap", does.keyMap),
+      ...entriesOf("quickSearch", does.quickSearch),
+      ...ALL_PAGES.flatMap(({ path, keys }) => (keys ? entriesOf(path, keys.does) : [])),
+      { keys: ["Esc"], does: does.close },
+    ],
+  },
+  {
+    title: groups.rows,
+    entries: [
+      ...entriesOf("next", does.next),
+      ...entriesOf("previous", does.previous),
+      { keys: ["Enter"], does: does.open },
+      { keys: ["Space"], does: does.play },
+      ...entriesOf("choose", does.choose),
+    ],
+  },
+  {
+    title: groups.post,
+    entries: [
+      { keys: ["j"], other: ["→"], does: does.nextPost },
+      { keys: ["k"], other: ["←"], does: does.previousPost },
+    ],
+  },
+];
