@@ -72,7 +72,9 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
       </td>
       <th scope="row" className={`${bodyCell} ${rowHead} ${WHAT}`}>
         <What row={row} />
-        {row.key !== null && <span className="text-ink-3"> {messages.ledger.key(<bdi>{row.key}</bdi>)}</span>}
+        {row.key !== null && (
+          <span className="text-ink-3"> · {messages.ledger.key(<bdi>{row.key}</bdi>)}</span>
+        )}
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
           {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
         </span>
