@@ -41,8 +41,8 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
   {
     title: groups.post,
     entries: [
-      { keys: ["j"], other: ["→"], does: does.nextPost },
-      { keys: ["k"], other: ["←"], does: does.previousPost },
+      { keys: ["j"], other: ["→"], does: does.nextEntry },
+      { keys: ["k"], other: ["←"], does: does.previousEntry },
     ],
   },
 ];

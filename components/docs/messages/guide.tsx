@@ -10,6 +10,8 @@ const advice: Partial<Record<ErrorCode, string>> = {
   forbidden: "The key may not do this. Use one with the scope that detail names, or ask an admin for it.",
   insufficient_credits: "required says what the call costs, available what the key has. Nothing was charged.",
   method_not_allowed: "Allow names the methods that work. HEAD is refused where GET would charge.",
+  not_found: "The service behind this dashboard does not have this extension. Do without it.",
+  conflict: "An admin decided what became of this purchase. Send another Idempotency-Key to buy.",
   idempotency_in_progress: "Wait a moment and send the same request again.",
   idempotency_mismatch: "The key belongs to another request: use a new one.",
   body_too_large: "Send fewer or shorter values.",

@@ -11,7 +11,7 @@ export const messages = {
   groups: {
     everywhere: "Everywhere",
     rows: "Posts and tables",
-    post: "In an open post",
+    post: "In an open post or creator",
   },
   does: {
     palette: "Commands: pages, searches, views",
@@ -23,7 +23,7 @@ export const messages = {
     open: "Open it",
     play: "Play or pause the clip of a card",
     choose: "Select the row",
-    nextPost: "Next post",
-    previousPost: "Previous post",
+    nextEntry: "Next one",
+    previousEntry: "Previous one",
   },
 };
