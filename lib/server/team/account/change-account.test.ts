@@ -83,6 +83,15 @@ describe("the password", () => {
   });
 });
 
+test("every character of the password counts, also after the longest that can be set", async () => {
+  const longest = "a long password ".repeat(13).slice(0, 200);
+  const password_hash = await hashPassword(longest);
+  await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const change = (current: string) => changePassword(ben(), { current, password: PASSWORD });
+  await expect(change(`${longest}x`)).rejects.toMatchObject({ extra: { errors: [{ field: "current" }] } });
+  await change(longest);
+});
+
 describe("the e-mail address", () => {
   const NEW = { email: " Ben@New.example ", current: CURRENT };
 

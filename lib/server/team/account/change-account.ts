@@ -27,7 +27,7 @@ export async function checkPassword({ db, member }: MemberContext, password: str
     .select("password_hash")
     .where("id", "=", member.id)
     .executeTakeFirstOrThrow();
-  if (await isPasswordRight(password_hash, password.slice(0, 200))) return;
+  if (await isPasswordRight(password_hash, password)) return;
   const wrong = { field: "current", code: "invalid_value", message: "is not the password of this account" };
   throw new AppError("invalid_parameter", "This is not your password.", { errors: [wrong] });
 }

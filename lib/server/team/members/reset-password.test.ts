@@ -88,6 +88,16 @@ describe("a link", () => {
     await completeReset(stranger(), { token, password: PASSWORD });
   });
 
+  test("sets no password that is made of the person's own name and address", async () => {
+    const own = { email: "margarethe.vandeventer@example.com", name: "Margarethe Vandeventer" };
+    await t.team.db.updateTable("member").set(own).where("id", "=", "ben").execute();
+    const token = tokenOf((await createResetLink(ana(), "ben")).link);
+    const using = (password: string) => completeReset(stranger(), { token, password });
+    for (const password of ["margarethe.vandeventer@example.com", "Vandeventer1"])
+      expect(await refusalOf(t.team.db, () => using(password))).toMatchObject({ fields: ["password"] });
+    await using(PASSWORD);
+  });
+
   test("of a disabled account is neither made nor used", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
     // Disabled by hand, so that the link itself is still open.

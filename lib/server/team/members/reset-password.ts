@@ -91,6 +91,13 @@ export const requestReset = defineVerb(
 export const isResetOpen = async (db: Db, token: string): Promise<boolean> =>
   (await findLink(db, "reset", token)) !== undefined;
 
+/** What a password of the account must not be made of. */
+async function wordsOf(db: Db, memberId: string): Promise<string[]> {
+  const member = db.selectFrom("member").select(["email", "name"]).where("id", "=", memberId);
+  const { email, name } = await member.executeTakeFirstOrThrow();
+  return [email, name];
+}
+
 const input = z.strictObject({ token: z.string(), password: z.string() });
 
 /**
@@ -101,9 +108,10 @@ export const completeReset = defineVerb(
   { scope: "public", input, act: "reset.used", transaction: "none" },
   async ({ db, mailer }: LinkContext, { token, password }, audit): Promise<void> => {
     // Checked first, so that strangers cannot make the server hash passwords.
-    if (!(await isResetOpen(db, token))) throw expiredLink();
+    const link = await findLink(db, "reset", token);
+    if (!link) throw expiredLink();
     checkAccount({ password });
-    await refuseGuessable(password);
+    await refuseGuessable(password, await wordsOf(db, link.member_id!));
     const password_hash = await hashPassword(password);
     const email = await db.transaction().execute(async (trx) => {
       const { member_id } = await consumeLink(trx, "reset", token);
