@@ -269,13 +269,17 @@ describe("the own account", () => {
   test("another address counts once its link is used", async () => {
     const server = await withMail();
     const fields = { action: "email", email: "ben@new.example", current: CURRENT };
-    expect((await send(account, fields, ben)).path).toBe("/account?done=email");
+    const { path, setCookie } = await send(account, fields, ben);
+    expect(path).toBe("/account?done=email");
+    // The password was given in the session, which has another id now.
+    expect(await statusWith(ben)).toBe(401);
+    const renewed = cookieFrom(setCookie);
     const { token } = linkIn(server.received[0]!);
     expect((await send(confirmEmail, { token })).path).toBe("/confirm-email?done=1");
     expect((await send(signIn, { email: "ben@new.example", password: CURRENT })).path).toBe("/viral");
     expect((await send(confirmEmail, { token })).path).toContain("error=forbidden");
     server.refuse();
-    expect((await send(account, { ...fields, email: "c@new.example" }, ben)).path).toBe(
+    expect((await send(account, { ...fields, email: "c@new.example" }, renewed)).path).toBe(
       "/account?problem=mail",
     );
   });

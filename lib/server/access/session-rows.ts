@@ -58,6 +58,25 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
 /** `userAgent`: the header. `replaces`: id of the session that the browser has now. */
 export type Browser = { userAgent?: string; replaces?: string };
 
+/**
+ * Gives a session another id, as after the password was given again: a copy of the cookie before opens nothing.
+ * @returns what the cookie carries now; null when the session has ended, or there is none
+ */
+export async function renewSession(
+  db: Db | Trx,
+  id: string | undefined,
+  change: { confirmed_at_ms?: number } = {},
+): Promise<string | null> {
+  const sid = randomBytes(32).toString("base64url");
+  const renewed = await db
+    .updateTable("session")
+    .set({ ...change, id: sessionIdOf(sid) })
+    .where("id", "=", id ?? "")
+    .where(isLive())
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n ? sid : null;
+}
+
 /** Begins the only session of a browser: the one that it had ends. @returns what the cookie carries */
 export async function beginSessionIn(
   trx: Trx,

@@ -1,6 +1,6 @@
 import "server-only";
 /** The session: next-auth's own encrypted token in a cookie names a row, which is read again on each request. */
-import { decode } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { authSecret } from "./secret";
@@ -35,6 +35,10 @@ export function cookieHeader({ name, options }: Cookie, value: string, maxAgeS: 
 
 /** The value of a Set-Cookie header that begins a session. `token`: as next-auth made it. */
 export const sessionHeader = (token: string) => cookieHeader(sessionCookie(), token, SESSION_SECONDS);
+
+/** The value of a Set-Cookie header that carries a session on under another id. */
+export const renewedSessionHeader = async (claims: SessionClaims) =>
+  sessionHeader(await encode({ token: claims, secret: authSecret(), maxAge: SESSION_SECONDS }));
 
 /** The value of a Set-Cookie header that ends the session of this browser. */
 export const endedSessionHeader = () => cookieHeader(sessionCookie(), "", 0);

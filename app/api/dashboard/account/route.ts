@@ -6,6 +6,7 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { afterPassword } from "@/lib/server/http/after-password";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
+import { renewedCookies } from "@/lib/server/http/renewed-session";
 import { contextOf } from "@/lib/server/http/request-context";
 import { changeName, changePassword } from "@/lib/server/team/account/change-account";
 import { requestEmail } from "@/lib/server/team/account/change-email";
@@ -20,8 +21,9 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
       await changeName(ctx, { name: field("name") });
       return { to: "/account?done=name" };
     case "email": {
-      const isSent = await requestEmail(ctx, { email: field("email"), current: field("current") });
-      return { to: isSent ? "/account?done=email" : "/account?problem=mail" };
+      const { isSent, sid } = await requestEmail(ctx, { email: field("email"), current: field("current") });
+      const cookie = await renewedCookies(ctx, sid);
+      return { to: isSent ? "/account?done=email" : "/account?problem=mail", cookie };
     }
     case "password": {
       const password = field("password");

@@ -1,6 +1,7 @@
 /** The forms of /account/sessions: where they lead, and whose sessions they end. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
+import { cookieFrom } from "@/lib/testing/begin-session";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import { POST } from "./route";
@@ -62,6 +63,18 @@ test("a browser that was left open is asked for the password, and told when it i
   expect([await statusWith(ben), await statusWith(other)]).toEqual([200, 200]);
   expect(await asked({ action: "everywhere", current: PASSWORD })).toBe("/sign-in");
   expect([await statusWith(ben), await statusWith(other)]).toEqual([401, 401]);
+});
+
+test("the password gives the session another id, whatever becomes of the rest of the form", async () => {
+  const ben = await site.cookieOf(site.ben.member);
+  const password_hash = await hashPassword(PASSWORD);
+  await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const answer = await submit({ id: "none", current: PASSWORD }, ben);
+  expect(redirectOf(answer)).toEqual([303, "/account/sessions?done=gone"]);
+  const renewed = cookieFrom(answer.headers.get("set-cookie"));
+  expect([await statusWith(ben), await statusWith(renewed)]).toEqual([401, 200]);
+  // Another copy of the form that was sent at the same moment does not bring the first id back.
+  expect((await submit({ id: "none", current: PASSWORD }, ben)).headers.get("set-cookie")).toBeNull();
 });
 
 test("nobody ends the session of another, or any without being signed in", async () => {

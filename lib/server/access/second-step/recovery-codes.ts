@@ -1,6 +1,6 @@
 import "server-only";
 /**
- * Ten codes for the day when the phone is gone: 120 random bits each, so that nobody guesses one, nobody has to
+ * Ten codes for the day when the phone is gone: 140 random bits each, so that nobody guesses one, nobody has to
  * wait, and a plain hash is enough to keep. Each works once.
  */
 import { createHash, randomInt } from "node:crypto";
@@ -9,7 +9,7 @@ import type { Trx } from "@/lib/server/ports/database";
 const CODES = 10;
 /** 32 letters and digits that are not mistaken for each other: 5 bits each. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-const LENGTH = 24;
+const LENGTH = 28;
 
 const plainOf = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 const hashOf = (memberId: string, code: string) =>

@@ -3,6 +3,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { renewSession } from "@/lib/server/access/session-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail, checkAccount } from "../members/check-account";
 import { changedEmailMail, confirmMail } from "../members/link-mails";
@@ -19,13 +20,18 @@ const input = z.strictObject({ email: z.string(), current: z.string() });
 
 /**
  * Sends a link to the new address. Nothing changes before it is opened.
- * @returns false when the mail server did not take the message: then nothing was begun
+ * @returns `isSent` false: the mail server did not take the message, and nothing was begun. `sid`: what the cookie of the
+ *   session carries now, because the password was given in it; null without a session
  * @throws AppError `invalid_parameter` for a wrong address or password; `conflict` when the address has an account or
  *   there is no mail server; `rate_limited`
  */
 export const requestEmail = defineVerb(
   { scope: "signedIn", input, act: "email.requested", transaction: "none" },
-  async (ctx: AccountContext, { email: given, current }, audit): Promise<boolean> => {
+  async (
+    ctx: AccountContext,
+    { email: given, current },
+    audit,
+  ): Promise<{ isSent: boolean; sid: string | null }> => {
     const { db, member, mailer, publicUrl } = ctx;
     if (mailer === null)
       throw new AppError("conflict", "No mail server is configured. An admin can change the address.");
@@ -41,9 +47,9 @@ export const requestEmail = defineVerb(
       return made;
     });
     const state = await sendMail(mailer, { to: email, ...confirmMail(`${publicUrl}${path}`) });
-    if (state === "sent") return true;
-    await db.transaction().execute((trx) => endLinks(trx, { id }));
-    return false;
+    const isSent = state === "sent";
+    if (!isSent) await db.transaction().execute((trx) => endLinks(trx, { id }));
+    return { isSent, sid: await renewSession(db, ctx.sessionId) };
   },
 );
 

@@ -108,8 +108,9 @@ describe("a browser that was left open", () => {
   });
 
   test("ends them once the password is given in it, and not by what was given in another browser", async () => {
-    const { phone, laptop } = await leftOpen();
-    await confirmIdentity(phone, { current: PASSWORD });
+    const { phone: before, laptop } = await leftOpen();
+    const sid = await confirmIdentity(before, { current: PASSWORD });
+    const phone = { ...before, sessionId: sessionIdOf(sid!) };
     expect([await mayEndSessions(phone), await mayEndSessions(laptop)]).toEqual([true, false]);
     expect((await refusalOf(t.team.db, () => endAllSessions(laptop))).fields).toEqual(["unconfirmed"]);
     await endSession(phone, { id: laptop.sessionId });

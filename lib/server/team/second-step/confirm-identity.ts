@@ -6,6 +6,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { renewSession } from "@/lib/server/access/session-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { checkPassword } from "../account/change-account";
 import type { MemberContext } from "../team-context";
@@ -48,12 +49,15 @@ export async function requireLately(db: Db | Trx, sessionId: string | undefined)
   if (!(await isAuthenticatedLately(db, sessionId))) throw unconfirmed();
 }
 
-/** @throws AppError `invalid_parameter` for a wrong password; `rate_limited` */
+/**
+ * The session gets another id with it.
+ * @returns what its cookie carries now; null when the session has ended meanwhile
+ * @throws AppError `invalid_parameter` for a wrong password; `rate_limited`
+ */
 export const confirmIdentity = defineVerb(
   { scope: "session", input: z.strictObject({ current: z.string() }) },
-  async (ctx: MemberContext, { current }): Promise<void> => {
+  async (ctx: MemberContext, { current }): Promise<string | null> => {
     await checkPassword(ctx, current);
-    const confirmed = ctx.db.updateTable("session").set({ confirmed_at_ms: Date.now() });
-    await confirmed.where("id", "=", ctx.sessionId ?? "").execute();
+    return renewSession(ctx.db, ctx.sessionId, { confirmed_at_ms: Date.now() });
   },
 );

@@ -90,6 +90,18 @@ describe("the password", () => {
     expect(await cleo.step("begin")).toBe(UNCONFIRMED);
   });
 
+  test("gives the session another id: a copy of the cookie before opens nothing", async () => {
+    const copy = new TestBrowser("cleo@example.com");
+    copy.cookies = new Map(cleo.cookies);
+    expect(await copy.status()).toBe(200);
+    expect(await cleo.step("confirm", { current: "wrong" })).toBe(`${PAGE}?problem=current`);
+    expect(await copy.status()).toBe(200);
+    await cleo.confirm();
+    expect([await cleo.status(), await copy.status()]).toEqual([200, 401]);
+    await cleo.step("begin");
+    expect(await cleo.step("app", { code: codeOf(await secretOf()) })).toContain("done=app");
+  });
+
   test("counts in its own session alone, and few guesses do", async () => {
     const other = new TestBrowser("cleo@example.com");
     await other.signIn();
