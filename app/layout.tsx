@@ -6,6 +6,7 @@ import localFont from "next/font/local";
 import { messages } from "@/components/shell/messages/frame";
 import { WindowSize } from "@/components/ui/window-size";
 import { WINDOW_COOKIE } from "@/components/ui/window-cookie";
+import { readSetting } from "@/lib/contract/setting-cookies";
 import "./globals.css";
 
 const sans = localFont({
@@ -39,7 +40,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = (await cookies()).get("theme")?.value;
+  const theme = readSetting(await cookies(), "theme");
   return (
     <html
       lang="en"

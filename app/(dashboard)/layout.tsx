@@ -2,11 +2,14 @@
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
+import { ForgetOnSignOut } from "@/components/shell/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { SlowNote } from "@/components/shell/slow-note";
+import { OwnPasswordBanner } from "@/components/shell/own-password-banner";
 import { TopBar } from "@/components/shell/top-bar";
+import { momentWords } from "@/components/ui/moment-words";
 import { Answered } from "@/components/ui/answered";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
 import { Streamed } from "@/components/ui/streamed";
@@ -49,12 +52,16 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           isDemo={summary?.isDemo ?? false}
         />
         {notice && <BooksBanner {...notice} />}
+        {ctx.passwordUntilMs && (
+          <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
+        )}
         <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
           {children}
         </div>
         <TabBar role={ctx.member.role} />
         <OfflineNotice />
         <MenuKeeper />
+        <ForgetOnSignOut />
         <SlowNote />
       </ReaderFormatsProvider>
     </QueryProvider>

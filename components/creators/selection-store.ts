@@ -31,3 +31,9 @@ export function useAllChosen(): AllChosen | null {
 
 /** As it is, outside of drawing. */
 export const readAllChosen = all.read;
+
+/** Nothing of a person stays in the tab when they have signed out. */
+export function forgetSelection(): void {
+  selection.change(() => EMPTY);
+  all.change(() => null);
+}

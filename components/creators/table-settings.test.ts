@@ -23,7 +23,7 @@ describe("the cookie", () => {
     const settings = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
     expect(parseTableSettings(tableSettingsText(settings))).toEqual(settings);
     expect(tableSettingsText(settings)).toMatch(/^[a-zA-Z./]+$/);
-    expect(tableSettingsCookie(settings)).toMatch(
+    expect(tableSettingsCookie(settings, false)).toMatch(
       /^creator-table=compact\/[a-zA-Z.]+; Path=\/; Max-Age=\d+; SameSite=Lax$/,
     );
   });

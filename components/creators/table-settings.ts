@@ -2,6 +2,7 @@
  * How somebody likes the tables of creators: which columns, in which order, how dense. Kept in a cookie, so that the
  * first HTML is right and a plain form can change it.
  */
+import { settingCookie } from "@/lib/contract/setting-cookies";
 
 import { DENSITIES, type Density } from "@/components/ui/density";
 
@@ -57,9 +58,6 @@ export type TableSettings = {
   hidden?: readonly ColumnKey[];
 };
 
-export const SETTINGS_COOKIE = "creator-table";
-const YEAR_S = 31_536_000;
-
 function knownKeys(keys: readonly string[]): ColumnKey[] {
   return [...new Set(keys)].filter((key): key is ColumnKey =>
     (COLUMN_KEYS as readonly string[]).includes(key),
@@ -81,9 +79,9 @@ export function tableSettingsText({ density, columns }: TableSettings): string {
   return `${density}/${(columns ?? []).join(".")}`;
 }
 
-/** The Set-Cookie value. */
-export function tableSettingsCookie(settings: TableSettings): string {
-  return `${SETTINGS_COOKIE}=${tableSettingsText(settings)}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+/** The Set-Cookie value. @param isSecure whether the site is reached by https */
+export function tableSettingsCookie(settings: TableSettings, isSecure: boolean): string {
+  return settingCookie("creator-table", tableSettingsText(settings), isSecure);
 }
 
 export function columnsShown(settings: TableSettings, table: TableName): readonly ColumnKey[] {

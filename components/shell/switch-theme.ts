@@ -1,3 +1,5 @@
+import { settingCookie } from "@/lib/contract/setting-cookies";
+
 /** Switches light and dark and keeps the choice in a cookie, so that the server renders the right one at once. */
 export function switchTheme(): void {
   const root = document.documentElement;
@@ -5,5 +7,5 @@ export function switchTheme(): void {
     ? root.dataset.theme === "dark"
     : window.matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = isDark ? "light" : "dark";
-  document.cookie = `theme=${root.dataset.theme}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = settingCookie("theme", root.dataset.theme, window.location.protocol === "https:");
 }

@@ -165,7 +165,7 @@ it("the audit log has who did what, newest first, and neither keys nor passwords
       email: "bo@example.com",
       name: "Bo",
       role: "member",
-      password: expect.stringMatching(/^.{16}$/),
+      password: expect.stringMatching(/^.{24}$/),
     },
   });
   const { code, value } = await json(["audit", "log"]);
@@ -369,4 +369,12 @@ it("a key acts as a member, who is named by an e-mail address", async () => {
   ];
   for (const wrong of refused) expect((await json(wrong)).value.error.code).toBe("invalid_parameter");
   expect((await json(["keys", "create", "--name", "x"])).value.error.code).toBe("usage");
+});
+
+it("a link that sets a new password is made at the command line", async () => {
+  await json(["users", "create", "--email", "lost@example.com", "--name", "Lost"]);
+  const { code, value } = await json(["users", "reset-password", "Lost@example.com"]);
+  const link = expect.stringMatching(/^http:\/\/localhost:3000\/reset\?token=[\w-]{43}$/);
+  expect([code, value]).toEqual([0, { email: "lost@example.com", link }]);
+  expect((await json(["users", "reset-password", "nobody@example.com"])).code).not.toBe(0);
 });

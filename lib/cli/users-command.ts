@@ -1,8 +1,10 @@
 /** `users`: an account for a person of the dashboard, and the way out for whoever has lost a second step. */
 import { text } from "node:stream/consumers";
 import { Option, type Command } from "commander";
-import { ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
+import { INITIAL_PASSWORD_DAYS, ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
+import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { createMember } from "@/lib/server/team/members/create-member";
+import { createResetLink } from "@/lib/server/team/members/reset-password";
 import { OPERATOR } from "@/lib/server/access/caller";
 import { memberIdOf, resetSecondStep } from "@/lib/server/team/second-step/require-step";
 import { perform } from "./perform";
@@ -22,11 +24,40 @@ const EXAMPLES = `
 Roles:
 ${MEANINGS}
 
-Without --password-stdin a password is made up and shown once.
+Without --password-stdin a password is made up and shown once. It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets
+another one under Account.
 
 Examples:
   npm run cli -- users create --email ada@example.com --name Ada --role admin
   npm run cli -- users create --email bo@example.com --name Bo --role member --password-stdin < password.txt`;
+
+const FIRST_DAYS = `It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets another one under Account.`;
+
+const LINK_HELP = `
+For someone who forgot the password, and for a made-up one that has expired. The link works once, within ${RESET_HOURS} hours. It begins
+with PUBLIC_URL.
+
+Example:
+  npm run cli -- users reset-password ada@example.com`;
+
+function addResetLinkCommand(users: Command): void {
+  users
+    .command("reset-password")
+    .description("make a link that sets a new password of a person")
+    .argument("<email>", "what the person signs in with")
+    .option("--json", "print one JSON value and nothing else")
+    .addHelpText("after", LINK_HELP)
+    .action((given: string, { json }: { json?: boolean }) =>
+      perform(json === true, async ({ settings }) => {
+        const { email, link } = await withDatabase(settings, async (db) => {
+          const ctx = { db, ...OPERATOR, mailer: null, publicUrl: settings.publicUrl };
+          return createResetLink(ctx, await memberIdOf(db, given));
+        });
+        const text = `${email} sets a new password with this link, once, within ${RESET_HOURS} hours:\n${link}`;
+        return { value: { email, link }, text };
+      }),
+    );
+}
 
 const RESET_HELP = `
 For someone who lost the phone and the recovery codes. All sessions of the account end. The password stays.
@@ -58,6 +89,7 @@ function addResetCommand(users: Command): void {
 export function addUsersCommand(program: Command): void {
   const users = program.command("users").description("make accounts of the dashboard");
   addResetCommand(users);
+  addResetLinkCommand(users);
   users
     .command("create")
     .description("make an account for a person")
@@ -74,7 +106,7 @@ export function addUsersCommand(program: Command): void {
           createMember({ db, ...OPERATOR }, { email, name, role, password: given }),
         );
         const shown = password === null ? {} : { password };
-        const hint = password === null ? "" : `\nPassword, shown this once: ${password}`;
+        const hint = password === null ? "" : `\nPassword, shown this once: ${password}\n${FIRST_DAYS}`;
         return {
           value: { ...member, ...shown },
           text: `${member.email} can sign in as ${member.role}.${hint}`,

@@ -8,18 +8,21 @@ class FakeElement {
 }
 
 let isDialogOpen: boolean;
-let stored: Map<string, string>;
+let stored: string;
 beforeEach(() => {
   isDialogOpen = false;
-  stored = new Map();
-  const localStorage = {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => void stored.set(name, value),
-    removeItem: (name: string) => void stored.delete(name),
-  };
+  stored = "theme=dark";
   vi.stubGlobal("Element", FakeElement);
-  vi.stubGlobal("window", { localStorage });
-  vi.stubGlobal("document", { querySelector: () => (isDialogOpen ? {} : null) });
+  vi.stubGlobal("window", { location: { protocol: "https:" } });
+  vi.stubGlobal("document", {
+    querySelector: () => (isDialogOpen ? {} : null),
+    get cookie() {
+      return stored;
+    },
+    set cookie(header: string) {
+      stored = `theme=dark; ${header.split(";")[0]}`;
+    },
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +43,6 @@ test("on until somebody turns them off, and on again", () => {
   expect([areSingleKeysOn(), press()]).toEqual([false, false]);
   setSingleKeys(true);
   expect([areSingleKeysOn(), press()]).toEqual([true, true]);
-  expect(stored.size).toBe(0);
 });
 
 test.each(["ctrlKey", "metaKey", "altKey", "isComposing", "defaultPrevented"])(
@@ -54,9 +56,10 @@ test("never while somebody types or a dialog is in front", () => {
   expect(press()).toBe(false);
 });
 
-test("where storage is blocked they stay on, and the choice is not kept", () => {
-  vi.stubGlobal("window", {
-    get localStorage() {
+test("where cookies are blocked they stay on, and the choice is not kept", () => {
+  vi.stubGlobal("document", {
+    querySelector: () => null,
+    get cookie() {
       throw new DOMException("blocked", "SecurityError");
     },
   });

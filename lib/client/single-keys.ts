@@ -1,14 +1,15 @@
 /** Keys that act without Ctrl or Alt. Each person can turn them off (WCAG 2.1.4); they never act while somebody types. */
+import { settingCookie } from "@/lib/contract/setting-cookies";
 
-const KEPT_AS = "scoutdeck-single-keys";
+const TURNED_OFF = /(^|; )(__Host-)?single-keys=off(;|$)/;
 const TYPED_INTO = "input:not([type=checkbox], [type=radio]), textarea, select, video, [contenteditable]";
 
-/** On unless this browser has stored otherwise. */
+/** On unless this browser has a cookie that says otherwise: signing out empties the other places to keep it. */
 export function areSingleKeysOn(): boolean {
   try {
-    return window.localStorage.getItem(KEPT_AS) !== "off";
+    return !TURNED_OFF.test(document.cookie);
   } catch {
-    // Storage is blocked: nothing can have been turned off.
+    // Cookies are blocked: nothing can have been turned off.
     return true;
   }
 }
@@ -16,9 +17,9 @@ export function areSingleKeysOn(): boolean {
 /** @returns false when the browser does not let the choice be kept */
 export function setSingleKeys(areOn: boolean): boolean {
   try {
-    if (areOn) window.localStorage.removeItem(KEPT_AS);
-    else window.localStorage.setItem(KEPT_AS, "off");
-    return true;
+    const isSecure = window.location.protocol === "https:";
+    document.cookie = settingCookie("single-keys", areOn ? "on" : "off", isSecure);
+    return areSingleKeysOn() === areOn;
   } catch {
     return false;
   }

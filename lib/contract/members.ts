@@ -56,3 +56,6 @@ export const MAX_EMAIL_LENGTH = 200;
 
 export const MIN_PASSWORD_LENGTH = 12;
 export const MAX_PASSWORD_LENGTH = 200;
+
+/** A password that the server made up counts so long, unless its owner sets another one. */
+export const INITIAL_PASSWORD_DAYS = 7;

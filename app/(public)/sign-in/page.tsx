@@ -31,6 +31,7 @@ function problemWords(wait: string, isPasswordOn: boolean) {
   return {
     invalid: isPasswordOn ? messages.signIn.problems.invalid : messages.signIn.problems.notEmergencyAdmin,
     expired: messages.signIn.problems.expired,
+    ended: messages.signIn.problems.ended,
     limited: messages.signIn.problems.limited(tryAgain(wait)),
   };
 }
@@ -86,7 +87,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   if (await currentMember()) redirect(to);
   const link = linkInWords(to);
   const { signOn, isPasswordOn } = env();
-  const isTried = ["invalid", "limited", "expired"].includes(params("error"));
+  const isTried = ["invalid", "limited", "expired", "ended"].includes(params("error"));
   return (
     <Entrance
       title={messages.signIn.title}

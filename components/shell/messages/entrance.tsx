@@ -26,6 +26,7 @@ export const messages = {
       account: "Go to your account",
     },
     expired: (hours: number) =>
+      ended: "This password was for your first days and has expired. Ask an admin for a link to set your own.",
       `A link that confirms an address works once, within ${hours} hours. Ask for a new one under Account.`,
     title: "Confirm your e-mail address",
     lead: (email: ReactNode) => <>You will sign in as {email}.</>,

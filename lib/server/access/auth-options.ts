@@ -13,7 +13,14 @@ import { authSecret } from "./secret";
 import { sessionCookie, type SessionClaims } from "./session";
 import { findSession, SESSION_SECONDS, type FoundSession } from "./session-rows";
 import { signOut } from "./sign-out";
-import { refuseLimited, SECOND_STEP, signedIn, whileThere, type SignInOutcome } from "./sign-in-outcome";
+import {
+  ENDED,
+  refuseLimited,
+  SECOND_STEP,
+  signedIn,
+  whileThere,
+  type SignInOutcome,
+} from "./sign-in-outcome";
 import { verifySignIn } from "./verify-sign-in";
 
 function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) {
@@ -32,6 +39,7 @@ function credentialsProvider(openDb: () => Promise<Db>, outcome: SignInOutcome) 
         outcome.cookies = [await passwordHeader(result.password)];
         throw new Error(SECOND_STEP);
       }
+      if (result.state === "ended") throw new Error(ENDED);
       if (result.state !== "ok") return null;
       return signedIn(outcome, result, browser.knownBy);
     },

@@ -44,8 +44,9 @@ export function memberCaller(member: Member, origin: Origin): Caller & { member:
 }
 
 /** The member of a session, who may do nothing but set up a second step while one is missing. */
-export function sessionCaller({ member, sessionId, mustSetUp }: FoundSession, origin: Origin) {
-  const caller = { ...memberCaller(member, origin), sessionId };
+export function sessionCaller(session: FoundSession, origin: Origin) {
+  const { member, sessionId, mustSetUp, passwordUntilMs } = session;
+  const caller = { ...memberCaller(member, origin), sessionId, passwordUntilMs };
   if (!mustSetUp) return caller;
   return { ...caller, actor: { ...caller.actor, scopes: [], isLimited: true as const } };
 }

@@ -4,6 +4,9 @@ import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** How a hash with these settings begins. */
+const { memoryCost: M, timeCost: T, parallelism: P } = OPTIONS;
+const BEGINNING = `$argon2id$v=19$m=${M},t=${T},p=${P}$`;
 const queue = new PQueue({ concurrency: 2 });
 
 export async function hashPassword(password: string): Promise<string> {
@@ -20,3 +23,6 @@ export async function isPasswordRight(stored: string | undefined, password: stri
   const isRight = await queue.add(() => verify(stored ?? dummy, password));
   return isRight && stored !== undefined;
 }
+
+/** True for a hash of other settings: the next good sign-in makes it anew. */
+export const isOutdated = (stored: string) => !stored.startsWith(BEGINNING);

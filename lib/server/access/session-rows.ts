@@ -114,12 +114,16 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   }
 }
 
-/** `mustSetUp`: a second step, before anything else. `numbers`: as the member reads them. */
+/**
+ * `mustSetUp`: a second step, before anything else. `numbers`: as the member reads them. `passwordUntilMs`: when the
+ * password ends that the server made up; null: it is the member's own.
+ */
 export type FoundSession = {
   member: Member;
   sessionId: string;
   mustSetUp: boolean;
   numbers: NumberLocale;
+  passwordUntilMs: number | null;
 };
 
 /** Sessions of a member that have not ended, with the account that they began under. */
@@ -140,16 +144,17 @@ export async function findSession(db: Db, memberId: string, sid: string): Promis
   const found = await liveSessions(db, memberId)
     .leftJoin("display_format", "display_format.member_id", "member.id")
     .select(["member.id", "member.email", "member.name", "member.role"])
+    .select("member.password_until_ms as passwordUntilMs")
     .select(["session.seen_at_ms", "session.second_step", "display_format.number_format"])
     .where("session.id", "=", sessionId)
     .where("member.disabled_at", "is", null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seen_at_ms, second_step, number_format, ...member } = found;
+  const { seen_at_ms, second_step, number_format, passwordUntilMs, ...member } = found;
   if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
   // A backup may know a format that this version does not.
   const numbers = number_format !== null && isNumberLocale(number_format) ? number_format : "en";
-  return { member, sessionId, mustSetUp: second_step === "needed", numbers };
+  return { member, sessionId, mustSetUp: second_step === "needed", numbers, passwordUntilMs };
 }
 
 /**

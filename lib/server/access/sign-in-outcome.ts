@@ -12,6 +12,8 @@ export const UNAVAILABLE = "unavailable";
 export const SECOND_STEP = "second-step";
 /** The password was given too long ago, or counts no more. */
 export const EXPIRED = "expired";
+/** The password was made up by the server, and its days are over. */
+export const ENDED = "ended";
 
 /** `waitS`: there were too many attempts. `cookies`: Set-Cookie values beside the session's. */
 export type SignInOutcome = { waitS?: number; cookies?: string[] };

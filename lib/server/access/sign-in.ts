@@ -7,16 +7,17 @@ import { authOptions } from "./auth-options";
 import type { Origin } from "./caller";
 import { SECOND_STEP_PROVIDER } from "./second-step/second-step-provider";
 import { sessionCookie, sessionHeader } from "./session";
-import { EXPIRED, SECOND_STEP, UNAVAILABLE, type SignInOutcome } from "./sign-in-outcome";
+import { ENDED, EXPIRED, SECOND_STEP, UNAVAILABLE, type SignInOutcome } from "./sign-in-outcome";
 
 /**
  * `cookies`: the values of Set-Cookie headers, the session's first. `second`: the password was right, and a second step
- * must follow. `expired`: it came too late. `waitS`: seconds until the next attempt.
+ * must follow. `expired`: it came too late. `ended`: the
+ * password was made up by the server, and counted for some days. `waitS`: seconds until the next attempt.
  */
 export type SignedIn =
   | { state: "ok" | "second"; cookies: string[] }
   | { state: "limited"; waitS: number }
-  | { state: "invalid" | "expired" };
+  | { state: "invalid" | "expired" | "ended" };
 
 type Credentials = { email: string; password: string };
 /** Where the form comes from. */
@@ -89,7 +90,8 @@ async function callProvider(
   const reason = URL.canParse(url) ? new URL(url).searchParams.get("error") : null;
   if (reason === UNAVAILABLE) throw new AppError("unavailable", "The database cannot answer right now.");
   if (reason === SECOND_STEP) return { state: "second", cookies: outcome.cookies ?? [] };
-  return { state: reason === EXPIRED ? "expired" : "invalid" };
+  if (reason === EXPIRED || reason === ENDED) return { state: reason };
+  return { state: "invalid" };
 }
 
 /** Signs somebody in by e-mail address and password. @throws AppError `unavailable` when the database is away */

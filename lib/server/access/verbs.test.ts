@@ -202,7 +202,13 @@ const callers: [string, Caller][] = [
   [
     "an admin who has to set up a second step",
     sessionCaller(
-      { member: { ...ADMIN, role: "admin" }, sessionId: "1", mustSetUp: true, numbers: "en" as const },
+      {
+        member: { ...ADMIN, role: "admin" },
+        sessionId: "1",
+        mustSetUp: true,
+        numbers: "en" as const,
+        passwordUntilMs: null,
+      },
       NO_ORIGIN,
     ),
   ],

@@ -1,5 +1,8 @@
 /** Signing in at the verb: one answer for every failure, and what is counted, what waits, and what is written down. */
+import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Member } from "@/lib/contract/members";
+import { changePassword } from "@/lib/server/team/account/change-account";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -72,6 +75,44 @@ test("each sign-in has a session of its own, and takes the place of that of this
   await signIn({ replaces: sessionIdOf(second) });
   expect(await findSession(t.team.db, cleo, first)).not.toBeNull();
   expect(await findSession(t.team.db, cleo, second)).toBeNull();
+});
+
+test("a password that was made up ends after seven days, and not once its owner has set another one", async () => {
+  const make = async (name: string) => {
+    const account = { email: `${name}@example.com`, name, role: "member" } as const;
+    return { email: account.email, password: (await createMember(t.ana, account)).password! };
+  };
+  const [eve, fay] = [await make("eve"), await make("fay")];
+  const { member, sid } = (await signIn(eve)) as { member: Member; sid: string };
+  const ends = Date.now() + 7 * 86_400_000;
+  expect(await findSession(t.team.db, member.id, sid)).toMatchObject({ passwordUntilMs: ends });
+  const context = { ...t.ben, member, mailer: null, publicUrl: "" };
+  await changePassword(context, { current: eve.password, password: "another long password" });
+  vi.setSystemTime(ends);
+  expect(await signIn(fay)).toEqual({ state: "ended" });
+  expect((await signIn({ ...fay, password: "wrong" })).state).toBe("invalid");
+  expect((await signIn({ ...eve, password: "another long password" })).state).toBe("ok");
+  expect((await signIn()).state).toBe("ok");
+});
+
+test("a hash with older settings is made anew with the right password alone", async () => {
+  const hashOf = async () =>
+    (
+      await t.team.db
+        .selectFrom("member")
+        .select("password_hash")
+        .where("id", "=", cleo)
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+  const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await t.team.db.updateTable("member").set({ password_hash: older }).where("id", "=", cleo).execute();
+  await signIn({ password: "wrong" });
+  expect(await hashOf()).toBe(older);
+  expect((await signIn()).state).toBe("ok");
+  const anew = await hashOf();
+  expect(anew).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect((await signIn()).state).toBe("ok");
+  expect(await hashOf()).toBe(anew);
 });
 
 describe("one answer, the attempt counted and no session, for", () => {

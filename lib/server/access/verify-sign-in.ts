@@ -1,25 +1,30 @@
 import "server-only";
 /** Signing in: one answer for every failure, and waits that grow (reliability: brute force, enumeration). */
+import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
+import type { Db, Tables } from "@/lib/server/ports/database";
 import { countFailure, limitAttempt, type Limited } from "./count-failure";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
 import { isPasswordAllowed } from "./password-allowed";
-import { isPasswordRight } from "./password-hash";
+import { hashPassword, isOutdated, isPasswordRight } from "./password-hash";
 import { factorsOf, isStepRequired, stateOf } from "./second-step/factors";
 import type { PasswordState } from "./second-step/step-state";
 import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
 /**
- * `sid`: what the cookie of the session carries. `second`: the password was right, and is not enough.
+ * `sid`: what the cookie of the session carries. `second`: the password was right, and is not enough. `ended`: it was
+ * right, but made up by the server and is not valid any more.
  */
 export type SignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
   | Limited
-  | { state: "invalid" };
+  | { state: "invalid" | "ended" };
+
+type Account = Selectable<Tables["member"]>;
 
 const input = z.strictObject({
   email: z.string(),
@@ -30,6 +35,14 @@ const input = z.strictObject({
   /** Id of the session that this browser has now. */
   replaces: z.string().optional(),
 });
+
+/** A hash with older settings is replaced while the password is known. */
+async function hashAnew(db: Db, { id, password_hash: before }: Account, password: string): Promise<void> {
+  if (!isOutdated(before)) return;
+  const password_hash = await hashPassword(password);
+  const change = db.updateTable("member").set({ password_hash }).where("id", "=", id);
+  await change.where("password_hash", "=", before).execute();
+}
 
 /**
  * Checks an e-mail address and a password, and begins a session with an id of its own; not where a second step is set up:
@@ -51,6 +64,8 @@ export const verifySignIn = defineVerb(
       await countFailure(db, address);
       return { state: "invalid" };
     }
+    if (found.password_until_ms !== null && found.password_until_ms <= Date.now()) return { state: "ended" };
+    await hashAnew(db, found, given.password);
     const { id, name, role, session_version: version } = found;
     const factors = stateOf(await factorsOf(db, id));
     if (factors !== null) {

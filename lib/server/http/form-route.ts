@@ -10,8 +10,11 @@ import { isSameOrigin } from "./same-origin";
 
 const MAX_FORM_BYTES = 16_384;
 
-/** `to`: a path of this site. `cookie`: Set-Cookie values. */
-export type FormResult = { to: string; cookie?: string | readonly string[] };
+/**
+ * `to`: a path of this site. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser forgets what
+ * pages kept in it. Its cookies stay: one makes the browser known when its person comes back.
+ */
+export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true };
 
 async function fieldsOf(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
@@ -46,8 +49,10 @@ export function formRoute(submit: (fields: URLSearchParams, request: Request) =>
     const fields = await fieldsOf(request);
     if (!fields) return refuseForm();
     try {
-      const { to, cookie } = await submit(fields, request);
-      return redirectTo(to, [cookie ?? []].flat());
+      const { to, cookie, isOver } = await submit(fields, request);
+      const answer = redirectTo(to, [cookie ?? []].flat());
+      if (isOver) answer.headers.set("clear-site-data", '"storage"');
+      return answer;
     } catch (error) {
       return answerProblem(error);
     }

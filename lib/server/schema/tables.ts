@@ -313,6 +313,7 @@ export interface Tables {
     created_at: string;
     disabled_at: string | null;
     role: Generated<Role>;
+    password_until_ms: number | null;
   };
   /**
    * What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search

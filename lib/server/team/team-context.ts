@@ -15,9 +15,10 @@ export type TeamContext = { db: Db; service: DiscoveryService; instance: Instanc
 
 /**
  * A member calls. `signal`: ends free reads when the caller has gone; charging ignores it. `sessionId`: of the browser.
+ * `passwordUntilMs`: as in a session.
  */
 export type MemberContext = TeamContext &
-  Caller & { member: Member; signal?: AbortSignal; sessionId?: string };
+  Caller & { member: Member; signal?: AbortSignal; sessionId?: string; passwordUntilMs?: number | null };
 
 /**
  * A program calls with a key that acts as a member. `purpose`: what the key buys for. `requestLimit`: most requests of the

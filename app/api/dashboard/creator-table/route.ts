@@ -8,6 +8,7 @@ import {
 } from "@/components/creators/table-settings";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
+import { env } from "@/lib/server/runtime/env";
 
 export const POST = formRoute(async (fields) => {
   const back = callbackPath(fields.get("back") ?? CREATORS_PATH).replace(/#.*/s, "");
@@ -15,6 +16,6 @@ export const POST = formRoute(async (fields) => {
   // The fragment makes the browser open the list again, so that the next move takes one key.
   return {
     to: moved ? `${back}#${moveButtonId(moved)}` : back,
-    cookie: tableSettingsCookie(tableSettingsOfForm(fields)),
+    cookie: tableSettingsCookie(tableSettingsOfForm(fields), env().publicUrl.startsWith("https:")),
   };
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
 import { cookieFrom } from "@/lib/testing/begin-session";
+import { POST as signOut } from "../sign-out/route";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import { POST } from "./route";
@@ -35,8 +36,19 @@ test("everywhere ends all of them and takes the cookie back", async () => {
   const ana = await site.cookieOf(site.ana.member);
   const answer = await submit({ action: "everywhere" }, one);
   expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
+  expect(answer.headers.get("clear-site-data")).toBe('"storage"');
   expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; .*Max-Age=0/);
   expect([await statusWith(one), await statusWith(two), await statusWith(ana)]).toEqual([401, 401, 200]);
+});
+
+test("signing out empties the browser, but for the cookie by which it is known", async () => {
+  const answer = await requestSite(signOut, {
+    body: new URLSearchParams(),
+    cookie: await site.cookieOf(site.ben.member),
+  });
+  expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
+  expect(answer.headers.get("clear-site-data")).toBe('"storage"');
+  expect(answer.headers.getSetCookie().map((header) => header.split("=")[0])).toEqual(["scoutdeck-session"]);
 });
 
 test("a browser that was left open is asked for the password, and told when it is wrong", async () => {

@@ -6,5 +6,5 @@ import { contextOf } from "@/lib/server/http/request-context";
 export const POST = formRoute(async (_, request) => {
   const ctx = await contextOf(request);
   if (ctx) await signOut(ctx);
-  return { to: "/sign-in", cookie: endedSessionHeader() };
+  return { to: "/sign-in", cookie: endedSessionHeader(), isOver: true };
 });

@@ -60,7 +60,8 @@ export const changePassword = defineVerb(
     await refuseGuessable(password, [member.email, member.name]);
     const password_hash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      await trx.updateTable("member").set({ password_hash }).where("id", "=", member.id).execute();
+      const own = { password_hash, password_until_ms: null };
+      await trx.updateTable("member").set(own).where("id", "=", member.id).execute();
       await endSessionsOf(trx, member.id);
       await endLinks(trx, { kind: "reset", memberId: member.id });
       await audit({ act: "member.password", subject: member.id }, trx);

@@ -36,7 +36,7 @@ export const acceptInvite = defineVerb(
     return db.transaction().execute(async (trx) => {
       // Of two at the same moment the second one hears that the link has ended, not that the address has an account.
       if (!(await findLink(trx, "invite", token))) throw expiredLink();
-      const member = await insertMember(trx, prepared, invite.monthly_cap);
+      const member = await insertMember(trx, prepared, { monthlyCap: invite.monthly_cap });
       const { id } = await consumeLink(trx, "invite", token, member.id);
       const { email, name: stored, role } = member;
       await audit(

@@ -2,12 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import { ROLES, type Member } from "@/lib/contract/members";
+import { INITIAL_PASSWORD_DAYS, ROLES, type Member } from "@/lib/contract/members";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/generated-password";
 import { hashPassword } from "@/lib/server/access/password-hash";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail, checkAccount } from "./check-account";
+
+const DAY_MS = 86_400_000;
 
 /** An account before it is made. */
 export const newMemberInput = z.strictObject({
@@ -35,9 +37,18 @@ export async function preparedMember(account: NewMember): Promise<PreparedMember
 export async function insertMember(
   db: Db | Trx,
   { password_hash, ...member }: PreparedMember,
-  monthly_cap: number | null = null,
+  {
+    monthlyCap = null,
+    passwordUntilMs = null,
+  }: { monthlyCap?: number | null; passwordUntilMs?: number | null } = {},
 ): Promise<Member> {
-  const account = { password_hash, session_version: 1, monthly_cap, disabled_at: null };
+  const account = {
+    password_hash,
+    password_until_ms: passwordUntilMs,
+    session_version: 1,
+    monthly_cap: monthlyCap,
+    disabled_at: null,
+  };
   const made = await db
     .insertInto("member")
     .values({ ...member, ...account, created_at: new Date().toISOString() })
@@ -49,7 +60,8 @@ export async function insertMember(
 }
 
 /**
- * Makes an account. Without a password one is made up and returned, this once.
+ * Makes an account. Without a password one is made up and returned, this once: it counts for some days, unless its owner
+ * sets another one.
  * @throws AppError `invalid_parameter` naming every wrong field; `conflict` when the e-mail address has an account
  */
 export const createMember = defineVerb(
@@ -58,7 +70,8 @@ export const createMember = defineVerb(
     const madeUp = account.password === undefined ? generatedPassword() : null;
     const prepared = await preparedMember({ ...account, password: account.password ?? madeUp! });
     const member = await db.transaction().execute(async (trx) => {
-      const made = await insertMember(trx, prepared);
+      const passwordUntilMs = madeUp === null ? null : Date.now() + INITIAL_PASSWORD_DAYS * DAY_MS;
+      const made = await insertMember(trx, prepared, { passwordUntilMs });
       const { id, email, name, role } = made;
       await audit({ act: "member.added", subject: id, after: { email, name, role } }, trx);
       return made;

@@ -117,7 +117,7 @@ export const completeReset = defineVerb(
       const { member_id } = await consumeLink(trx, "reset", token);
       const changed = await trx
         .updateTable("member")
-        .set({ password_hash })
+        .set({ password_hash, password_until_ms: null })
         .where("id", "=", member_id!)
         .where("disabled_at", "is", null)
         .returning("email")

@@ -84,7 +84,7 @@ async function takeInvite(trx: Trx, email: string): Promise<Invited> {
 async function join(trx: Trx, person: Person, account: PreparedMember, audit: Audit<Acts>): Promise<Account> {
   const invited = await takeInvite(trx, person.email);
   const role = person.role ?? invited.role ?? person.newRole;
-  const member = await insertMember(trx, { ...account, role }, invited.monthly_cap);
+  const member = await insertMember(trx, { ...account, role }, { monthlyCap: invited.monthly_cap });
   const { id, email, name } = member;
   await audit({ act: "member.joined", subject: id, after: { email, name, role } }, trx);
   await link(trx, person, id);

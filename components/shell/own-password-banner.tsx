@@ -1,0 +1,26 @@
+/** Under the bar of every page until a member has replaced the password that was made up for them. */
+import Link from "next/link";
+import { KeyRound } from "lucide-react";
+import { PAGES } from "@/lib/contract/pages";
+
+/** @param until day on which it ends, in words */
+export function OwnPasswordBanner({ until }: { until: string }) {
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2.5 border-b border-line bg-surface px-4 py-2.5 text-ink-2 lg:px-6"
+    >
+      <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <p>
+        Your password was made for you and expires on {until}.{" "}
+        <Link
+          href={PAGES.account.path}
+          prefetch={false}
+          className="rounded-4 text-ink underline underline-offset-3"
+        >
+          Set your own password
+        </Link>
+      </p>
+    </div>
+  );
+}
