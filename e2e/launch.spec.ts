@@ -60,6 +60,7 @@ test("without an admin the start prints a link that works once", async ({ page }
     const link = /http:\/\/\S+\/setup\?token=\S+/.exec(instance.output())?.[0];
     expect(link).toBeTruthy();
     await page.goto(link!);
+    await expect(page).toHaveURL(/\/setup$/);
     await page.getByLabel("Name").fill("Grace");
     await page.getByLabel("Email").fill("grace@example.com");
     await page.getByLabel("Password", { exact: true }).fill("a password of some length");

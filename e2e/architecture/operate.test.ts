@@ -192,6 +192,19 @@ describe("the documents", () => {
     expect([...commands].filter((name) => !programs.includes(`.command("${name}")`))).toEqual([]);
   });
 
+  test("both proxies lead pages from http to https, and refuse the API there", () => {
+    const [nginx, caddy] = ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operate/${name}`));
+    const plain = nginx!.split("server {").find((server) => server.includes("listen 80;"))!;
+    const pages = /location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/;
+    expect(plain).toMatch(pages);
+    expect(plain).toMatch(/location ~ \^\/api\(\/\|\$\) \{[^}]*return 403 /);
+    // Nothing else answers there.
+    expect(plain.match(/return /g)).toHaveLength(2);
+    const site = /\nhttp:\/\/scoutdeck\.example\.com \{\n([\s\S]*?)\n\}\n/.exec(caddy!)![1]!;
+    expect(site).toMatch(/@api path \/api \/api\/\*\n\thandle @api \{\n\t\trespond "[^"]+" 403/);
+    expect(site).toMatch(/handle \{\n\t\tredir https:\/\/\{host\}\{uri\} 301/);
+  });
+
   test("settings that the proxies are written for are the ones that the server reads", () => {
     const known = knownSettings();
     const proxies = ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operate/${name}`)).join("\n");

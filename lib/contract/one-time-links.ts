@@ -23,3 +23,20 @@ export type PendingInvite = {
   expiresAt: string;
   state: "open" | "expired";
 };
+
+/** Pages that links open. */
+export const LINK_PATHS: readonly string[] = ["/invite", "/reset", "/confirm-email", "/setup"];
+/** What the token of a link looks like. */
+export const LINK_TOKEN = /^[\w-]{1,100}$/;
+/** So long the browser keeps the token of an opened link. */
+const OPENED_SECONDS = 3600;
+
+/** The cookie that has the token once a link was opened: an address is kept by histories, and seen by others. */
+export const openedLinkName = (isSecure: boolean) => `${isSecure ? "__Host-" : ""}scoutdeck-opened-link`;
+
+/** The value of a Set-Cookie header. @param token empty: forgets it */
+export function openedLinkCookie(token: string, isSecure: boolean): string {
+  const seconds = token === "" ? 0 : OPENED_SECONDS;
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return `${openedLinkName(isSecure)}=${token}; ${attributes}`;
+}

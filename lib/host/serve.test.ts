@@ -64,6 +64,15 @@ beforeEach(async () => {
   });
 });
 
+test("a link leaves its token behind before a page is rendered, and only in a browser", async () => {
+  const link = "GET /setup?token=CANARYCANARY";
+  const { status, headers } = await send(port, request(link, "Accept: text/html"));
+  expect([status, headers.get("location")]).toEqual([303, "/setup"]);
+  expect(headers.get("set-cookie")).toMatch(/^scoutdeck-opened-link=CANARYCANARY; /);
+  expect(passed).toEqual([]);
+  expect((await send(port, request(link))).body).toContain("of the handler");
+});
+
 describe("is refused with a problem document, and the handler never sees it", () => {
   const address = (length: number) => `/${"a".repeat(length - 1)}`;
 

@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
 import { clientAddress, trustedList } from "./client-address";
 import { isKnownHost, nameInHost, type Names } from "./known-host";
+import { openLink } from "./open-link";
 import { sendPlainPages } from "./plain-page";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
@@ -198,6 +199,8 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     const refusal = refusalOf(request, site);
     if (refusal) return refuse(request, response, refusal);
     if (isLive(request)) return answerLive(response);
+    const opened = openLink(request, site.publicUrl);
+    if (opened) return void response.writeHead(303, opened).end();
     if (!handler) return answerStarting(request, response);
     begun.add(request.socket);
     noteOrigin(request, trusted);

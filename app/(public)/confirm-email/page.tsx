@@ -10,6 +10,7 @@ import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openedToken } from "@/lib/server/http/opened-link";
 import { addressToConfirm } from "@/lib/server/team/account/change-email";
 import { messages } from "@/components/shell/messages/entrance";
 
@@ -28,7 +29,7 @@ export default async function ConfirmEmailPage({ searchParams }: { searchParams:
       </Entrance>
     );
   }
-  const token = params("token");
+  const token = await openedToken(params("token"));
   const email = await addressToConfirm(await sharedDatabase(), token);
   if (email === null) {
     return <LinkExpired>{messages.confirmEmail.expired(RESET_HOURS)}</LinkExpired>;

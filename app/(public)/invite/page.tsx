@@ -12,6 +12,7 @@ import { INVITE_DAYS } from "@/lib/contract/one-time-links";
 import { HOME_PATH, PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openedToken } from "@/lib/server/http/opened-link";
 import { env } from "@/lib/server/runtime/env";
 import { openInvite } from "@/lib/server/team/members/accept-invite";
 
@@ -25,7 +26,7 @@ const PROBLEMS = {
 
 export default async function InvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
-  const token = params("token");
+  const token = await openedToken(params("token"));
   const invite = await openInvite(await sharedDatabase(), token);
   if (!invite) {
     return (

@@ -10,6 +10,7 @@ import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openedToken } from "@/lib/server/http/opened-link";
 import { isResetOpen } from "@/lib/server/team/members/reset-password";
 
 export const metadata: Metadata = { title: PAGES.reset.title };
@@ -20,7 +21,7 @@ const PROBLEMS = {
 
 export default async function ResetPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const params = singleValues(await searchParams);
-  const token = params("token");
+  const token = await openedToken(params("token"));
   if (!(await isResetOpen(await sharedDatabase(), token))) {
     return (
       <LinkExpired>

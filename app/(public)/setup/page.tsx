@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
+import { openedToken } from "@/lib/server/http/opened-link";
 import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
 
 export const metadata: Metadata = { title: PAGES.setup.title };
@@ -25,7 +26,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SetupPage({ searchParams }: Props) {
   const params = await searchParams;
-  const token = firstOf(params.token);
+  const token = await openedToken(firstOf(params.token));
   const failure = ownValue(ERRORS, firstOf(params.error));
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
     return (

@@ -156,9 +156,16 @@ describe("an invite", () => {
 
   test("that is accepted with a short password keeps its link and the name", async () => {
     const token = tokenOf(firstShown(await send(invites, INVITE, ana)).link);
-    const { searchParams } = await send(acceptInvite, { token, name: "Noor", password: "short" });
-    expect(Object.fromEntries(searchParams)).toEqual({ token, error: "password", name: "Noor" });
-    expect((await send(acceptInvite, { token, ...PERSON })).path).toBe("/viral");
+    const wrong = { token, name: "Noor", password: "short" };
+    const { searchParams, setCookie } = await send(acceptInvite, wrong);
+    expect(Object.fromEntries(searchParams)).toEqual({ error: "password", name: "Noor" });
+    // In no address: the browser brings it along.
+    expect(setCookie).toMatch(new RegExp(`^scoutdeck-opened-link=${token}; .*HttpOnly`));
+    const forged = await send(acceptInvite, { ...wrong, token: "a; Domain=x" });
+    expect(forged.setCookie).toMatch(/^scoutdeck-opened-link=; Path=\/; Max-Age=0/);
+    const joined = await send(acceptInvite, { token, ...PERSON });
+    expect(joined.path).toBe("/viral");
+    expect(joined.setCookie).toContain("scoutdeck-opened-link=; Path=/; Max-Age=0");
   });
 });
 

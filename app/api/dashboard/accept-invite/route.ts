@@ -3,6 +3,7 @@ import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute } from "@/lib/server/http/form-route";
+import { openedLinkHeader } from "@/lib/server/http/opened-link";
 import { originOf } from "@/lib/server/http/request-context";
 import { acceptInvite } from "@/lib/server/team/members/accept-invite";
 
@@ -17,9 +18,11 @@ export const POST = formRoute(async (fields, request) => {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(origin) };
     const { email } = await acceptInvite(ctx, { token, name, password });
     const result = await signIn(sharedDatabase, { email, password }, { origin, headers: request.headers });
-    return result.state === "ok" ? { to: "/viral", cookie: result.cookies } : { to: "/sign-in?done=joined" };
+    const used = openedLinkHeader("");
+    if (result.state !== "ok") return { to: "/sign-in?done=joined", cookie: used };
+    return { to: "/viral", cookie: [...result.cookies, used] };
   } catch (error) {
-    const again = new URLSearchParams({ token, error: problemOf(error), name: name.slice(0, 100) });
-    return { to: `/invite?${again}` };
+    const again = new URLSearchParams({ error: problemOf(error), name: name.slice(0, 100) });
+    return { to: `/invite?${again}`, cookie: openedLinkHeader(token) };
   }
 });

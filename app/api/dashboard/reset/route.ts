@@ -3,6 +3,7 @@ import { linkSettings } from "@/lib/server/composition/mailer";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute } from "@/lib/server/http/form-route";
+import { openedLinkHeader } from "@/lib/server/http/opened-link";
 import { originOf } from "@/lib/server/http/request-context";
 import { completeReset } from "@/lib/server/team/members/reset-password";
 
@@ -12,8 +13,8 @@ export const POST = formRoute(async (fields, request) => {
     const ctx = { db: await sharedDatabase(), ...anonymousCaller(originOf(request)), ...linkSettings() };
     await completeReset(ctx, { token, password });
     // Signing in with it is the next step: a second factor is asked for there.
-    return { to: "/sign-in?done=reset" };
+    return { to: "/sign-in?done=reset", cookie: openedLinkHeader("") };
   } catch (error) {
-    return { to: `/reset?${new URLSearchParams({ token, error: problemOf(error) })}` };
+    return { to: `/reset?error=${encodeURIComponent(problemOf(error))}`, cookie: openedLinkHeader(token) };
   }
 });

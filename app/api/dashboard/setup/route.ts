@@ -4,6 +4,7 @@ import { anonymousCaller } from "@/lib/server/access/caller";
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { formRoute } from "@/lib/server/http/form-route";
+import { openedLinkHeader } from "@/lib/server/http/opened-link";
 import { originOf } from "@/lib/server/http/request-context";
 import { setUpFirstAdmin } from "@/lib/server/team/members/setup-token";
 
@@ -22,8 +23,10 @@ export const POST = formRoute(async (fields, request) => {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.extra.errors?.[0]?.field ?? "expired";
-    return { to: `/setup?token=${encodeURIComponent(token)}&error=${reason}` };
+    return { to: `/setup?error=${reason}`, cookie: openedLinkHeader(token) };
   }
   const result = await signIn(sharedDatabase, { email, password }, { origin, headers: request.headers });
-  return result.state === "ok" ? { to: PAGES.welcome.path, cookie: result.cookies } : { to: "/sign-in" };
+  const used = openedLinkHeader("");
+  if (result.state !== "ok") return { to: "/sign-in", cookie: used };
+  return { to: PAGES.welcome.path, cookie: [...result.cookies, used] };
 });
