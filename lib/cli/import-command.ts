@@ -14,6 +14,7 @@ const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => 
 const HELP = `
 File formats, recognised by content:
   ${namesOf(FILE_FORMATS.filter(({ isText }) => isText))} (each also as .gz), ${namesOf(FILE_FORMATS.filter(({ isText }) => !isText))}
+A .gz file may unpack to 200 times its size, always to 256 MB, and never to more than 64 GB.
 Records, recognised by their fields:
 ${KINDS.flatMap((kind) => [`  ${kind}:`, ...SHAPES.filter((shape) => shape.kind === kind).map(({ name }) => `    ${name}`)]).join("\n")}
 A record whose id is known is updated. Real data replaces demo data.

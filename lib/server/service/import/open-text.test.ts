@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImportError } from "./import-error";
-import { HEAD_BYTES, openText } from "./open-text";
+import { HEAD_BYTES, mostUnpacked, openText } from "./open-text";
 
 let folder: string;
 let path: string;
@@ -133,4 +133,30 @@ test.each([
   const file = await openText(path);
   expect(file.isParquet).toBe(isParquet);
   expect(file.head === "").toBe(isParquet);
+});
+
+describe("a packed file", () => {
+  test("may unpack to 200 times its size, always to 256 MB, and never to more than 64 GB", () => {
+    expect([1, 2 ** 22, 2 ** 40].map((size) => mostUnpacked(size))).toEqual([
+      2 ** 28,
+      200 * 2 ** 22,
+      2 ** 36,
+    ]);
+  });
+
+  test("that unpacks to more is not read on, whether at its start or later", async () => {
+    const packed = gzipSync("x".repeat(3_000_000));
+    expect(packed.length * 200).toBeLessThan(1_000_000);
+    writeFileSync(path, packed);
+    const reading = async (alwaysBytes: number) => {
+      let size = 0;
+      for await (const text of (await openText(path, alwaysBytes)).text()) size += text.length;
+      return size;
+    };
+    expect(await reading(3_000_000)).toBe(3_000_000);
+    const tooMuch = /unpacks to more than [\d,]+ bytes\. If you trust it, unpack it first\.$/;
+    await expect(reading(1_000)).rejects.toThrow(tooMuch);
+    await expect(reading(2_000_000)).rejects.toThrow(tooMuch);
+    await expect(reading(2_999_999)).rejects.toBeInstanceOf(ImportError);
+  });
 });

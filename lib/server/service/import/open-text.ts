@@ -3,10 +3,20 @@ import "server-only";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { createGunzip } from "node:zlib";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline } from "node:stream";
+import { formatExact } from "@/lib/contract/human-number";
 import { ImportError } from "./import-error";
 
 export const HEAD_BYTES = 1 << 20;
+
+/** Records pack to a tenth or a thirtieth; gzip can pack what says nothing to a thousandth. */
+const MOST_TIMES = 200;
+/** Every packed file may unpack to this much, and none to more than that. */
+const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
+
+/** The bytes that a packed file of a size may unpack to. */
+export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
+  Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
 type Encoding = "utf-8" | "utf-16le" | "windows-1252";
 
@@ -48,19 +58,39 @@ function encodingOf(head: Buffer): Encoding {
   return broken * 2 > foreign ? "windows-1252" : "utf-8";
 }
 
-function bytesOf(path: string, isPacked: boolean, onBytes?: (bytesRead: number) => void): Readable {
-  const raw = createReadStream(path);
-  if (onBytes) raw.on("data", () => onBytes(raw.bytesRead));
-  return isPacked ? pipeline(raw, createGunzip(), () => {}) : raw;
+/** `path`: of the file. `mostBytes`: that it may unpack to; null: it is not packed. */
+type Source = { path: string; mostBytes: number | null };
+
+/** Ends the reading of a file that would fill the disk: a few KB of gzip can be a thousand times as much. */
+async function* bounded(bytes: AsyncIterable<Buffer>, { path, mostBytes }: Source) {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.length;
+    if (size > mostBytes!)
+      throw new ImportError(
+        `${path} unpacks to more than ${formatExact(mostBytes!)} bytes. If you trust it, unpack it first.`,
+      );
+    yield chunk;
+  }
 }
 
-async function readHead(path: string, isPacked: boolean): Promise<Buffer> {
+function bytesOf(source: Source, onBytes?: (bytesRead: number) => void): AsyncIterable<Buffer> {
+  const raw = createReadStream(source.path);
+  if (onBytes) raw.on("data", () => onBytes(raw.bytesRead));
+  return source.mostBytes === null
+    ? raw
+    : bounded(
+        pipeline(raw, createGunzip(), () => {}),
+        source,
+      );
+}
+
+async function readHead(source: Source): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const bytes = bytesOf(path, isPacked);
-  for await (const chunk of bytes) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
+  for await (const chunk of bytesOf(source)) {
+    chunks.push(chunk);
+    size += chunk.length;
     if (size >= HEAD_BYTES) break;
   }
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
@@ -78,6 +108,7 @@ async function readMagic(path: string): Promise<{ magic: Buffer; sizeBytes: numb
 }
 
 function sentence(path: string, error: unknown): ImportError {
+  if (error instanceof ImportError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ImportError(`There is no file ${path}.`);
   if (code === "EISDIR") return new ImportError(`${path} is a folder, not a file.`);
@@ -87,27 +118,31 @@ function sentence(path: string, error: unknown): ImportError {
   return new ImportError(`${path} cannot be read.`);
 }
 
-async function* decoded(path: string, isPacked: boolean, encoding: Encoding, onBytes?: (n: number) => void) {
+async function* decoded(source: Source, encoding: Encoding, onBytes?: (n: number) => void) {
   const decoder = new TextDecoder(encoding);
   try {
-    for await (const chunk of bytesOf(path, isPacked, onBytes)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true });
+    for await (const chunk of bytesOf(source, onBytes)) {
+      const text = decoder.decode(chunk, { stream: true });
       if (text) yield text;
     }
   } catch (error) {
-    throw sentence(path, error);
+    throw sentence(source.path, error);
   }
   const rest = decoder.decode();
   if (rest) yield rest;
 }
 
-/** @throws ImportError when the file is missing, unreadable or damaged */
-export async function openText(path: string): Promise<OpenedFile> {
+/**
+ * @param alwaysBytes that every packed file may unpack to
+ * @throws ImportError when the file is missing, unreadable or damaged, or unpacks to far too much
+ */
+export async function openText(path: string, alwaysBytes = ALWAYS_BYTES): Promise<OpenedFile> {
   try {
     const { magic, sizeBytes } = await readMagic(path);
     const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
+    const source = { path, mostBytes: isPacked ? mostUnpacked(sizeBytes, alwaysBytes) : null };
     const isParquet = magic.toString("latin1") === "PAR1";
-    const head = isParquet ? Buffer.alloc(0) : await readHead(path, isPacked);
+    const head = isParquet ? Buffer.alloc(0) : await readHead(source);
     if (head.subarray(0, 4).toString("latin1") === "PAR1") {
       throw new ImportError(`${path} is a packed Parquet file; unpack it first.`);
     }
@@ -116,9 +151,9 @@ export async function openText(path: string): Promise<OpenedFile> {
       head: decodedHead(head, encoding),
       isParquet,
       sizeBytes,
-      text: (onBytes) => decoded(path, isPacked, encoding, onBytes),
+      text: (onBytes) => decoded(source, encoding, onBytes),
     };
   } catch (error) {
-    throw error instanceof ImportError ? error : sentence(path, error);
+    throw sentence(path, error);
   }
 }
