@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
-import { ForgetOnSignOut } from "@/components/shell/forget-on-sign-out";
+import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
 import { OfflineNotice } from "@/components/shell/offline-notice";

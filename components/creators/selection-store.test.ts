@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { isSigningOut } from "@/components/shell/forget-on-sign-out";
+import { isSigningOut } from "./forget-on-sign-out";
 import { changeAllChosen, changeSelection, forgetSelection, readAllChosen } from "./selection-store";
 
 test("signing out leaves nothing of the selection in the tab", () => {

@@ -6,6 +6,7 @@ import type { CreatorIdPage, Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { readOwned } from "@/lib/server/team/library/browse-library";
 import { countCreators, searchCreators } from "@/lib/server/team/search/search-service";
+import { countPerson } from "@/lib/server/http/person-limit";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { problemOf, type Problem } from "../problem-of";
 
@@ -15,6 +16,11 @@ export type Results =
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(ctx: MemberContext, values: CreatorValues): Promise<Results> {
+  try {
+    countPerson(ctx, "search");
+  } catch (error) {
+    return { found: null, facets: null, problem: problemOf(error, "creators page") };
+  }
   const [ids, counts] = await Promise.allSettled([searchCreators(ctx, values), countCreators(ctx, values)]);
   const facets = counts.status === "fulfilled" ? counts.value : null;
   if (ids.status === "rejected")

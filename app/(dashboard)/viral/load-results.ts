@@ -4,6 +4,7 @@ import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { countPosts, searchPosts } from "@/lib/server/team/search/search-service";
+import { countPerson } from "@/lib/server/http/person-limit";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "./with-poster";
 import { problemOf, type Problem } from "../problem-of";
@@ -14,6 +15,11 @@ export type Results =
 
 /** Counts are extra: without them the page still works. */
 export async function loadResults(ctx: MemberContext, values: ViralValues): Promise<Results> {
+  try {
+    countPerson(ctx, "search");
+  } catch (error) {
+    return { posts: null, facets: null, problem: problemOf(error, "viral page") };
+  }
   const [posts, facets] = await Promise.allSettled([searchPosts(ctx, values), countPosts(ctx, values)]);
   const counts = facets.status === "fulfilled" ? facets.value : null;
   return posts.status === "fulfilled"

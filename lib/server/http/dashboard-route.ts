@@ -5,6 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { authorize } from "@/lib/server/access/caller";
 import { parseWith, type Verb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
 import { readJsonBody } from "./read-json-body";
 import { requestIdOrNew } from "../runtime/request-id";
@@ -29,6 +30,8 @@ export type RouteOptions<I, O, B> = {
   maxBytes?: number;
   /** The verb's input; the body itself when left out. */
   input?: (call: RouteCall<B>) => I | Promise<I>;
+  /** What it counts as, of what a person may do in a minute. */
+  counts?: Counted;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
   /** The answer; the result as JSON when left out. */
@@ -53,7 +56,7 @@ export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
 ): Handler {
-  const { body: schema, maxBytes, guard, answer } = options;
+  const { body: schema, maxBytes, guard, counts, answer } = options;
   return async (request, route) => {
     const requestId = requestIdOrNew();
     try {
@@ -65,6 +68,7 @@ export function dashboardRoute<I, O, B = undefined>(
       // Before the body is read: a caller without the scope learns nothing about its input.
       authorize(ctx, verb.scope);
       guard?.(ctx);
+      if (counts) countPerson(ctx, counts);
       const body = (
         schema ? withoutNul(parseWith(schema, await readJsonBody(request, maxBytes))) : undefined
       ) as B;

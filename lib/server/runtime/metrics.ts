@@ -55,7 +55,7 @@ function open() {
     }),
     refusals: new Counter({
       name: "scoutdeck_limiter_refusals_total",
-      help: "Requests that a limiter refused: of an API key, of sign-ins, or towards the connected service.",
+      help: "Requests that a limiter refused: of an API key, of sign-ins, of a person in the dashboard, or towards the connected service.",
       labelNames: ["limiter"] as const,
       registers,
     }),
@@ -73,7 +73,7 @@ export const metrics = processSingleton("metrics", () => {
   // A series that does not exist yet cannot be told from one that is zero, and its first increase is not seen.
   for (const outcome of ["settled", "void", "unknown"]) all.chargeAnswers.inc({ outcome }, 0);
   for (const state of ["settled", "void", "unknown"]) all.chargesEnded.inc({ state }, 0);
-  for (const limiter of ["key", "bad-key", "sign-in", "service"]) all.refusals.inc({ limiter }, 0);
+  for (const limiter of ["key", "bad-key", "sign-in", "person", "service"]) all.refusals.inc({ limiter }, 0);
   for (const level of ["warn", "error"]) all.events.inc({ level }, 0);
   return all;
 });

@@ -6,7 +6,7 @@ import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { afterPassword } from "@/lib/server/http/after-password";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
-import { renewedCookies } from "@/lib/server/http/renewed-session";
+import { renewed } from "@/lib/server/http/renewed-session";
 import { contextOf } from "@/lib/server/http/request-context";
 import { changeName, changePassword } from "@/lib/server/team/account/change-account";
 import { requestEmail } from "@/lib/server/team/account/change-email";
@@ -22,7 +22,7 @@ async function change(member: MemberContext, fields: URLSearchParams, headers: H
       return { to: "/account?done=name" };
     case "email": {
       const { isSent, sid } = await requestEmail(ctx, { email: field("email"), current: field("current") });
-      const cookie = await renewedCookies(ctx, sid);
+      const { cookies: cookie } = await renewed(ctx, sid);
       return { to: isSent ? "/account?done=email" : "/account?problem=mail", cookie };
     }
     case "password": {

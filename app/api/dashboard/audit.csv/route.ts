@@ -5,6 +5,7 @@ import { csvResponse } from "@/lib/server/http/csv";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 
 export const GET = dashboardRoute(exportAudit, {
+  counts: "download",
   input: ({ search }) => ({ filters: valuesOrError(auditFiltersOf(search)), format: "csv" as const }),
   answer: (found) => {
     const { name, heading, rows } = auditCsv(found);

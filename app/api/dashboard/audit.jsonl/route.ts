@@ -5,6 +5,7 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { jsonLinesResponse } from "@/lib/server/http/json-lines";
 
 export const GET = dashboardRoute(exportAudit, {
+  counts: "download",
   input: ({ search }) => ({ filters: valuesOrError(auditFiltersOf(search)), format: "jsonl" as const }),
   answer: (rows) => jsonLinesResponse("scoutdeck-audit.jsonl", rows),
 });

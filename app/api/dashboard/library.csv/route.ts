@@ -5,6 +5,7 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportLibrary } from "@/lib/server/team/library/library-csv";
 
 export const GET = dashboardRoute(exportLibrary, {
+  counts: "download",
   input: ({ search }) => ({
     values: parseUrl(creatorQuery, search, { isForm: true, ignore: ["reveal"] }).values,
     revealId: search.get("reveal") ?? undefined,

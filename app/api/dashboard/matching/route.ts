@@ -3,4 +3,8 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { MAX_SELECTION_BYTES } from "@/lib/server/http/read-json-body";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 
-export const POST = dashboardRoute(countMatching, { body: allMatchingBody, maxBytes: MAX_SELECTION_BYTES });
+export const POST = dashboardRoute(countMatching, {
+  counts: "search",
+  body: allMatchingBody,
+  maxBytes: MAX_SELECTION_BYTES,
+});

@@ -6,9 +6,10 @@ import { challengeCookie } from "@/lib/server/access/session";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
-import { confirmInSession } from "@/lib/server/http/renewed-session";
+import { renewed } from "@/lib/server/http/renewed-session";
 import { contextOf } from "@/lib/server/http/request-context";
 import { showOnce } from "@/lib/server/http/shown-once";
+import { confirmIdentity } from "@/lib/server/team/second-step/confirm-identity";
 import { beginApp, confirmApp, removeApp } from "@/lib/server/team/second-step/own-app";
 import { renewCodes } from "@/lib/server/team/second-step/own-factors";
 import { addPasskey, removePasskey } from "@/lib/server/team/second-step/own-passkeys";
@@ -28,7 +29,10 @@ async function change(member: MemberContext, fields: URLSearchParams, request: R
   const field = (name: string) => fields.get(name) ?? "";
   switch (field("action")) {
     case "confirm":
-      return { to: PAGE, cookie: (await confirmInSession(ctx, field("current"))).cookies };
+      return {
+        to: PAGE,
+        cookie: (await renewed(ctx, await confirmIdentity(ctx, { current: field("current") }))).cookies,
+      };
     case "begin":
       await beginApp(ctx);
       return { to: `${PAGE}?form=code` };

@@ -3,9 +3,10 @@ import { AppError } from "@/lib/contract/errors";
 import { endedSessionHeader } from "@/lib/server/access/session";
 import { problemOf } from "@/lib/server/http/form-error";
 import { formRoute, type FormResult } from "@/lib/server/http/form-route";
-import { confirmInSession } from "@/lib/server/http/renewed-session";
+import { renewed } from "@/lib/server/http/renewed-session";
 import { contextOf } from "@/lib/server/http/request-context";
 import { endAllSessions, endSession } from "@/lib/server/team/account/own-sessions";
+import { confirmIdentity } from "@/lib/server/team/second-step/confirm-identity";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const PAGE = "/account/sessions";
@@ -26,7 +27,7 @@ export const POST = formRoute(async (fields, request) => {
   const current = fields.get("current");
   let session: { ctx: MemberContext; cookies: string[] } = { ctx, cookies: [] };
   try {
-    if (current !== null) session = await confirmInSession(ctx, current);
+    if (current !== null) session = await renewed(ctx, await confirmIdentity(ctx, { current }));
     return { cookie: session.cookies, ...(await end(session.ctx, which)) };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found")

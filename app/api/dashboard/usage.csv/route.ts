@@ -6,6 +6,7 @@ import { exportUsage } from "@/lib/server/team/usage/usage-csv";
 import { usageQueryOf } from "@/lib/server/team/usage/usage-query";
 
 export const GET = dashboardRoute(exportUsage, {
+  counts: "download",
   input: async ({ search, ctx }) => valuesOrError(usageQueryOf(search, await usageChoices(ctx))),
   answer: ({ name, heading, rows }) => csvResponse(name, heading, rows),
 });

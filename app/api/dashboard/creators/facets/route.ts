@@ -5,5 +5,6 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { countCreators } from "@/lib/server/team/search/search-service";
 
 export const GET = dashboardRoute(countCreators, {
+  counts: "search",
   input: ({ search }) => valuesOrError(parseUrl(creatorQuery, search)),
 });

@@ -4,7 +4,7 @@
  * do under https and on localhost alone.
  */
 import { useEffect } from "react";
-import { forgetSelection } from "@/components/creators/selection-store";
+import { forgetSelection } from "./selection-store";
 
 const SIGN_OUT = "/api/dashboard/sign-out";
 

@@ -1,0 +1,26 @@
+import "server-only";
+/** Counts in the memory of each process: a count that must be shared would be a write for every request. */
+import { LRUCache } from "lru-cache";
+import { perf } from "@/lib/server/runtime/cache-clock";
+
+const WINDOW_MS = 60_000;
+const KEYS = 10_000;
+
+type Count = { times: number; sinceMs: number };
+export type Counts = LRUCache<string, Count>;
+
+export const newCounts = (): Counts => new LRUCache({ max: KEYS });
+
+/** Counts one more of a minute. @returns seconds until the next one; null when it is not too many */
+export function countInWindow(
+  counts: Counts,
+  key: string,
+  most: number,
+  now = Math.floor(perf.now()),
+): number | null {
+  const known = counts.get(key);
+  const count = known && now - known.sinceMs < WINDOW_MS ? known : { times: 0, sinceMs: now };
+  count.times++;
+  counts.set(key, count);
+  return count.times <= most ? null : Math.ceil((count.sinceMs + WINDOW_MS - now) / 1000);
+}
