@@ -11,6 +11,7 @@ export function signOnWords(name: string): Readonly<Record<string, string>> {
     "sso-unavailable": "The database can’t answer right now. Try again in a few minutes.",
     "sso-email": `${capital(name)} has not confirmed your email address. Ask the people who run it.`,
     "sso-domain": "Addresses like yours have no access here. Use your work account, or ask an admin.",
+    "sso-strength": `${capital(name)} did not check you as your team requires. Sign in there again, with a second factor.`,
     "sso-role": "You have no access to Scoutdeck yet. Ask an admin of your team.",
     "sso-disabled": "Your account is disabled. Ask an admin of your team.",
     "sso-taken": `Your address belongs to another account of ${name}. Ask an admin of your team.`,

@@ -5,7 +5,7 @@ import { check, SettingsError } from "./settings-check.mjs";
 
 /** Settings that are secret or have a secret inside. */
 export const SECRETS =
-  "AUTH_SECRET ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL SMTP_URL".split(
+  "AUTH_SECRET AUTH_SECRET_PREVIOUS ADMIN_PASSWORD SERVICE_API_KEY METRICS_TOKEN OIDC_CLIENT_SECRET DATABASE_URL SMTP_URL".split(
     " ",
   );
 
@@ -31,10 +31,8 @@ export function withSecretFiles(environment) {
     if (path === undefined) continue;
     check(env[name] === undefined, `${name} and ${name}_FILE are both set; set one of them.`);
     const text = readFileSync(readableFile(path, `${name}_FILE`), "utf8").replace(/\r?\n$/, "");
-    check(
-      /^[^\r\n]+$/.test(text),
-      `${name}_FILE must name a file with one line, which has the value of ${name}.`,
-    );
+    const isLine = /^[^\r\n]+$/.test(text);
+    check(isLine, `${name}_FILE must name a file with one line, which has the value of ${name}.`);
     env[name] = text;
   }
   return env;

@@ -11,6 +11,8 @@ export type Settings = {
   service: { url: string; apiKey: string; keyHeader: string; idempotency: "auto" | "on" | "off" } | null;
   /** Null: generated into the data folder. */
   authSecret: string | null;
+  /** What the secret was before: it opens what is stored, and seals nothing. */
+  previousSecret: string | null;
   /** Without a trailing slash. */
   publicUrl: string;
   /** Whether it was given: then it alone is the origin of our pages. */
@@ -57,6 +59,10 @@ export type SignOn = {
   isEmailTrusted: boolean;
   /** That the issuer is asked for. */
   scopes: string;
+  /** Of the sign-in there; empty: any. */
+  strength: { acr: string[]; amr: string[]; maxAgeS: number | null };
+  /** By which ID tokens are signed. */
+  algorithm: string;
   /** Null: admins give the roles here. */
   roleClaim: string | null;
   /** What a value of the claim means. */

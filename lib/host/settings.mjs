@@ -126,6 +126,7 @@ export function readSettings(environment) {
     databaseUrl: databaseUrl(env.DATABASE_URL),
     service: serviceSettings(env),
     authSecret: AUTH_SECRET ?? null,
+    previousSecret: env.AUTH_SECRET_PREVIOUS ?? null,
     publicUrl: PUBLIC_URL ? httpUrl(PUBLIC_URL, "PUBLIC_URL") : `http://${shownHost}:${port}`,
     hasPublicUrl: PUBLIC_URL !== undefined,
     admin: adminSettings(env),

@@ -26,6 +26,24 @@ const OIDC = {
 const ADMIN = { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(12) };
 const PUBLIC = { PUBLIC_URL: "https://deck.example.com" };
 
+test("single sign-on: how strong, how fresh and how signed", () => {
+  const strong = {
+    OIDC_ACR: "urn:a  urn:B",
+    OIDC_AMR: "otp",
+    OIDC_MAX_AGE_S: "600",
+    OIDC_ALGORITHM: "PS256",
+  };
+  expect(readSettings({ ...OIDC, ...strong }).signOn).toMatchObject({
+    strength: { acr: ["urn:a", "urn:B"], amr: ["otp"], maxAgeS: 600 },
+    algorithm: "PS256",
+  });
+});
+
+test("a secret before this one is none unless it is given", () => {
+  expect(readSettings({}).previousSecret).toBeNull();
+  expect(readSettings({ AUTH_SECRET_PREVIOUS: "old" }).previousSecret).toBe("old");
+});
+
 test("single sign-on: what is not said", () => {
   expect(readSettings(OIDC).signOn).toEqual({
     issuer: "https://login.example.com",
@@ -37,6 +55,8 @@ test("single sign-on: what is not said", () => {
     scopes: "openid email profile",
     roleClaim: null,
     roles: [],
+    strength: { acr: [], amr: [], maxAgeS: null },
+    algorithm: "RS256",
     defaultRole: "member",
   });
 });
@@ -147,6 +167,10 @@ describe.each([
   ["OIDC_ROLE_CLAIM", { ...OIDC, OIDC_ROLES: "a=admin" }],
   ["OIDC_ROLES", { ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "a" }],
   ["OIDC_ROLES", { ...OIDC, OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "a=owner" }],
+  ["OIDC_MAX_AGE_S", { ...OIDC, OIDC_MAX_AGE_S: "10m" }],
+  ["OIDC_ALGORITHM", { ...OIDC, OIDC_ALGORITHM: "HS256" }],
+  ["OIDC_ALGORITHM", { ...OIDC, OIDC_ALGORITHM: "none" }],
+  ["OIDC_ACR", { OIDC_ACR: "mfa" }],
   ["OIDC_DEFAULT_ROLE", { ...OIDC, OIDC_DEFAULT_ROLE: "owner" }],
   ["OIDC_DEFAULT_ROLE", { ...OIDC, OIDC_DEFAULT_ROLE: "none" }],
   ["PASSWORD_SIGN_IN", { ...OIDC, ...ADMIN, PASSWORD_SIGN_IN: "no" }],

@@ -6,7 +6,7 @@ import { check, httpUrl, isHostName, isLoopback, isOn, listIn } from "./settings
 
 const ROLES = ["admin", "member", "finance", "viewer"];
 const SETTINGS =
-  "OIDC_NAME OIDC_ALLOWED_DOMAINS OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE".split(
+  "OIDC_NAME OIDC_ALLOWED_DOMAINS OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM".split(
     " ",
   );
 
@@ -50,6 +50,7 @@ function checkReturn(publicUrl, host) {
 /** @param {Record<string, string | undefined>} env @param {string} host that the server listens on @returns {SignOn | null} */
 export function signOnSettings(env, host) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  const { OIDC_MAX_AGE_S: maxAge = "0", OIDC_ALGORITHM: algorithm = "RS256" } = env;
   const { OIDC_SCOPES: scopes = "openid email profile" } = env;
   const given = [OIDC_ISSUER, clientId, clientSecret].filter((value) => value !== undefined);
   const extra = SETTINGS.find((name) => env[name] !== undefined);
@@ -66,6 +67,10 @@ export function signOnSettings(env, host) {
   const areDomains = domains.length > 0 && wrong === undefined;
   check(areDomains, "OIDC_ALLOWED_DOMAINS must name the domains of your people, such as example.com.");
   check(scopes.split(" ").includes("openid"), 'OIDC_SCOPES must contain "openid".');
+  check(/^\d{1,6}$/.test(maxAge), `OIDC_MAX_AGE_S must be a whole number of seconds, not "${maxAge}".`);
+  const isAlgorithm = /^([RP]S|ES)(256|384|512)$/.test(algorithm);
+  check(isAlgorithm, `OIDC_ALGORITHM must be such as "ES256" or "PS256", not "${algorithm}".`);
+  const words = (text = "") => text.split(" ").filter(Boolean);
   return {
     issuer,
     clientId,
@@ -74,6 +79,8 @@ export function signOnSettings(env, host) {
     domains,
     isEmailTrusted: isOn(env, "OIDC_TRUST_EMAIL", "off"),
     scopes,
+    strength: { acr: words(env.OIDC_ACR), amr: words(env.OIDC_AMR), maxAgeS: Number(maxAge) || null },
+    algorithm,
     ...roleSettings(env),
   };
 }

@@ -22,8 +22,11 @@ export type TestIssuer = {
   stop: () => Promise<void>;
 };
 
-/** `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. */
-type Options = { redirectUris: string[]; port?: number; isThin?: boolean };
+/**
+ * `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. `algorithm`: by which they are signed; those
+ * of RS256 alone can be tampered with.
+ */
+type Options = { redirectUris: string[]; port?: number; isThin?: boolean; algorithm?: "RS256" | "ES256" };
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const decodePart = (part = "") => JSON.parse(Buffer.from(part, "base64url").toString()) as IdToken;
@@ -58,17 +61,31 @@ async function answerPage(
   const fields = new URLSearchParams(await text(request));
   const result = fields.has("cancel")
     ? { error: "access_denied", error_description: "The person cancelled." }
-    : { login: { accountId: subjectOf(fields.get("login") ?? "") } };
+    : { login: { accountId: subjectOf(fields.get("login") ?? ""), amr: ["pwd"] } };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
 const CLAIMS = {
+  acr: null,
+  amr: null,
+  auth_time: null,
   openid: ["sub"],
   email: ["email", "email_verified"],
   profile: ["name", "groups", "realm_access"],
 };
 
-export async function startIssuer({ redirectUris, port = 0, isThin = false }: Options): Promise<TestIssuer> {
+/** A key of an elliptic curve, as the provider takes it. */
+function curveKey() {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig", kid: "curve" };
+}
+
+export async function startIssuer({
+  redirectUris,
+  port = 0,
+  isThin = false,
+  algorithm = "RS256",
+}: Options): Promise<TestIssuer> {
   const server = createServer().listen(port, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -77,8 +94,16 @@ export async function startIssuer({ redirectUris, port = 0, isThin = false }: Op
   const key = makeKey();
   let change: ((token: IdToken) => IdToken) | null = null;
   const provider = new Provider(url, {
-    clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: redirectUris }],
-    jwks: { keys: [key.jwk as never] },
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: redirectUris,
+        id_token_signed_response_alg: algorithm,
+      },
+    ],
+    jwks: { keys: [key.jwk as never, curveKey() as never] },
+    acrValues: ["urn:example:mfa"],
     cookies: { keys: ["for tests alone"] },
     claims: CLAIMS,
     conformIdTokenClaims: isThin,

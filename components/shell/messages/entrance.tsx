@@ -26,7 +26,6 @@ export const messages = {
       account: "Go to your account",
     },
     expired: (hours: number) =>
-      ended: "This password was for your first days and has expired. Ask an admin for a link to set your own.",
       `A link that confirms an address works once, within ${hours} hours. Ask for a new one under Account.`,
     title: "Confirm your e-mail address",
     lead: (email: ReactNode) => <>You will sign in as {email}.</>,
@@ -53,6 +52,8 @@ export const messages = {
       invalid: "This e-mail address and password do not belong together, or the account is disabled.",
       notEmergencyAdmin: "This is not the e-mail address and password of the emergency admin.",
       expired: "That took too long. Enter your password again.",
+      ended:
+        "This password was for your first days and has expired. Ask an admin for a link to set your own.",
       limited: (wait: string) => `Too many attempts. ${wait}`,
     },
     passkey: "Sign in with a passkey",

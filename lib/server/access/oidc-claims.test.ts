@@ -13,6 +13,8 @@ const SIGN_ON: SignOn = {
   roleClaim: null,
   roles: [["ops", "admin"]],
   defaultRole: "member",
+  strength: { acr: [], amr: [], maxAgeS: null },
+  algorithm: "RS256",
 };
 const CLEO = { sub: "1", email: " Cleo@Example.com ", email_verified: "true", name: " Cleo\tM " };
 
@@ -49,6 +51,29 @@ test.each<[string, Claims]>([
   ["a verification that is a number", { email_verified: 1 }],
 ])("%s comes in nowhere", (_, claims) => {
   expect(readPerson({ ...CLEO, ...claims }, SIGN_ON)).toEqual({ refused: "email" });
+});
+
+describe("a sign-in at the issuer", () => {
+  const now = Date.now() / 1000;
+  const any = { acr: [], amr: [], maxAgeS: null };
+  test.each<[string, Partial<SignOn["strength"]>, Claims, boolean]>([
+    ["of any strength", {}, {}, true],
+    ["of the level", { acr: ["mfa", "phr"] }, { acr: "phr" }, true],
+    ["of another level", { acr: ["mfa"] }, { acr: "0" }, false],
+    ["of no level", { acr: ["mfa"] }, {}, false],
+    ["of a level that only begins so", { acr: ["mfa"] }, { acr: "mfa2" }, false],
+    ["by one of the ways", { amr: ["otp", "hwk"] }, { amr: ["pwd", "otp"] }, true],
+    ["by another way", { amr: ["otp"] }, { amr: ["pwd"] }, false],
+    ["by no way", { amr: ["otp"] }, { amr: [] }, false],
+    ["of a moment ago", { maxAgeS: 600 }, { auth_time: now - 590 }, true],
+    ["of too long ago", { maxAgeS: 600 }, { auth_time: now - 700 }, false],
+    ["of no time", { maxAgeS: 600 }, {}, false],
+    ["of a time in words", { maxAgeS: 600 }, { auth_time: String(now) }, false],
+    ["that is strong and old", { acr: ["mfa"], maxAgeS: 1 }, { acr: "mfa", auth_time: now - 90 }, false],
+  ])("%s", (_, strength, claims, isEnough) => {
+    const read = readPerson({ ...CLEO, ...claims }, { ...SIGN_ON, strength: { ...any, ...strength } });
+    expect(read).toEqual(isEnough ? { person: expect.anything() } : { refused: "strength" });
+  });
 });
 
 describe("a claim", () => {

@@ -18,7 +18,7 @@ export type IssuerPerson = {
 };
 
 /** Why somebody whom the issuer knows does not come in; words for each are on the page of signing in. */
-export type Refusal = "email" | "domain" | "role" | "disabled" | "taken";
+export type Refusal = "email" | "domain" | "role" | "disabled" | "taken" | "strength";
 
 type Read = { person: IssuerPerson } | { refused: Refusal };
 
@@ -53,6 +53,18 @@ function nameIn({ name }: Claims, email: string): string {
   return (given || email.split("@")[0]!).slice(0, MAX_NAME_LENGTH);
 }
 
+/** Clocks of two machines may differ by so much. */
+const CLOCKS_S = 60;
+
+/** How, and how long ago, somebody signed in at the issuer, where the settings say what is enough. */
+function isStrong({ acr, amr, auth_time: at }: Claims, { strength }: SignOn, now = Date.now()): boolean {
+  const isOf = (wanted: readonly string[], said: unknown) =>
+    wanted.length === 0 || [said].flat().some((each) => wanted.includes(each as string));
+  const ageS = typeof at === "number" ? now / 1000 - at : Infinity;
+  const isFresh = strength.maxAgeS === null || ageS <= strength.maxAgeS + CLOCKS_S;
+  return isOf(strength.acr, acr) && isOf(strength.amr, amr) && isFresh;
+}
+
 /** @param claims of an ID token that was checked, perhaps with those of its userinfo */
 export function readPerson(claims: Claims, signOn: SignOn): Read {
   const { sub: subject, email: given } = claims;
@@ -61,6 +73,7 @@ export function readPerson(claims: Claims, signOn: SignOn): Read {
   const [, domain] = /^[^\s@\p{Cc}]+@([^\s@\p{Cc}]+)$/u.exec(email) ?? [];
   if (domain === undefined || email.length > 200 || !isVerified(claims, signOn)) return { refused: "email" };
   if (!signOn.domains.includes(domain)) return { refused: "domain" };
+  if (!isStrong(claims, signOn)) return { refused: "strength" };
   const role = roleIn(claims, signOn) ?? signOn.defaultRole;
   if (!role) return { refused: "role" };
   const { issuer, roleClaim } = signOn;

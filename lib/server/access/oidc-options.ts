@@ -46,8 +46,17 @@ function isWhole(claims: Claims, { roleClaim }: SignOn): boolean {
   return wanted.every((path) => claimAt(claims, path) !== undefined);
 }
 
+/** What the issuer is asked for. It may do less: the claims of its answer say what it did. */
+function requestOf({ scopes, strength: { acr, maxAgeS } }: SignOn): Record<string, string> {
+  return {
+    scope: scopes,
+    ...(acr.length > 0 && { acr_values: acr.join(" ") }),
+    ...(maxAgeS !== null && { max_age: String(maxAgeS) }),
+  };
+}
+
 function provider(signOn: SignOn): OAuthConfig<Profile> {
-  const { issuer, clientId, clientSecret, scopes, name } = signOn;
+  const { issuer, clientId, clientSecret, name, algorithm } = signOn;
   return {
     id: PROVIDER_ID,
     name,
@@ -57,7 +66,8 @@ function provider(signOn: SignOn): OAuthConfig<Profile> {
     clientSecret,
     idToken: true,
     checks: ["pkce", "state", "nonce"],
-    authorization: { params: { scope: scopes } },
+    client: { id_token_signed_response_alg: algorithm },
+    authorization: { params: requestOf(signOn) },
     httpOptions: { timeout: ISSUER_TIMEOUT_MS },
     userinfo: {
       // The ID token is checked by now: signature, issuer as discovered, audience, nonce, times.

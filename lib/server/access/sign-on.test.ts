@@ -17,6 +17,8 @@ let served: ServedSite;
 let issuer: TestIssuer;
 /** Another one, whose ID tokens have no claims; the same people are there. */
 let thin: TestIssuer;
+/** A third one, which signs by ES256. */
+let curve: TestIssuer;
 let site: TestSite;
 
 beforeAll(async () => {
@@ -33,10 +35,11 @@ beforeAll(async () => {
     OIDC_ALLOWED_DOMAINS: "example.com",
     OIDC_NAME: "Example login",
   });
+  curve = await startIssuer({ redirectUris, algorithm: "ES256" });
   site = await openTestSite();
 });
 afterAll(async () => {
-  for (const each of [issuer, thin]) await each.stop();
+  for (const each of [issuer, thin, curve]) await each.stop();
   await served.close();
   await site.leave();
 });
@@ -119,6 +122,46 @@ const acts = async (memberId: string) => {
   ]);
 };
 const refused = (reason: string) => `/sign-in?error=sso-${reason}&callbackUrl=%2Flibrary`;
+
+describe("where the settings say how strong a sign-in at the issuer must be", () => {
+  const any: SignOn["strength"] = { acr: [], amr: [], maxAgeS: null };
+
+  test("it is asked for, and the claims of the answer decide", async () => {
+    know("cleo");
+    set({ strength: { ...any, acr: ["urn:example:mfa"], maxAgeS: 600 } });
+    const browser = openBrowser();
+    const { url } = await browser.follow(start(), isSite);
+    expect(url.origin).toBe(issuer.url);
+    // This issuer names no level unless it is made to.
+    expect(await signOn(openBrowser(), "cleo")).toBe(refused("strength"));
+    issuer.tamper((token) => ({ ...token, acr: "urn:example:mfa" }));
+    expect(await signOn(openBrowser(), "cleo")).toBe("/library");
+    issuer.tamper((token) => ({
+      ...token,
+      acr: "urn:example:mfa",
+      auth_time: Number(token.auth_time) - 700,
+    }));
+    expect(await signOn(openBrowser(), "cleo")).toBe(refused("strength"));
+    expect(await status(browser)).toBe(401);
+  });
+
+  test("a way of signing in can be required", async () => {
+    know("cleo");
+    set({ strength: { ...any, amr: ["otp"] } });
+    issuer.tamper((token) => ({ ...token, amr: ["pwd"] }));
+    expect(await signOn(openBrowser(), "cleo")).toBe(refused("strength"));
+    issuer.tamper((token) => ({ ...token, amr: ["pwd", "otp"] }));
+    expect(await signOn(openBrowser(), "cleo")).toBe("/library");
+  });
+});
+
+test("ID tokens count with the algorithm of the settings alone", async () => {
+  curve.people.set("cleo", { email: "cleo@example.com", email_verified: true, name: "Cleo" });
+  set({ issuer: curve.url, algorithm: "ES256" });
+  expect(await signOn(openBrowser(), "cleo")).toBe("/library");
+  set({ algorithm: "RS256" });
+  expect(await signOn(openBrowser(), "cleo")).toBe(refused("failed"));
+});
 
 describe("somebody whom the issuer knows", () => {
   test("comes in where they wanted to go, with an account made on the way, and out again", async () => {

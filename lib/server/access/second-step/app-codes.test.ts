@@ -1,10 +1,11 @@
 /** Codes of authenticator apps: the half minutes that count, each once, and secrets that no copy of the database shows. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf } from "@/lib/testing/refusal-of";
 import { codeOf } from "@/lib/testing/second-step-browser";
 import { appAddress, newAppSecret, spendAppCode, stepOfCode } from "./app-codes";
-import { openSecret, sealSecret } from "./seal-secret";
+import { openSecret, resealed, sealSecret } from "./seal-secret";
 
 /** RFC 6238, appendix B: the secret of its SHA-1 examples. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
@@ -56,6 +57,24 @@ describe("a secret", () => {
   });
 });
 
+describe("another AUTH_SECRET", () => {
+  afterEach(() => void Object.assign(env(), { previousSecret: null }));
+
+  test("opens what the one before it has sealed, which is sealed anew; and nothing else", () => {
+    const [before, stranger] = ["b".repeat(40), "x".repeat(40)];
+    const sealed = sealSecret("ben", "ABC", before);
+    expect(openSecret("ben", sealed)).toBeNull();
+    Object.assign(env(), { previousSecret: stranger });
+    expect([openSecret("ben", sealed), resealed("ben", sealed)]).toEqual([null, null]);
+    Object.assign(env(), { previousSecret: before });
+    expect([openSecret("ben", sealed), openSecret("ana", sealed)]).toEqual(["ABC", null]);
+    const anew = resealed("ben", sealed)!;
+    Object.assign(env(), { previousSecret: null });
+    expect(openSecret("ben", anew)).toBe("ABC");
+    expect(resealed("ben", anew)).toBeNull();
+  });
+});
+
 describe("the code of a member", () => {
   let t: TestTeam;
   const secret = newAppSecret();
@@ -82,6 +101,23 @@ describe("the code of a member", () => {
     const code = codeOf(secret);
     const answers = await Promise.all([spend(code), spend(code)]);
     expect(answers.toSorted()).toEqual([false, true]);
+  });
+
+  test("is checked with the secret before, and its own is sealed anew with it", async () => {
+    const before = "b".repeat(40);
+    await t.team.db
+      .updateTable("authenticator_app")
+      .set({ secret: sealSecret("ben", secret, before) })
+      .execute();
+    expect(await spend(codeOf(secret))).toBe(false);
+    Object.assign(env(), { previousSecret: before });
+    expect(await spend(codeOf(secret))).toBe(true);
+    Object.assign(env(), { previousSecret: null });
+    const { secret: stored } = await t.team.db
+      .selectFrom("authenticator_app")
+      .select("secret")
+      .executeTakeFirstOrThrow();
+    expect(openSecret("ben", stored)).toBe(secret);
   });
 
   test("works for nobody else, nor before the app was confirmed", async () => {

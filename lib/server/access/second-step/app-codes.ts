@@ -2,7 +2,7 @@ import "server-only";
 /** Codes of authenticator apps (TOTP, RFC 6238): six digits, half a minute each. A code opens the account once. */
 import { Secret, TOTP } from "otpauth";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { openSecret } from "./seal-secret";
+import { openSecret, resealed } from "./seal-secret";
 
 const PERIOD_S = 30;
 /** Half minutes by which the clock of a phone may be wrong. */
@@ -29,10 +29,11 @@ export async function spendAppCode(trx: Trx, memberId: string, code: string): Pr
   const app = await confirmedApp(trx, memberId);
   const secret = app && openSecret(memberId, app.secret);
   const step = secret ? stepOfCode(secret, code) : null;
-  if (step === null) return false;
+  if (!app || step === null) return false;
+  const anew = resealed(memberId, app.secret);
   const { numUpdatedRows } = await trx
     .updateTable("authenticator_app")
-    .set({ last_step: step })
+    .set({ last_step: step, ...(anew !== null && { secret: anew }) })
     .where("member_id", "=", memberId)
     .where("last_step", "<", step)
     .executeTakeFirst();
