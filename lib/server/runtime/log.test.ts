@@ -10,6 +10,7 @@ import { LINES_A_KIND, WINDOW_MS } from "./sum-repeats";
 
 const SETTINGS = {
   AUTH_SECRET: 'a secret with a " in it',
+  AUTH_SECRET_PREVIOUS: "the secret from before it",
   ADMIN_PASSWORD: "correct horse",
   METRICS_TOKEN: "",
   DATABASE_URL: "postgres://deck:blue%20heron@db.internal:5432/deck",
@@ -67,6 +68,7 @@ describe("is never said", () => {
     ["a session", "cookie scoutdeck-session=eyJhbGciOiJkaXIifQ..abc.def-_x", "abc.def"],
     ["the link of the first admin", "/setup?token=CkJpZF1qTviMRgi0roYj1yhE_O_UeFQ9", "CkJpZF"],
     ["a header of authorisation", "authorization: Bearer abcdef123456", "abcdef"],
+    ["a secret of settings before", `it was ${SETTINGS.AUTH_SECRET_PREVIOUS}`, "before it"],
     ["a secret of the settings", `it was ${SETTINGS.AUTH_SECRET}`, "in it"],
     ["a password of the settings", new Error(`wrong: ${SETTINGS.ADMIN_PASSWORD}`), "correct horse"],
     ["the address of the database", `connecting to ${SETTINGS.DATABASE_URL}`, "deck:blue"],
