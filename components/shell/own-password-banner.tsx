@@ -6,8 +6,8 @@ import { PAGES } from "@/lib/contract/pages";
 /** @param until day on which it ends, in words */
 export function OwnPasswordBanner({ until }: { until: string }) {
   return (
-    <div
-      role="status"
+    <section
+      aria-label="Your password"
       className="flex items-start gap-2.5 border-b border-line bg-surface px-4 py-2.5 text-ink-2 lg:px-6"
     >
       <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
@@ -21,6 +21,6 @@ export function OwnPasswordBanner({ until }: { until: string }) {
           Set your own password
         </Link>
       </p>
-    </div>
+    </section>
   );
 }
