@@ -7,7 +7,7 @@ import { PAGES } from "@/lib/contract/pages";
 export function OwnPasswordBanner({ until }: { until: string }) {
   return (
     <section
-      aria-label="Your password"
+      aria-label="Notice"
       className="flex items-start gap-2.5 border-b border-line bg-surface px-4 py-2.5 text-ink-2 lg:px-6"
     >
       <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
