@@ -4,8 +4,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import localFont from "next/font/local";
 import { messages } from "@/components/shell/messages/frame";
-import { WindowSize } from "@/components/ui/window-size";
-import { WINDOW_COOKIE } from "@/components/ui/window-cookie";
+import { WindowSize } from "@/components/shell/window-size";
 import { readSetting } from "@/lib/contract/setting-cookies";
 import "./globals.css";
 
@@ -50,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="font-sans">
         {children}
-        <WindowSize cookie={WINDOW_COOKIE} />
+        <WindowSize />
       </body>
     </html>
   );

@@ -2,23 +2,24 @@
 import Link from "next/link";
 import { KeyRound } from "lucide-react";
 import { PAGES } from "@/lib/contract/pages";
+import { messages } from "./messages/frame";
 
 /** @param until day on which it ends, in words */
 export function OwnPasswordBanner({ until }: { until: string }) {
   return (
     <section
-      aria-label="Notice"
+      aria-label={messages.ownPassword.label}
       className="flex items-start gap-2.5 border-b border-line bg-surface px-4 py-2.5 text-ink-2 lg:px-6"
     >
       <KeyRound size={15} aria-hidden="true" className="mt-0.5 shrink-0" />
       <p>
-        Your password was made for you and expires on {until}.{" "}
+        {messages.ownPassword.ends(until)}{" "}
         <Link
           href={PAGES.account.path}
           prefetch={false}
           className="rounded-4 text-ink underline underline-offset-3"
         >
-          Set your own password
+          {messages.ownPassword.setOwn}
         </Link>
       </p>
     </section>

@@ -1,11 +1,11 @@
 /**
- * Cookies of how somebody likes to see the pages: the theme, the columns of tables. Under https their names begin with
+ * Cookies of how somebody likes to see the pages: the theme, the columns of tables, and in how big a window. Under https their names begin with
  * `__Host-`, so that no other host sets them. Those without are from before, or from plain http. Runs in the browser too.
  */
 const PREFIX = "__Host-";
 const YEAR_S = 31_536_000;
 
-export type SettingCookie = "theme" | "creator-table" | "single-keys";
+export type SettingCookie = "theme" | "creator-table" | "single-keys" | "window";
 
 /** The value of a Set-Cookie header, and what a script gives to `document.cookie`. */
 export function settingCookie(name: SettingCookie, value: string, isSecure: boolean): string {

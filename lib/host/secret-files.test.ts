@@ -26,6 +26,7 @@ test.each(SECRETS.map((name) => [name]))("%s may stand in a file", (name) => {
 test("every setting that has a secret is among them", () => {
   const shape = {
     AUTH_SECRET_FILE: file("a".repeat(32), "auth"),
+    AUTH_SECRET_PREVIOUS_FILE: file("b".repeat(32), "before"),
     ADMIN_EMAIL: "ada@example.com",
     ADMIN_PASSWORD_FILE: file("correct horse battery", "password"),
     SERVICE_URL: "https://api.example.com",

@@ -7,6 +7,11 @@ export const messages = {
     label: "Account",
     signOut: "Sign out",
   },
+  ownPassword: {
+    label: "Notice",
+    ends: (until: string) => `Your password was made for you and expires on ${until}.`,
+    setOwn: "Set your own password",
+  },
   books: {
     lookAt: (count: number) => `Look at ${counted(count, { one: "difference", other: "differences" })}`,
     stopped: "Nothing can be bought: the credit records disagree.",

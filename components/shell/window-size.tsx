@@ -1,0 +1,26 @@
+"use client";
+/** Tells the server how big the window is, so that what it opens by itself fills it. The cookie: `1440x900`. */
+import { useEffect } from "react";
+import { settingCookie } from "@/lib/contract/setting-cookies";
+
+function keep(): void {
+  const size = `${window.innerWidth}x${window.innerHeight}`;
+  document.cookie = settingCookie("window", size, location.protocol === "https:");
+}
+
+export function WindowSize() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, 200);
+    };
+    keep();
+    window.addEventListener("resize", later);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("resize", later);
+    };
+  }, []);
+  return null;
+}
