@@ -4,7 +4,6 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import localFont from "next/font/local";
 import { messages } from "@/components/shell/messages/frame";
-import { WindowSize } from "@/components/shell/window-size";
 import { readSetting } from "@/lib/contract/setting-cookies";
 import "./globals.css";
 
@@ -47,10 +46,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${sans.variable} ${sansExtended.variable} ${mono.variable}`}
       suppressHydrationWarning
     >
-      <body className="font-sans">
-        {children}
-        <WindowSize />
-      </body>
+      <body className="font-sans">{children}</body>
     </html>
   );
 }

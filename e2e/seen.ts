@@ -31,10 +31,13 @@ export const coveredInFocus = (page: Page, within = "body") =>
       const isTiny = element.getBoundingClientRect().width < 4;
       const track = element.matches("input[type=range]") ? element.parentElement : null;
       const shown = track ?? (isTiny ? element.closest("label") : null) ?? element;
-      return [...shown.getClientRects()].some(({ left, top, width, height }) =>
+      return [...shown.getClientRects()].some(({ left, top, right, bottom }) =>
         [0.1, 0.5, 0.9].some((x) =>
-          [0.2, 0.5, 0.8].some((y) => {
-            const hit = document.elementFromPoint(left + width * x, top + height * y);
+          [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
+            // Of what is larger than the window, the part inside of it.
+            const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)];
+            const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+            const hit = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y);
             return hit !== null && (shown.contains(hit) || element.closest("label")?.contains(hit));
           }),
         ),
@@ -42,6 +45,8 @@ export const coveredInFocus = (page: Page, within = "body") =>
     };
     const before = document.activeElement;
     const covered: string[] = [];
+    // What has the focus already is not scrolled to again.
+    if (before instanceof HTMLElement) before.blur();
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${CONTROLS})`)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       element.focus();

@@ -77,7 +77,7 @@ export function NewName({
           prefetch={false}
           scroll={false}
           title={known.handle ? undefined : id}
-          className={`min-w-0 truncate rounded-4 max-md:-my-3 max-md:py-3 ${known.handle ? "known-value font-550" : "font-mono text-12 text-ink-2 hover:underline hover:decoration-line-strong hover:underline-offset-3"}`}
+          className={`relative z-[1] min-w-0 truncate rounded-4 max-md:-my-4 max-md:py-4 ${known.handle ? "known-value font-550" : "font-mono text-12 text-ink-2 hover:underline hover:decoration-line-strong hover:underline-offset-3"}`}
         >
           <bdi>{known.handle ? `@${known.handle}` : maskedId(id)}</bdi>
           <LinkPending />

@@ -32,7 +32,7 @@ export function WideTable({
       role="region"
       aria-label={`${label}, all columns`}
       tabIndex={0}
-      className="relative overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-2"
+      className="relative scroll-pl-16 overflow-x-auto overscroll-x-contain @min-[43.75rem]:scroll-pl-[18rem] @min-[62.5rem]:scroll-pr-[13rem] focus-visible:-outline-offset-2"
     >
       <TableStyle columns={columns} fixed={fixed} />
       <table aria-label={label} className={`${tableClass} ${COLUMNS_CLASS}`} style={rowHeights(density)}>

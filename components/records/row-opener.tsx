@@ -4,7 +4,7 @@
  * Enter on its check box. Links, boxes and buttons of a row keep their own click. Without a script the rows' links lead
  * there.
  */
-import { useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useRef, useTransition, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { usePendingMark } from "@/components/ui/link-pending";
 
@@ -17,9 +17,20 @@ export function RowOpener({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   usePendingMark(isPending);
+  // A press that closes a menu opens nothing behind it.
+  const hasClosedMenu = useRef(false);
+  const onPointerDown = () => {
+    hasClosedMenu.current = document.querySelector('details[name="menu"][open]') !== null;
+  };
   const open = (href: string) => start(() => router.push(href, { scroll: false }));
   const onClick = ({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) => {
-    if (defaultPrevented || !(target instanceof Element) || target.closest(OWN_CLICK)) return;
+    if (
+      defaultPrevented ||
+      hasClosedMenu.current ||
+      !(target instanceof Element) ||
+      target.closest(OWN_CLICK)
+    )
+      return;
     const href = peekOf(target);
     // Somebody selects text of the row.
     if (href === undefined || window.getSelection()?.type === "Range") return;
@@ -35,7 +46,7 @@ export function RowOpener({ children }: { children: ReactNode }) {
     open(href);
   };
   return (
-    <div role="presentation" onClick={onClick} onKeyDown={onKeyDown}>
+    <div role="presentation" onPointerDownCapture={onPointerDown} onClick={onClick} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ export function Basis({ counted, total, note }: { counted: number; total: number
   const isWhole = counted >= total || note !== undefined;
   const Icon = isWhole ? Check : FlaskConical;
   return (
-    <span className="flex items-center gap-1.5 whitespace-nowrap text-12 text-ink-3">
+    <span className="flex items-center gap-1.5 text-12 text-ink-3 sm:whitespace-nowrap">
       <Icon size={13} aria-hidden="true" />
       {counted >= total
         ? `All ${formatNumber(total)} posts, no sample`

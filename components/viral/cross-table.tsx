@@ -92,7 +92,7 @@ export function CrossTable({
   }
   return (
     <div
-      className="relative scroll-pl-28 overflow-x-auto px-3 pb-3 pt-1.5"
+      className="relative scroll-px-16 scroll-pl-28 overflow-x-auto px-3 pb-3 pt-1.5"
       tabIndex={0}
       role="region"
       aria-label="Median virality by category and country"

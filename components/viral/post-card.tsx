@@ -69,7 +69,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
               href={creatorsHref(post.creatorUsername)}
               prefetch={false}
               title="This creator in the search"
-              className="relative z-[1] -my-3 min-w-0 truncate rounded-4 py-3 font-550 hover:underline md:-my-1 md:py-1"
+              className="relative z-[1] -my-3.5 min-w-0 truncate rounded-4 py-3.5 font-550 hover:underline md:-my-1 md:py-1"
             >
               <bdi>@{bareHandle(post.creatorUsername)}</bdi>
               <LinkPending />

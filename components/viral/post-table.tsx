@@ -127,7 +127,7 @@ export function PostTable({
 }) {
   return (
     <div
-      className="relative overflow-x-auto border-y border-line bg-surface"
+      className="relative overflow-x-auto md:scroll-pl-[22rem] border-y border-line bg-surface"
       tabIndex={0}
       role="region"
       aria-label="Posts"

@@ -1,14 +1,20 @@
 "use client";
 /** The bar under the rows, and the reveal behind its button: its code is fetched once somebody has been chosen. */
-import { Suspense, lazy, useEffect, useState } from "react";
-import { SelectionBar } from "@/components/creators/selection-bar";
-import { AllBar } from "@/components/creators/all-bar";
+import { Suspense, lazy, useEffect, useState, type ComponentType } from "react";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
 import { selectionWords } from "@/components/creators/selection-words";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
+import type { ChosenBarProps } from "./chosen-bar";
 
 const load = () => import("./reveal-chosen");
 const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen }));
+/** Nobody sees it before somebody is selected, so it is no part of the first view. Without a connection there is none. */
+const ChosenBar = lazy<ComponentType<ChosenBarProps>>(() =>
+  import("./chosen-bar").then(
+    (loaded) => ({ default: loaded.ChosenBar }),
+    () => ({ default: () => null }),
+  ),
+);
 const loadCount = () => import("./matched-count").then(({ MatchedCount }) => ({ default: MatchedCount }));
 /** Without a connection its code cannot be fetched; the bar then shows no counts and explains why. */
 const MatchedCount = lazy(() => loadCount().catch(() => ({ default: NotCounted })));
@@ -50,17 +56,17 @@ export function ChosenCreators({
         {selectionWords(selection, all)}
       </p>
       <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
-        {all !== null && (isOpen || running === null) ? (
-          <AllBar {...{ all, search, ordered, balance, isCountFailed }} onReveal={reveal} />
-        ) : (
-          <SelectionBar
-            search={search}
-            balance={balance}
-            running={isOpen ? null : running}
-            onShow={() => setOpen(true)}
-            onReveal={reveal}
-          />
-        )}
+        {isAnyChosen || running !== null ? (
+          <Suspense>
+            <ChosenBar
+              all={isOpen || running === null ? all : null}
+              {...{ search, ordered, balance, isCountFailed }}
+              running={isOpen ? null : running}
+              onShow={() => setOpen(true)}
+              onReveal={reveal}
+            />
+          </Suspense>
+        ) : null}
       </div>
       {all !== null && (
         <Suspense>

@@ -9,6 +9,7 @@ import { ResultsTotal, Searching } from "@/components/filters/results-total";
 import { QuickSearch } from "@/components/filters/quick-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
+import { WindowSize } from "@/components/shell/window-size";
 import { Answered } from "@/components/ui/answered";
 import type { Density } from "@/components/ui/density";
 import { Streamed } from "@/components/ui/streamed";
@@ -154,6 +155,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
         />
       }
     >
+      <WindowSize />
       <SavedViews
         pageViews={views}
         total={answer.then(({ posts }) => posts?.totalResults ?? null)}

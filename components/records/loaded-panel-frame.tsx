@@ -1,0 +1,68 @@
+"use client";
+/** The frame of the detail panel: takes the focus when it opens, Escape closes it, arrow keys go on. */
+import { useEffect, useRef, type ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { areSingleKeysOn } from "@/lib/client/single-keys";
+
+export type PanelFrameProps = {
+  label: string;
+  closeHref: string;
+  previousHref: string | undefined;
+  nextHref: string | undefined;
+  /** Wide windows keep the results beside it; without this it covers them. */
+  isNarrow?: boolean;
+  children: ReactNode;
+};
+
+export function LoadedPanelFrame({
+  label,
+  closeHref,
+  previousHref,
+  nextHref,
+  isNarrow = false,
+  children,
+}: PanelFrameProps) {
+  const router = useRouter();
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    element.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement && event.target.closest("input, textarea, select, video");
+      if (isTyping || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key.length === 1 && !areSingleKeysOn()) return;
+      // An open popover closes first, and an open dialog handles the arrow keys.
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "Escape" && document.querySelector(":popover-open")) return;
+      const href = {
+        Escape: closeHref,
+        ArrowLeft: previousHref,
+        k: previousHref,
+        ArrowRight: nextHref,
+        j: nextHref,
+      }[event.key];
+      if (!href) return;
+      event.preventDefault();
+      router.push(href, { scroll: false });
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [router, closeHref, previousHref, nextHref]);
+  return (
+    <aside
+      ref={element}
+      tabIndex={-1}
+      aria-label={label}
+      data-panel={isNarrow ? "narrow" : ""}
+      className={`fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 ${isNarrow ? "lg:w-peek" : "lg:w-[42.5rem]"} lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]`}
+    >
+      {children}
+    </aside>
+  );
+}
