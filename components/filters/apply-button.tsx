@@ -10,6 +10,7 @@ import { useAllInputs } from "./filter-inputs";
 import { fromForm } from "./form-values";
 import { showWords, type Noun } from "./show-words";
 import { firstWrongField } from "./wrong-input";
+import { messages } from "./messages/panel";
 
 const LiveCount = lazy(async () => ({ default: (await import("./live-count")).LiveCount }));
 
@@ -51,7 +52,7 @@ export function ApplyButton({
             />
           </Suspense>
         ) : isChanged || total === null ? (
-          "Apply"
+          messages.apply
         ) : (
           showWords(total, noun)
         )}

@@ -6,6 +6,7 @@ import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
 import { DATE_PRESETS } from "@/components/ui/date-presets";
 import { wrongIn } from "./wrong-input";
+import { messages } from "./messages/panel";
 
 export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
   const set = useSetInput();
@@ -22,16 +23,16 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
     <>
       <div className="grid grid-cols-2 gap-2">
         {[
-          { field: filter.from, label: "From", day: from },
-          { field: filter.to, label: "To", day: to },
-        ].map(({ field, label, day }) => (
+          { field: filter.from, label: messages.days.from, name: messages.days.fromLabel, day: from },
+          { field: filter.to, label: messages.days.to, name: messages.days.toLabel, day: to },
+        ].map(({ field, label, name, day }) => (
           <label key={field}>
             <span className="mb-1 block text-12 text-ink-3">{label}</span>
             <span className={`${fieldClass} px-2`}>
               <input
                 type="date"
                 name={field}
-                aria-label={`${filter.label} ${label.toLowerCase()}`}
+                aria-label={name(filter.label)}
                 aria-invalid={wrong ? true : undefined}
                 aria-describedby={wrong ? noteId : undefined}
                 value={day}

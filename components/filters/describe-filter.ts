@@ -3,6 +3,7 @@ import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { readableNumber } from "./number-text";
 import { optionLabel } from "./option-label";
+import { messages } from "./messages/describe";
 
 const MOST_SHOWN = 2;
 
@@ -35,14 +36,14 @@ const describe = byKind<[values: AnyValues], string>({
       typeof value === "number" ? readableNumber(value) : undefined,
     );
     const unit = filter.unit ?? "";
-    if (low === undefined) return `up to ${high}${unit}`;
-    if (high === undefined) return `${low}${unit} and up`;
-    return low === high ? `exactly ${low}${unit}` : `${low}–${high}${unit}`;
+    if (low === undefined) return messages.upTo(`${high}${unit}`);
+    if (high === undefined) return messages.andUp(`${low}${unit}`);
+    return low === high ? messages.exactly(`${low}${unit}`) : `${low}–${high}${unit}`;
   },
   dateRange: (filter, values) => {
     const [from, to] = [values[filter.from], values[filter.to]];
-    if (from === undefined) return `until ${dayText(to)}`;
-    if (to === undefined) return `since ${dayText(from)}`;
+    if (from === undefined) return messages.until(dayText(to));
+    if (to === undefined) return messages.since(dayText(from));
     return from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
   },
   text: (filter, values) => {

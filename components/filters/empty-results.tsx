@@ -1,11 +1,13 @@
 /** No results: each active filter with what there would be without it. */
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { unseen } from "@/components/ui/unseen";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
+import { messages } from "./messages/results";
 
 /** `counts`: per filter name, records without that filter; an absent name is unknown. `children`: further ways on. */
 export function EmptyResults({
@@ -34,16 +36,12 @@ export function EmptyResults({
     <section className="max-w-[57.5rem] py-8">
       <h2 className="text-20 font-650">
         {rows.length === 0
-          ? `There are no ${many} yet`
+          ? messages.empty.title.noFilters(many)
           : rows.length === 1
-            ? `No ${many} match this filter`
-            : `No ${many} match all ${rows.length} filters`}
+            ? messages.empty.title.oneFilter(many)
+            : messages.empty.title.filters(many, rows.length)}
       </h2>
-      {rows.length > 0 && (
-        <p className="mt-1 text-ink-2">
-          Each line shows how many {many} you would get without that one filter. Searching is free, so try.
-        </p>
-      )}
+      {rows.length > 0 && <p className="mt-1 text-ink-2">{messages.empty.text(many)}</p>}
       <ul className="mt-5 divide-y divide-line rounded-10 border border-line bg-surface empty:hidden">
         {rows.map(({ name, filter, count }, index) => (
           <li
@@ -51,10 +49,11 @@ export function EmptyResults({
             className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-2 pl-4.5 pr-3.5 md:grid-cols-[minmax(0,1fr)_minmax(80px,280px)_72px_132px]"
           >
             <span className={`min-w-0 truncate ${count === 0 ? "text-ink-3" : ""}`}>
-              without{" "}
-              <b className={count === 0 ? "font-450" : "font-550"}>
-                {filter.label} <bdi>{describeFilter(filter, values)}</bdi>
-              </b>
+              {messages.empty.without(
+                <b className={count === 0 ? "font-450" : "font-550"}>
+                  {filter.label} <bdi>{describeFilter(filter, values)}</bdi>
+                </b>,
+              )}
             </span>
             <span className="h-1.5 rounded-full bg-sunken max-md:hidden" aria-hidden="true">
               {!!count && (
@@ -65,7 +64,11 @@ export function EmptyResults({
               )}
             </span>
             <span className={`text-right tabular-nums ${count ? "text-14 font-650" : "text-ink-3"}`}>
-              {count === undefined ? "not known" : count === 0 ? "still 0" : formatNumber(count)}
+              {count === undefined
+                ? messages.empty.unknown
+                : count === 0
+                  ? messages.empty.none
+                  : formatNumber(count)}
             </span>
             <ButtonLink
               href={searchAddress(definition, path, withoutFilter(definition, values, name), keep)}
@@ -73,8 +76,9 @@ export function EmptyResults({
               variant={index === 0 && count ? "primary" : "plain"}
               className="justify-self-end"
             >
-              Remove{index === 0 && count ? `, see ${formatNumber(count)}` : ""}
-              <span className="sr-only"> without {filter.label}</span>
+              {index === 0 && count
+                ? messages.empty.removeToSee(unseen, filter.label, count)
+                : messages.empty.remove(unseen, filter.label)}
             </ButtonLink>
           </li>
         ))}

@@ -10,6 +10,7 @@ import { MAX_NAMED } from "@/lib/contract/quoted";
 import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { ignoredParameters, searchAddress, type Kept } from "./search-address";
+import { messages } from "./messages/results";
 
 type Address = (values: object, ignored: readonly (readonly [string, string])[]) => string;
 
@@ -48,7 +49,7 @@ export function FilterChips({
             href={address(withoutFilter(definition, values, name), ignored)}
             className={`${chipClass} group/chip bg-surface ring-line-strong hover:bg-hover`}
           >
-            <span className="sr-only">Remove the filter </span>
+            <span className="sr-only">{messages.chips.remove} </span>
             <span className="whitespace-nowrap text-ink-3">{filter.label}</span>
             <b className="ml-1.5 max-w-60 truncate font-550 tabular-nums">
               <bdi>{describeFilter(filter, values)}</bdi>
@@ -83,7 +84,7 @@ export function FilterChips({
         prefetch={false}
         className="shrink-0 px-1.5 font-500 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink max-md:inline-flex max-md:h-11 max-md:items-center"
       >
-        Clear all
+        {messages.chips.clear}
         <LinkPending />
       </Link>
     </>

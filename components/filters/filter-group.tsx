@@ -2,6 +2,7 @@
 /** One filter of the panel: folded unless it is used, with how much of it is used. */
 import { useState, type ComponentType } from "react";
 import { ChevronRight } from "lucide-react";
+import { unseen } from "@/components/ui/unseen";
 import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type AnyValues, type Filter, type Kind } from "@/lib/contract/definition";
 import type { FacetCount, HistogramBucket } from "@/lib/contract/records";
@@ -9,6 +10,7 @@ import { useFromInputs, useReadInputs } from "./filter-inputs";
 import { splitTexts, type FormValues } from "./form-values";
 import type { WidgetProps } from "./widget-props";
 import { widgets } from "./widgets";
+import { messages } from "./messages/panel";
 
 /** 1 when an input of the filter restricts something. */
 function oneIfUsed(filter: Filter, values: FormValues): number {
@@ -34,11 +36,14 @@ function UsedMark({ filter }: { filter: Filter }) {
     <>
       {used > 0 && (
         <span className="min-w-[18px] rounded-full bg-accent-soft px-1.5 text-center text-11 font-600 tabular-nums text-accent-ink">
-          {used}
-          <span className="sr-only"> selected</span>
+          {messages.group.used(unseen, used)}
         </span>
       )}
-      {used === 0 && <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">Any</span>}
+      {used === 0 && (
+        <span className="ml-auto font-450 text-ink-3 group-open/filter:invisible">
+          {messages.group.unused}
+        </span>
+      )}
       <ChevronRight
         size={14}
         aria-hidden="true"

@@ -38,7 +38,7 @@ const Inputs = createContext<FilterInputs | null>(null);
 
 function useStore(): FilterInputs {
   const store = use(Inputs);
-  if (!store) throw new Error("A filter input stands outside a filter panel.");
+  if (!store) throw new Error("filter input outside of a panel");
   return store;
 }
 

@@ -7,6 +7,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { FilterSheetHandle } from "./filter-sheet-handle";
 import { FILTER_SHEET } from "./filter-sheet";
+import { messages } from "./messages/results";
 
 const rail =
   "lg:sticky lg:inset-auto lg:top-13 lg:m-0 lg:flex lg:h-[calc(100dvh-3.25rem)] lg:max-h-none lg:w-rail lg:shrink-0 lg:self-start lg:rounded-none lg:border-r lg:border-line lg:shadow-none";
@@ -22,7 +23,7 @@ export function FilterButton({ activeCount }: { activeCount: number }) {
       className={buttonClass({ className: "shrink-0 max-md:-order-8 max-md:mt-2.5 max-md:ml-4 lg:hidden" })}
     >
       <SlidersHorizontal size={15} className="text-ink-3" aria-hidden="true" />
-      Filters{activeCount > 0 && ` (${activeCount})`}
+      {messages.sheet.open(activeCount)}
     </button>
   );
 }
@@ -44,17 +45,17 @@ export function FilterLayout({
       <aside
         id={FILTER_SHEET}
         popover="auto"
-        aria-label="Filters"
+        aria-label={messages.sheet.title}
         className={`flex-col overflow-hidden border-0 bg-surface p-0 text-ink ${rail} ${sheet}`}
       >
         <FilterSheetHandle />
         <header className="flex shrink-0 items-center border-b border-line py-2 pl-4 pr-1 max-md:pt-0 lg:hidden">
-          <h2 className="flex-1 text-20 font-650">Filters</h2>
+          <h2 className="flex-1 text-20 font-650">{messages.sheet.title}</h2>
           <button
             type="button"
             popoverTarget={FILTER_SHEET}
             popoverTargetAction="hide"
-            aria-label="Close the filters"
+            aria-label={messages.sheet.close}
             className={buttonClass({ variant: "ghost", size: "icon" })}
           >
             <X size={18} aria-hidden="true" />

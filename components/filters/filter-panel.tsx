@@ -27,6 +27,7 @@ import { closeFilterSheet } from "./filter-sheet";
 import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
+import { messages } from "./messages/panel";
 
 /** Searches with more filters than this get headings. */
 const HEADINGS_FROM = 10;
@@ -115,7 +116,7 @@ export function FilterPanel(props: FilterPanelProps) {
         action={action}
         onSubmit={submit}
         className="flex min-h-0 flex-1 flex-col"
-        aria-label="Filters"
+        aria-label={messages.label}
       >
         {Object.entries(keep).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -159,7 +160,7 @@ export function FilterPanel(props: FilterPanelProps) {
             className={buttonClass({ variant: "ghost", className: "max-lg:h-12" })}
             onClick={() => store.replace(toForm(definition, {}))}
           >
-            Reset
+            {messages.reset}
             <LinkPending />
           </Link>
         </div>

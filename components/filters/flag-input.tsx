@@ -3,6 +3,7 @@
 import { Checkbox } from "@/components/ui/checkbox";
 import { useInput, useSetInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
+import { messages } from "./messages/panel";
 
 export function FlagInput({ filter }: WidgetProps<"flag">) {
   const isChosen = useInput(filter.param) === true;
@@ -15,7 +16,7 @@ export function FlagInput({ filter }: WidgetProps<"flag">) {
         checked={isChosen}
         onChange={(event) => set(filter.param, event.target.checked)}
       />
-      Only with {filter.label.toLowerCase()} {filter.chip}
+      {messages.flag.only(filter.label, filter.chip)}
     </label>
   );
 }

@@ -6,6 +6,7 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { findMatch, type Option } from "./option-rows";
+import { messages } from "./messages/panel";
 
 /** Options shown before the rest is folded away. */
 const SHOWN = 6;
@@ -122,9 +123,9 @@ export function OptionList({
             autoComplete="off"
             spellCheck={false}
             disabled={!isHydrated}
-            aria-label={`Search in ${label.toLowerCase()}`}
+            aria-label={messages.options.search(label)}
             aria-controls={id}
-            placeholder={`Search ${options.length}`}
+            placeholder={messages.options.placeholder(options.length)}
             value={needle}
             className={bareInputClass}
             onChange={(event) => setNeedle(event.target.value)}
@@ -146,7 +147,7 @@ export function OptionList({
               hidden={isSearching}
               className="inline-flex h-7 items-center rounded-4 text-12 font-500 text-accent-ink hover:underline max-md:h-11 [&[hidden]]:hidden"
             >
-              {isOpen ? "Fewer" : `${options.length - shown} more`}
+              {isOpen ? messages.options.fewer : messages.options.more(options.length - shown)}
             </summary>
             {options.slice(shown).map(row)}
           </details>
@@ -155,8 +156,8 @@ export function OptionList({
       <p role="status" className={isSearching ? "pt-1 text-12 text-ink-3" : "sr-only"}>
         {isSearching &&
           (missCount === options.length
-            ? "Nothing by that name"
-            : `${options.length - missCount} of ${options.length}`)}
+            ? messages.options.none
+            : messages.options.found(options.length - missCount, options.length))}
       </p>
     </div>
   );

@@ -2,12 +2,12 @@
 /** What the words in the quick box mean, before Enter makes filters of them. */
 import { useEffect, useMemo } from "react";
 import { ArrowRight, CircleHelp } from "lucide-react";
+import { counted } from "@/components/ui/counted";
 import { Kbd } from "@/components/ui/kbd";
 import { useFacets } from "@/lib/client/use-facets";
 import { usePause } from "@/lib/client/use-pause";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { describeProposal } from "./describe-proposal";
 import {
   readQuickWords,
@@ -15,18 +15,19 @@ import {
   withProposals,
   type Proposal,
 } from "@/lib/domain/quick-search/quick-words";
+import { messages } from "./messages/proposals";
+import { messages as boxMessages } from "./messages/quick-search";
 
 const PAUSE_MS = 300;
 /** Longer, so that a screen reader is not interrupted by every letter. */
 const READ_PAUSE_MS = 1000;
-const NUMBERS = ["no", "one filter", "two filters", "three filters", "four filters", "five filters"] as const;
 
 function Row({ proposal }: { proposal: Proposal }) {
   const { label, value } = describeProposal(proposal);
   return (
     <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1">
       <code className="truncate font-mono text-12 text-ink-2">{proposal.words}</code>
-      <ArrowRight size={14} className="text-ink-3" aria-label="means" />
+      <ArrowRight size={14} className="text-ink-3" aria-label={messages.means} />
       <span className="min-w-0 wrap-anywhere">
         <span className="text-ink-3">{label}</span> <b className="font-600">{value}</b>
         {"note" in proposal && proposal.note && <span className="text-ink-3"> ({proposal.note})</span>}
@@ -52,19 +53,20 @@ function UnknownRow({
       </code>
       <CircleHelp size={14} aria-hidden="true" />
       <span>
-        {ways.lead}{" "}
-        {ways.options.map(({ label, words }, index) => (
-          <span key={label}>
-            {index > 0 && " or "}
-            <button
-              type="button"
-              className="rounded-4 font-600 text-accent-ink hover:underline"
-              onClick={() => onReplace(word, words)}
-            >
-              {label}
-            </button>
-          </span>
-        ))}
+        {ways.lead(
+          ways.options.map(({ label, words }, index) => (
+            <span key={label}>
+              {index > 0 && ` ${messages.unknown.or} `}
+              <button
+                type="button"
+                className="rounded-4 font-600 text-accent-ink hover:underline"
+                onClick={() => onReplace(word, words)}
+              >
+                {label}
+              </button>
+            </span>
+          )),
+        )}
       </span>
     </li>
   );
@@ -76,21 +78,21 @@ function waysToSay(definition: QueryDefinition, word: string) {
     .filter((filter) => filter.kind === "range" && filter.scale === "log")
     .map(({ label }) => ({ label: label.toLowerCase(), words: `${word} ${label.toLowerCase()}` }))
     .filter(({ words }) => readQuickWords(definition, words, Date.now()).unknown.length === 0);
-  if (counts.length > 0) return { lead: "Which number? Add", options: counts };
+  if (counts.length > 0) return { lead: messages.unknown.number, options: counts };
   const bare = word.replaceAll('"', "").replace(/^[#@]/, "");
   const texts = textFilters(definition).map(({ name, filter }) => ({
     label: filter.label.toLowerCase(),
     words: `${name}:"${bare}"`,
   }));
-  return { lead: "Not used as a filter. Search it in", options: texts };
+  return { lead: messages.unknown.word, options: texts };
 }
 
 /** `Filters: Category Food. Not understood: crema.` */
 function inWords(proposals: readonly Proposal[], unknown: readonly string[]): string {
   const filters = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
   return [
-    ...(filters.length > 0 ? [`Filters: ${filters.join(", ")}.`] : []),
-    ...(unknown.length > 0 ? [`Not understood: ${unknown.join(", ")}.`] : []),
+    ...(filters.length > 0 ? [messages.understood(filters)] : []),
+    ...(unknown.length > 0 ? [boxMessages.notUnderstood(unknown)] : []),
   ].join(" ");
 }
 
@@ -100,7 +102,7 @@ export function QuickProposals({
   definition,
   text,
   values,
-  noun: [one, many],
+  noun: [one, other],
   onReplace,
   onRead,
 }: {
@@ -124,20 +126,17 @@ export function QuickProposals({
   const total = isSettled ? facets?.total : undefined;
   const words = usePause(inWords(proposals, unknown), READ_PAUSE_MS);
   useEffect(() => onRead(words), [onRead, words]);
-  const count = NUMBERS[proposals.length] ?? `${proposals.length} filters`;
   return (
     <div
       id={id}
       role="dialog"
-      aria-label="What these words mean"
+      aria-label={messages.label}
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3"
     >
       <p className="flex min-h-7 items-center gap-2 px-2.5 text-12 text-ink-3">
-        {proposals.length > 0 ? `Enter adds ${count}` : "None of this is a filter yet"}
+        {proposals.length > 0 ? messages.adds(proposals.length) : messages.none}
         {total !== undefined && (
-          <b className="ml-auto font-600 tabular-nums text-ink">
-            {formatNumber(total)} {total === 1 ? one : many}
-          </b>
+          <b className="ml-auto font-600 tabular-nums text-ink">{counted(total, { one, other })}</b>
         )}
       </p>
       <ul>
@@ -149,8 +148,8 @@ export function QuickProposals({
         ))}
       </ul>
       <p className="-mx-2 -mb-2 mt-1.5 flex items-center gap-1.5 border-t border-line px-4.5 py-2.5 text-12 text-ink-3 max-md:hidden">
-        <Kbd>↵</Kbd> add <Kbd>Esc</Kbd> leave
-        <span className="ml-auto">The filters that you have stay</span>
+        {messages.keys(<Kbd>↵</Kbd>, <Kbd>{messages.escape}</Kbd>)}
+        <span className="ml-auto">{messages.keeps}</span>
       </p>
     </div>
   );

@@ -18,6 +18,7 @@ import { usePendingMark } from "@/components/ui/link-pending";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
+import { messages } from "./messages/quick-search";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
 
@@ -74,7 +75,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
     const definition = definitionOf(query);
     const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
     const { proposals, unknown } = readQuickWords(definition, text, Date.now());
-    const left = unknown.length > 0 ? `Not understood: ${unknown.join(", ")}.` : "";
+    const left = unknown.length > 0 ? messages.notUnderstood(unknown) : "";
     setAnnounced(left);
     if (proposals.length === 0) return setOpen(true);
     const next = withProposals(definition, values, proposals);
@@ -85,7 +86,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
   return (
     <form
       role="search"
-      aria-label="Search by words"
+      aria-label={messages.label}
       onSubmit={submit}
       className="relative noscript:hidden"
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -93,7 +94,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
     >
       <label className={`${fieldClass} h-9`}>
         <Search size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
-        <span className="sr-only">Type filters</span>
+        <span className="sr-only">{messages.box}</span>
         <input
           ref={input}
           type="text"
@@ -104,7 +105,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
           spellCheck={false}
           enterKeyHint="search"
           maxLength={300}
-          placeholder={`Type filters: ${example}`}
+          placeholder={messages.placeholder(example)}
           value={text}
           className={`${bareInputClass} text-ellipsis`}
           onFocus={() => setOpen(true)}

@@ -3,6 +3,7 @@
 import type { Range } from "@/lib/contract/definition";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { shareOf } from "./range-scale";
+import { messages } from "./messages/panel";
 
 type Bands = NonNullable<Range["bands"]>;
 
@@ -23,7 +24,7 @@ export function RangeBands({
     <div
       className="mx-2 mt-2 flex gap-0.5 text-11 font-500 noscript:hidden"
       role="group"
-      aria-label="Common ranges"
+      aria-label={messages.range.bands}
     >
       <span style={{ width: `${shareOf(filter, bands[0]?.from ?? 0) * 100}%` }} />
       {bands.map((band, index) => {
@@ -36,7 +37,7 @@ export function RangeBands({
             aria-pressed={isChosen}
             title={
               to === undefined
-                ? `above ${formatNumber(band.from)}${filter.unit ?? ""}`
+                ? messages.range.above(`${formatNumber(band.from)}${filter.unit ?? ""}`)
                 : `${formatNumber(band.from)}–${formatNumber(to)}${filter.unit ?? ""}`
             }
             // The first stretches are narrow: each label gets at least the width that it needs.

@@ -9,6 +9,7 @@ import { RangeBands } from "./range-bands";
 import { RangeSlider } from "./range-slider";
 import type { WidgetProps } from "./widget-props";
 import { wrongIn } from "./wrong-input";
+import { messages } from "./messages/panel";
 
 export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
   const setInput = useSetInput();
@@ -35,8 +36,8 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
       )}
       <div className="mt-3.5 grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 text-ink-3 max-md:mt-6">
         {[
-          { field: filter.min, label: "from", placeholder: "any" },
-          { field: filter.max, label: "to", placeholder: "no limit" },
+          { field: filter.min, label: messages.range.from, placeholder: messages.range.noLeast },
+          { field: filter.max, label: messages.range.to, placeholder: messages.range.noMost },
         ].flatMap(({ field, label, placeholder }, end) => [
           end === 1 && <span key="dash">–</span>,
           <span key={field} className={`${fieldClass} px-2`}>
@@ -45,7 +46,7 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
               name={field}
               inputMode="text"
               autoComplete="off"
-              aria-label={`${filter.label} ${label}`}
+              aria-label={label(filter.label)}
               aria-invalid={wrong?.fields.includes(field) ? true : undefined}
               aria-describedby={wrong ? noteId : undefined}
               placeholder={placeholder}

@@ -5,6 +5,7 @@ import type { Range } from "@/lib/contract/definition";
 import { ownValue } from "@/lib/contract/own-value";
 import { readableNumber } from "./number-text";
 import { shareOf, stopAt, stopsOf } from "./range-scale";
+import { messages } from "./messages/panel";
 
 /** Fine enough that the line under the thumb never looks stepped. */
 const RESOLUTION = 1000;
@@ -62,7 +63,7 @@ export function RangeSlider({
     if (next !== undefined) move(end, next);
   };
   const text = (value: number | undefined) =>
-    value === undefined ? "no limit" : `${readableNumber(value)}${filter.unit ?? ""}`;
+    value === undefined ? messages.range.noMost : `${readableNumber(value)}${filter.unit ?? ""}`;
   return (
     <div className="relative h-0.5 bg-line-strong">
       <i
@@ -77,7 +78,7 @@ export function RangeSlider({
           max={RESOLUTION}
           step={1}
           value={Math.round(shares[end] * RESOLUTION)}
-          aria-label={`${end === 0 ? "Lowest" : "Highest"} ${filter.label.toLowerCase()}`}
+          aria-label={messages.range[end === 0 ? "least" : "most"](filter.label)}
           aria-valuetext={text(end === 0 ? low : high)}
           className={`${thumb} noscript:hidden ${end === 0 && shares[0] > 0.5 ? "z-[1]" : ""}`}
           onChange={(event) => move(end, stopAt(filter, stops, Number(event.target.value) / RESOLUTION))}

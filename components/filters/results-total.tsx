@@ -1,11 +1,12 @@
 /** The heading over results: how many there are. */
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { counted } from "@/components/ui/counted";
 import type { Noun } from "./show-words";
+import { messages } from "./messages/total";
 
 /** `total`: null when the service does not count; `otherwise` is then shown instead. `note`: small words after it. */
 export function ResultsTotal({
   total,
-  noun: [one, many],
+  noun: [one, other],
   otherwise,
   note,
   noteClassName = "",
@@ -17,11 +18,7 @@ export function ResultsTotal({
   noteClassName?: string;
 }) {
   const words =
-    total === null
-      ? otherwise
-      : total === 0
-        ? `No ${many}`
-        : `${formatNumber(total)} ${total === 1 ? one : many}`;
+    total === null ? otherwise : total === 0 ? messages.none(other) : counted(total, { one, other });
   return (
     <h1
       data-testid="total"
@@ -38,5 +35,5 @@ export function ResultsTotal({
 
 /** Holds the place of the count until the results are there. */
 export function Searching() {
-  return <ResultsTotal total={null} noun={["", ""]} otherwise="Searching…" />;
+  return <ResultsTotal total={null} noun={["", ""]} otherwise={messages.searching} />;
 }

@@ -13,41 +13,18 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
+import { messages } from "./messages/problem";
 
 /** Seconds before each automatic retry; after the last one the person has to retry. */
 const WAITS_S = [5, 10, 20, 40, 60, 60] as const;
-const ORDINALS = ["first", "second", "third", "fourth", "fifth", "last"] as const;
 
 const WORKS = [
-  { what: "Library, usage and exports", state: "work, they live on your server", isWorking: true },
-  { what: "Your filters and this address", state: "kept", isWorking: true },
-  { what: "New searches and reveals", state: "wait", isWorking: false },
+  { ...messages.states.library, isWorking: true },
+  { ...messages.states.filters, isWorking: true },
+  { ...messages.states.searches, isWorking: false },
 ] as const;
 
 type Kind = SearchProblemProps["kind"];
-
-const WORDS: Record<Kind, { title: string; text: string }> = {
-  limited: {
-    title: "The service asked for a short pause",
-    text: "Your team has used this minute’s requests. Your filters are kept, and the search continues automatically.",
-  },
-  down: {
-    title: "The discovery service does not answer",
-    text: "Your filters are kept. No credits were spent. We’ll try again automatically.",
-  },
-  key: {
-    title: "The service rejected our API key",
-    text: "Searching stops until an admin sets a valid key. Your filters are kept and no credits were spent.",
-  },
-  refused: {
-    title: "The service’s answer can’t be read",
-    text: "It answered, but not with a search. Your filters are kept and no credits were spent. Retrying won’t help. Send the details to your admin.",
-  },
-  catalogue: {
-    title: "The catalogue can't be read",
-    text: "Your filters are kept and no credits were spent. The details tell an admin how to restore it. This page then recovers automatically.",
-  },
-};
 
 const VARIANTS: Record<Kind, { icon: LucideIcon; colors: string }> = {
   limited: { icon: Hourglass, colors: "bg-warn-soft text-warn-ink" },
@@ -94,6 +71,13 @@ function useRetry(kind: Kind, waitS: number | undefined) {
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
+/** `left`: seconds; undefined: nothing is tried automatically. */
+function NextTry({ kind, left, attempt }: { kind: Kind; left: number | undefined; attempt: number }) {
+  if (left === undefined) return kind === "down" && messages.stopped;
+  const time = <b className="font-600 tabular-nums text-ink">{clock(left)}</b>;
+  return kind === "down" ? messages.nextOfSix(time, attempt) : messages.next(time);
+}
+
 export type SearchProblemProps = {
   kind: "down" | "limited" | "key" | "refused" | "catalogue";
   /** This page again. */
@@ -108,7 +92,7 @@ export type SearchProblemProps = {
 
 export function SearchProblemCard({ kind, href, waitS, detail, advice }: SearchProblemProps) {
   const { retry, isPending, attempt, left } = useRetry(kind, waitS);
-  const { title, text } = WORDS[kind];
+  const { title, text } = messages.kinds[kind];
   const { icon: Icon, colors } = VARIANTS[kind];
   return (
     <section
@@ -130,17 +114,10 @@ export function SearchProblemCard({ kind, href, waitS, detail, advice }: SearchP
             if (!isPending) retry();
           }}
         >
-          {isPending ? "Trying…" : "Try now"}
+          {isPending ? messages.retrying : messages.retry}
         </a>
         <span className="text-ink-2 noscript:hidden" aria-live="off">
-          {left === undefined ? (
-            kind === "down" && "We’ve stopped retrying."
-          ) : (
-            <>
-              next try in <b className="font-600 tabular-nums text-ink">{clock(left)}</b>
-              {kind === "down" && `, ${ORDINALS[attempt]} of six`}
-            </>
-          )}
+          <NextTry kind={kind} left={left} attempt={attempt} />
         </span>
       </div>
       <dl className="divide-y divide-line border-y border-line">
@@ -168,7 +145,7 @@ export function SearchProblemCard({ kind, href, waitS, detail, advice }: SearchP
             className="transition-transform duration-base group-open/detail:rotate-90"
             aria-hidden="true"
           />
-          Details for your admin
+          {messages.details}
         </summary>
         {advice && <p className="mt-1.5 text-ink-2">{advice}</p>}
         <p className="mt-1.5 font-mono text-12 text-ink-2 wrap-anywhere">

@@ -6,6 +6,7 @@ import { useFromInputs, useSetInput } from "./filter-inputs";
 import { OptionList } from "./option-list";
 import { orderOptions } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
+import { messages } from "./messages/panel";
 
 /** A choice draws the two buttons again that it changes, and not the list. */
 function OptionButton({ param, option }: { param: string; option: string }) {
@@ -29,7 +30,7 @@ export function SelectInput({ filter, values, counts }: WidgetProps<"select">) {
       lead={
         <label className="-mx-1.5 flex h-7 items-center gap-2.5 rounded-4 px-1.5 text-ink-2 hover:bg-hover max-md:h-11">
           <OptionButton param={filter.param} option="" />
-          Any
+          {messages.select.any}
         </label>
       }
       input={(option) => <OptionButton param={filter.param} option={option.value} />}

@@ -5,6 +5,7 @@
 import { Hourglass } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { waitHref } from "@/lib/contract/wait";
+import { messages } from "./messages/results";
 
 /** `href`: this page again. `widerHref`: without its filters; undefined when it has none. */
 export function SlowCard({ href, widerHref }: { href: string; widerHref?: string }) {
@@ -17,18 +18,15 @@ export function SlowCard({ href, widerHref }: { href: string; widerHref?: string
         <span className="mb-4 grid size-10 place-items-center rounded-10 bg-warn-soft text-warn-ink">
           <Hourglass size={19} aria-hidden="true" />
         </span>
-        <h2 className="text-20 font-650">The service is slow</h2>
-        <p className="mt-1 text-ink-2">
-          You can keep waiting: the results appear here as soon as they arrive. Your filters are kept.
-          Searching is free.
-        </p>
+        <h2 className="text-20 font-650">{messages.slow.title}</h2>
+        <p className="mt-1 text-ink-2">{messages.slow.text}</p>
         <p className="mt-4 flex flex-wrap gap-2">
           <a href={href} className={buttonClass({ size: "large" })}>
-            Try again
+            {messages.slow.again}
           </a>
           {widerHref !== undefined && (
             <a href={widerHref} className={buttonClass({ variant: "ghost", size: "large" })}>
-              Search without filters
+              {messages.slow.wider}
             </a>
           )}
         </p>
@@ -36,9 +34,9 @@ export function SlowCard({ href, widerHref }: { href: string; widerHref?: string
       <noscript>
         <meta httpEquiv="refresh" content={`0;url=${waitHref(href)}`} />
         <p className="rounded-16 bg-raised px-5 py-4 shadow-3">
-          Without JavaScript, this page comes when the service has answered.{" "}
+          {messages.slow.noScript}{" "}
           <a href={waitHref(href)} className="font-550 underline">
-            Wait for the results
+            {messages.slow.wait}
           </a>
         </p>
       </noscript>

@@ -8,6 +8,7 @@ import { fold } from "@/lib/contract/fold";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import { splitTexts } from "./form-values";
 import type { WidgetProps } from "./widget-props";
+import { messages } from "./messages/panel";
 
 const box =
   "flex min-h-8 w-full flex-wrap items-center gap-1 rounded-6 bg-surface px-1.5 py-1 ring-1 ring-inset ring-field focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)] focus-within:ring-accent max-md:min-h-11";
@@ -48,7 +49,7 @@ export function TextListInput({ filter }: WidgetProps<"textList">) {
       <span className={box}>
         <input
           name={filter.param}
-          aria-label={`${filter.label}, separated by commas`}
+          aria-label={messages.texts.label(filter.label)}
           placeholder={filter.placeholder}
           defaultValue={current}
           className={`${bareInputClass} px-1`}
@@ -70,7 +71,7 @@ export function TextListInput({ filter }: WidgetProps<"textList">) {
           </bdi>
           <button
             type="button"
-            aria-label={`Remove ${text}`}
+            aria-label={messages.texts.remove(text)}
             className="grid size-6 shrink-0 place-items-center text-ink-3 hover:text-ink"
             onClick={() => write(texts.filter((other) => other !== text))}
           >
@@ -84,7 +85,7 @@ export function TextListInput({ filter }: WidgetProps<"textList">) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        aria-label={`Add to ${filter.label.toLowerCase()}`}
+        aria-label={messages.texts.add(filter.label)}
         placeholder={texts.length === 0 ? filter.placeholder : undefined}
         value={draft}
         className={`${bareInputClass} min-w-16 flex-1 px-1`}

@@ -3,6 +3,7 @@ import { byKind } from "@/lib/contract/by-kind";
 import { fieldsOf, type FilterOf, type QueryDefinition } from "@/lib/contract/definition";
 import { parseHumanNumber } from "@/lib/contract/human-number";
 import type { FormValues } from "./form-values";
+import { messages } from "./messages/panel";
 
 /** `fields`: wire fields whose inputs are wrong, in order. `note`: what to do about it. */
 type Wrong = { fields: readonly string[]; note: string };
@@ -22,18 +23,18 @@ function wrongNumbers(filter: FilterOf<"range">, inputs: FormValues): Wrong | un
   const filled = (isWrong: (value: number | undefined) => boolean) =>
     fields.filter((_, end) => texts[end] !== "" && isWrong(numbers[end]));
   const unreadable = filled((value) => !isNumber(value));
-  if (unreadable.length > 0) return { fields: unreadable, note: "Write a number, like 10k or 1.5m" };
+  if (unreadable.length > 0) return { fields: unreadable, note: messages.range.unreadable };
   const broken = filter.isInteger ? filled((value) => !Number.isInteger(value)) : [];
-  if (broken.length > 0) return { fields: broken, note: "Write a whole number" };
+  if (broken.length > 0) return { fields: broken, note: messages.range.broken };
   const [low, high] = numbers;
   const isTurned = low !== undefined && high !== undefined && low > high;
-  return isTurned ? { fields, note: "The first number is larger than the second" } : undefined;
+  return isTurned ? { fields, note: messages.range.turned } : undefined;
 }
 
 function wrongDays(filter: FilterOf<"dateRange">, inputs: FormValues): Wrong | undefined {
   const [from, to] = [textOf(inputs, filter.from), textOf(inputs, filter.to)];
   const isTurned = from !== "" && to !== "" && from > to;
-  return isTurned ? { fields: fieldsOf(filter), note: "The first day is after the last" } : undefined;
+  return isTurned ? { fields: fieldsOf(filter), note: messages.days.turned } : undefined;
 }
 
 const never = () => undefined;

@@ -1,0 +1,11 @@
+/** A filter in words, after its name. */
+
+export const messages = {
+  /** The name of what sorts. */
+  order: "Order",
+  upTo: (high: string) => `up to ${high}`,
+  andUp: (low: string) => `${low} and up`,
+  exactly: (value: string) => `exactly ${value}`,
+  until: (day: string) => `until ${day}`,
+  since: (day: string) => `since ${day}`,
+};
