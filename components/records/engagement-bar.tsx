@@ -1,10 +1,11 @@
 /** An engagement rate with a bar: 10 percent fills it. */
 import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages";
 
 export function EngagementBar({ rate }: { rate: number | undefined }) {
   if (rate === undefined)
     return (
-      <span className="text-ink-3" title="Not known">
+      <span className="text-ink-3" title={messages.engagement.unknown}>
         –
       </span>
     );

@@ -4,6 +4,7 @@ import { SearchX } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PanelFrame } from "./panel-frame";
+import { messages } from "./messages";
 
 /** `label`: of the panel. `title` and `children`: what is missing, and why. `closeHref`: the page without the panel. `searchHref`: the search without page and filters. */
 export function MissingEntry({
@@ -29,13 +30,15 @@ export function MissingEntry({
         actions={
           <>
             <ButtonLink variant="primary" href={closeHref} scroll={false}>
-              Show this page
+              {messages.missing.showPage}
             </ButtonLink>
-            <ButtonLink href={searchHref}>Start over</ButtonLink>
+            <ButtonLink href={searchHref}>{messages.missing.startOver}</ButtonLink>
           </>
         }
       >
-        <p>{children} The filters of the link are kept.</p>
+        <p>
+          {children} {messages.missing.filtersKept}
+        </p>
         <p className="mt-2 truncate font-mono text-12 text-ink-3">
           <bdi>{id}</bdi>
         </p>

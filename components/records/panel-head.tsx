@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages";
 
 /** Address of this panel, of the page without it, and of its neighbours on this page. */
 export type PanelHrefs = { self: string; close: string; previous?: string; next?: string };
@@ -38,26 +39,26 @@ export function PanelHead({
   hrefs: PanelHrefs;
   children?: ReactNode;
 }) {
+  const words = messages.panel[noun];
   return (
     <header className="flex h-12 shrink-0 items-center gap-0.5 border-b border-line pl-4 pr-1 sm:pl-6 max-md:h-14">
       <span className="min-w-0 truncate text-ink-3 max-sm:hidden">{name}</span>
       <span className="flex shrink-0 items-center sm:ml-auto">
-        <Step href={hrefs.previous} label={`Previous ${noun}`} icon={<ArrowUp size={15} />} />
-        <Step href={hrefs.next} label={`Next ${noun}`} icon={<ArrowDown size={15} />} />
+        <Step href={hrefs.previous} label={words.previous} icon={<ArrowUp size={15} />} />
+        <Step href={hrefs.next} label={words.next} icon={<ArrowDown size={15} />} />
       </span>
       <span className="mr-2 min-w-0 truncate tabular-nums text-ink-2 max-sm:mr-auto">
-        {formatNumber(position)}
-        {total !== null && ` of ${formatNumber(total)}`}
+        {total === null ? formatNumber(position) : messages.panel.position(position, total)}
       </span>
       <span className="flex shrink-0">
-        <CopyLink href={hrefs.self} label="Copy link" isIcon={noun === "creator"} />
+        <CopyLink href={hrefs.self} label={messages.panel.copyLink} isIcon={noun === "creator"} />
         {children}
       </span>
       <Link
         href={hrefs.close}
         prefetch={false}
         scroll={false}
-        aria-label={`Close the ${noun}`}
+        aria-label={words.close}
         className={buttonClass({ variant: "ghost", size: "icon", className: "shrink-0" })}
       >
         <X size={16} aria-hidden="true" />

@@ -1,4 +1,7 @@
 /** The virality score in its heat step, as a ring and a number. */
+import { unseen } from "@/components/ui/unseen";
+import { messages } from "./messages";
+
 const CIRCUMFERENCE = 2 * Math.PI * 8;
 
 /** Heat step 1 to 5 of a score: below 40, 60, 75, 90, above. */
@@ -24,9 +27,7 @@ export function ScoreBadge({ score }: { score: number }) {
           strokeDasharray={`${filled} ${CIRCUMFERENCE}`}
         />
       </svg>
-      <span className="sr-only">Virality </span>
-      {Math.round(score)}
-      <span className="sr-only"> of 100</span>
+      {messages.score(Math.round(score), unseen)}
     </span>
   );
 }

@@ -1,0 +1,36 @@
+/** What the parts say that pages of posts and of creators share. */
+import type { Unseen } from "@/components/ui/unseen";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  owned: "Owned",
+  score: (score: number, unseen: Unseen) => (
+    <>
+      {unseen("Virality ")}
+      {formatNumber(score)}
+      {unseen(" of 100")}
+    </>
+  ),
+  engagement: {
+    unknown: "Not known",
+  },
+  panel: {
+    post: {
+      previous: "Previous post",
+      next: "Next post",
+      close: "Close the post",
+    },
+    creator: {
+      previous: "Previous creator",
+      next: "Next creator",
+      close: "Close the creator",
+    },
+    position: (position: number, total: number) => `${formatNumber(position)} of ${formatNumber(total)}`,
+    copyLink: "Copy link",
+  },
+  missing: {
+    showPage: "Show this page",
+    startOver: "Start over",
+    filtersKept: "The filters of the link are kept.",
+  },
+};
