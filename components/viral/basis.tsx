@@ -1,6 +1,6 @@
 /** What a chart was counted from: everything, or a sample that is called one. */
 import { Check, FlaskConical } from "lucide-react";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/insights";
 
 /**
  * `counted`: posts that were counted. `total`: posts found. A sample is always of the newest. `note`: why it is no
@@ -13,10 +13,10 @@ export function Basis({ counted, total, note }: { counted: number; total: number
     <span className="flex items-center gap-1.5 text-12 text-ink-3 sm:whitespace-nowrap">
       <Icon size={13} aria-hidden="true" />
       {counted >= total
-        ? `All ${formatNumber(total)} posts, no sample`
+        ? messages.basis.all(total)
         : note
-          ? `${formatNumber(counted)} of ${formatNumber(total)} posts: ${note}`
-          : `Newest ${formatNumber(counted)} of ${formatNumber(total)}`}
+          ? messages.basis.part(counted, total, note)
+          : messages.basis.sample(counted, total)}
     </span>
   );
 }

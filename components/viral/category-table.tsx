@@ -3,6 +3,7 @@ import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import type { Facets } from "@/lib/contract/records";
 import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/insights";
 
 const SHOWN = 10;
 const TINT = {
@@ -27,26 +28,25 @@ export function CategoryTable({
   const rows = (facets.counts.categories ?? [])
     .filter(({ value, count }) => count > 0 && (only.length === 0 || only.includes(value)))
     .slice(0, SHOWN);
-  if (rows.length === 0)
-    return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories.</p>;
+  if (rows.length === 0) return <p className="px-[18px] pb-4 pt-2 text-ink-3">{messages.categories.none}</p>;
   return (
     <div
       className="relative overflow-x-auto px-[18px] pb-3 pt-1.5"
       tabIndex={0}
       role="region"
-      aria-label="Categories"
+      aria-label={messages.categories.title}
     >
-      <table aria-label="Categories" className="w-full whitespace-nowrap tabular-nums">
+      <table aria-label={messages.categories.title} className="w-full whitespace-nowrap tabular-nums">
         <thead>
           <tr className="text-right text-11 text-ink-3 [&>th]:h-6 [&>th]:pl-3 [&>th]:font-450">
             <th scope="col" className="pl-0! text-left">
-              Category
+              {messages.categories.category}
             </th>
-            <th scope="col">Posts</th>
-            <th scope="col">Median</th>
-            <th scope="col">Top 10%</th>
-            <th scope="col">Reach</th>
-            <th scope="col">Engaged</th>
+            <th scope="col">{messages.categories.posts}</th>
+            <th scope="col">{messages.categories.median}</th>
+            <th scope="col">{messages.categories.top}</th>
+            <th scope="col">{messages.categories.reach}</th>
+            <th scope="col">{messages.categories.engaged}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,7 @@
 /** The numbers of a chart as a table, folded away: for screen readers, for copying, for doubt. */
 import Link from "next/link";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/insights";
 
 function RowName({ name, href }: { name: string; href: string | undefined }) {
   if (href === undefined) return name;
@@ -31,12 +32,12 @@ export function ChartData({
 }) {
   return (
     <details className="mt-2 text-12">
-      <summary className="inline-block rounded-4 text-ink-3 hover:text-ink">Show the numbers</summary>
+      <summary className="inline-block rounded-4 text-ink-3 hover:text-ink">{messages.data.open}</summary>
       <div
         className="mt-1.5 max-h-48 overflow-y-auto"
         tabIndex={0}
         role="region"
-        aria-label={`Numbers: ${label}`}
+        aria-label={messages.data.label(label)}
       >
         <table className="w-full max-w-80 tabular-nums">
           <caption className="sr-only">{label}</caption>

@@ -8,6 +8,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Tag } from "@/components/ui/tag";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Creator, ViralPost } from "@/lib/contract/records";
+import { messages } from "./messages/posts";
 
 /** What is known of the creator behind a handle. */
 export type PostCreator =
@@ -25,11 +26,11 @@ function StateTag({ of }: { of: PostCreator }) {
     case "owned":
       return <OwnedTag />;
     case "new":
-      return <Tag title="The service has the full record of this creator">Known, not owned</Tag>;
+      return <Tag title={messages.creator.knownMeans}>{messages.creator.known}</Tag>;
     case "several":
-      return <Tag>{of.count} creators of this name</Tag>;
+      return <Tag>{messages.creator.several(of.count)}</Tag>;
     case "absent":
-      return <Tag title="The service finds no creator of this handle">Not in the catalogue</Tag>;
+      return <Tag title={messages.creator.absentMeans}>{messages.creator.absent}</Tag>;
     case "unclear":
       return null;
   }
@@ -40,12 +41,12 @@ function Facts({ post, of }: { post: ViralPost; of: PostCreator }) {
   const followers = known?.followers ?? post.followers;
   const facts = [
     followers !== undefined && (
-      <span key="followers">
-        <Amount value={followers} /> followers
-      </span>
+      <span key="followers">{messages.followers(<Amount value={followers} />)}</span>
     ),
     known?.engagementRate !== undefined && (
-      <span key="engagement">{formatNumber(Number(known.engagementRate.toFixed(1)))}% engagement</span>
+      <span key="engagement">
+        {messages.creator.engagement(`${formatNumber(Number(known.engagementRate.toFixed(1)))}%`)}
+      </span>
     ),
     known?.mainCategory && <bdi key="category">{known.mainCategory}</bdi>,
   ];
@@ -57,7 +58,7 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
     case "owned":
       return (
         <ButtonLink variant="primary" href={`/library/${of.creator.id}`}>
-          Open the record
+          {messages.creator.open}
         </ButtonLink>
       );
     case "new":
@@ -65,11 +66,11 @@ function Action({ of, creatorsHref, reveal }: { of: PostCreator; creatorsHref: s
     case "several":
       return (
         <ButtonLink variant="primary" href={creatorsHref}>
-          Select one
+          {messages.creator.select}
         </ButtonLink>
       );
     default:
-      return <ButtonLink href={creatorsHref}>Find in creators</ButtonLink>;
+      return <ButtonLink href={creatorsHref}>{messages.creator.find}</ButtonLink>;
   }
 }
 
@@ -94,7 +95,7 @@ export function CreatorBar({
           <Link
             href={creatorsHref}
             prefetch={false}
-            title="This creator in the search"
+            title={messages.findCreator}
             className="min-w-0 truncate rounded-4 text-14 font-600 hover:underline"
           >
             <bdi>@{post.creatorUsername.replace(/^@/, "")}</bdi>

@@ -2,23 +2,13 @@
 import Link from "next/link";
 import type { PostInsights } from "@/lib/contract/insights";
 import { ownValue } from "@/lib/contract/own-value";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { heatSoft } from "./heat-soft";
+import { messages } from "./messages/insights";
 
 const ROWS = 10;
 const COLUMNS = 8;
 /** Fewer posts than this prove nothing about their kind. */
 const MIN_POSTS = 5;
-
-/** Names that would be cut to the same beginning. */
-const SHORT: Readonly<Record<string, string>> = {
-  "United States": "US",
-  "United Kingdom": "UK",
-  "United Arab Emirates": "UAE",
-  "South Korea": "Korea",
-  "South Africa": "S. Africa",
-  "Saudi Arabia": "Saudi A.",
-};
 
 type Pairs = PostInsights["pairs"];
 
@@ -44,7 +34,7 @@ function Cell({
   span: readonly [number, number];
   href: string;
 }) {
-  const words = pair ? `${formatNumber(pair.count)} ${pair.count === 1 ? "post" : "posts"}` : "no posts";
+  const words = pair ? messages.posts(pair.count) : messages.pairs.noPosts;
   if (!pair || !isTelling(pair)) {
     return (
       <td className="h-8 rounded-4 bg-sunken text-center text-ink-3" title={words}>
@@ -88,23 +78,23 @@ export function CrossTable({
   const alone = (value: string, isRow: boolean) =>
     isRow === isTurned ? { countries: [value] } : { categories: [value] };
   if (categories.length === 0) {
-    return <p className="px-[18px] pb-4 pt-2 text-ink-3">The posts have no categories and countries.</p>;
+    return <p className="px-[18px] pb-4 pt-2 text-ink-3">{messages.pairs.none}</p>;
   }
   return (
     <div
       className="relative scroll-px-16 scroll-pl-28 overflow-x-auto px-3 pb-3 pt-1.5"
       tabIndex={0}
       role="region"
-      aria-label="Median virality by category and country"
+      aria-label={messages.pairs.label}
     >
       <table
-        aria-label="Median virality by category and country"
+        aria-label={messages.pairs.label}
         className="w-full min-w-[25rem] table-fixed border-separate border-spacing-0.5 whitespace-nowrap tabular-nums"
       >
         <thead>
           <tr className="text-11 text-ink-3 [&>th]:h-7 [&>th]:font-450">
             <th scope="col" className="sticky left-0 z-[1] w-26 bg-surface text-left">
-              <span className="sr-only">{isTurned ? "Country" : "Category"}</span>
+              <span className="sr-only">{messages.pairs[isTurned ? "country" : "category"]}</span>
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" title={column}>
@@ -113,7 +103,7 @@ export function CrossTable({
                   prefetch={false}
                   className="block truncate rounded-4 py-1 [font-stretch:80%] hover:text-ink hover:underline"
                 >
-                  {ownValue(SHORT, column) ?? column}
+                  {ownValue(messages.pairs.short, column) ?? column}
                 </Link>
               </th>
             ))}

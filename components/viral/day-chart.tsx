@@ -1,9 +1,9 @@
 /** Posts over time under the current filters. */
 import { formatDay } from "@/components/ui/moment-words";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
 import { dayBuckets, type Bucket } from "./day-buckets";
+import { messages } from "./messages/insights";
 
 const AXIS_WORDS = 5;
 const axisDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -25,21 +25,20 @@ export function DayChart({
   now: number;
 }) {
   const { buckets } = dayBuckets(perDay, now);
-  if (buckets.length === 0) return <p className="text-ink-3">The posts have no dates.</p>;
+  if (buckets.length === 0) return <p className="text-ink-3">{messages.days.none}</p>;
   const most = buckets.reduce(
     (best, bucket, index) => (bucket.count > buckets[best]!.count ? index : best),
     0,
   );
   const newest = buckets.toReversed();
   const every = Math.max(1, Math.ceil(buckets.length / AXIS_WORDS));
-  const words = (count: number) => `${formatNumber(count)} ${count === 1 ? "post" : "posts"}`;
   return (
     <>
       <BarChart
-        label="Posts over time"
+        label={messages.days.title}
         bars={buckets.map((bucket, index) => ({
           key: bucket.from,
-          title: `${named(bucket)}: ${words(bucket.count)}`,
+          title: `${named(bucket)}: ${messages.posts(bucket.count)}`,
           count: bucket.count,
           href: hrefOf(bucket.from, bucket.to),
           color: index === most ? "var(--accent)" : bucket.isOpen ? "var(--accent-line)" : "var(--hist-on)",
@@ -52,13 +51,13 @@ export function DayChart({
           .filter((_, index) => index % every === 0)}
         callout={{
           index: most,
-          strong: words(buckets[most]!.count),
-          text: `${named(buckets[most]!)}${buckets[most]!.isOpen ? ", so far" : ""}`,
+          strong: messages.posts(buckets[most]!.count),
+          text: buckets[most]!.isOpen ? messages.days.soFar(named(buckets[most]!)) : named(buckets[most]!),
         }}
       />
       <ChartData
-        label="Posts over time"
-        head={["Days (UTC)", "Posts"]}
+        label={messages.days.title}
+        head={messages.days.head}
         rows={newest.map((bucket) => [named(bucket), bucket.count] as const)}
         hrefOf={(index) => {
           const { count, from, to } = newest[index]!;

@@ -2,6 +2,7 @@
 import { Rows4 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Density } from "@/components/ui/density";
+import { messages } from "./messages/results";
 
 /** `columns`: chosen for the tables of creators, kept as they are. `back`: the page in the other density. */
 export function DensityChoice({
@@ -25,14 +26,14 @@ export function DensityChoice({
         name="density"
         value={isCompact ? "comfortable" : "compact"}
         aria-pressed={isCompact}
-        title={isCompact ? "Bigger cards and rows" : "Smaller cards and rows"}
+        title={messages.density[isCompact ? "bigger" : "smaller"]}
         className={buttonClass({
           size: "icon",
           className: "aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
         })}
       >
         <Rows4 size={15} aria-hidden="true" />
-        <span className="sr-only">Compact</span>
+        <span className="sr-only">{messages.density.compact}</span>
       </button>
     </form>
   );

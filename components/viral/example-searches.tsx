@@ -5,6 +5,7 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { viralQuery } from "@/lib/contract/viral";
 import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
 import { VIRAL_PATH } from "./viral-address";
+import { messages } from "./messages/results";
 
 /** Each is understood whole: example-searches.test.tsx. */
 export const EXAMPLES = [
@@ -22,8 +23,8 @@ function hrefOf(text: string, keep: Kept): string {
 
 export function ExampleSearches({ keep, className = "" }: { keep: Kept; className?: string }) {
   return (
-    <nav aria-label="Example searches" className={`flex flex-wrap items-center gap-2 ${className}`}>
-      <span className="text-ink-3">Try</span>
+    <nav aria-label={messages.examples.label} className={`flex flex-wrap items-center gap-2 ${className}`}>
+      <span className="text-ink-3">{messages.examples.lead}</span>
       {EXAMPLES.map((text) => (
         <Link
           key={text}

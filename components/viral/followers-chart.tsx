@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
 import type { FollowersBar } from "@/lib/contract/insights";
 import type { HistogramBucket } from "@/lib/contract/records";
-import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
+import { formatShort } from "@/lib/contract/reader-numbers";
 import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";
+import { messages } from "./messages/insights";
 
 /** Sizes with fewer posts have no median worth a line. */
 const MIN_FOR_MEDIAN = 5;
@@ -14,7 +15,7 @@ const AXIS_WORDS = 5;
 const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatShort(to)}`;
 
 const cellWords = (bar: FollowersBar, { from, to, count }: HistogramBucket) =>
-  `${sizeOf(bar)} followers, score ${from}–${to}: ${formatNumber(count)}`;
+  messages.followers.cell(sizeOf(bar), from, to, count);
 
 /** The lowest and the highest score that is drawn, whole tens. */
 function scoreSpan(bars: readonly FollowersBar[]): [low: number, high: number] {
@@ -61,7 +62,7 @@ type Props = { bars: readonly FollowersBar[]; hrefOf: SizeHref; outlier?: ReactN
 
 export function FollowersChart({ bars, hrefOf, outlier }: Props) {
   if (bars.length === 0) {
-    return <p className="text-ink-3">Neither followers nor scores of these posts are known.</p>;
+    return <p className="text-ink-3">{messages.followers.none}</p>;
   }
   const [low, high] = scoreSpan(bars);
   const step = high - low > 50 ? 20 : 10;
@@ -72,7 +73,7 @@ export function FollowersChart({ bars, hrefOf, outlier }: Props) {
     <>
       <figure className="relative pl-9">
         <ChartFrame
-          label="Posts by followers of the poster and virality score, with the median score of each size"
+          label={messages.followers.label}
           size={[bars.length, high - low]}
           ticks={ticks.map((tick) => ({ at: (tick - low) / (high - low), text: String(tick) }))}
           links={bars.flatMap((bar, index) =>
@@ -114,19 +115,19 @@ export function FollowersChart({ bars, hrefOf, outlier }: Props) {
         <figcaption className="mt-1 flex flex-wrap items-center gap-x-3 text-11 text-ink-3">
           <span className="flex items-center gap-1.5">
             <i className="h-0.5 w-4 rounded-full bg-ink" aria-hidden="true" />
-            median of each size
+            {messages.followers.median}
           </span>
           <span className="flex items-center gap-1.5">
             <i className="h-2.5 w-4 rounded-[2px] bg-heat-4" aria-hidden="true" />
-            fuller: more posts
+            {messages.followers.fuller}
           </span>
-          <span className="ml-auto">followers</span>
+          <span className="ml-auto">{messages.followers.axis}</span>
         </figcaption>
       </figure>
       {outlier && <p className="mt-2 text-12 text-ink-2">{outlier}</p>}
       <ChartData
-        label="Virality by followers"
-        head={["Followers", "Posts", "Median score"]}
+        label={messages.followers.data}
+        head={messages.followers.head}
         rows={bars.map((bar) => [sizeOf(bar), bar.count, bar.medianScore] as const)}
         hrefOf={(index) => (bars[index]!.count > 0 ? hrefOf(bars[index]!) : undefined)}
       />
@@ -139,5 +140,5 @@ export function bestSize(bars: readonly FollowersBar[]): string | undefined {
   const known = bars.filter(({ count, medianScore }) => count >= MIN_FOR_MEDIAN && medianScore !== null);
   if (known.length < 2) return undefined;
   const best = known.reduce((a, b) => (b.medianScore! > a.medianScore! ? b : a));
-  return `highest median at ${sizeOf(best)}`;
+  return messages.followers.best(sizeOf(best));
 }

@@ -1,10 +1,14 @@
 /** The headline of a post. */
 import type { ViralPost } from "@/lib/contract/records";
+import { messages } from "./messages/posts";
 
 /** The hook, else the beginning of the caption, else the name of the creator. Never empty. */
 export function headlineOf(post: ViralPost): string {
   const text = post.hook?.trim() || post.caption?.trim().split("\n")[0]?.slice(0, 140);
-  return text || (post.creatorUsername ? `Post by @${post.creatorUsername}` : "Post without a text");
+  return (
+    text ||
+    (post.creatorUsername ? messages.headline.byCreator(post.creatorUsername) : messages.headline.none)
+  );
 }
 
 /** The caption without the headline shown above it; undefined when nothing is left. */

@@ -1,5 +1,6 @@
 /** Placeholders in the size of the insights. */
 import { Box } from "@/components/ui/box";
+import { messages } from "./messages/insights";
 
 function Waiting({ height }: { height: string }) {
   return (
@@ -12,13 +13,13 @@ function Waiting({ height }: { height: string }) {
 export function InsightsSkeleton() {
   return (
     <div aria-hidden="true" className="grid animate-pulse gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
-      <Box className="xl:col-span-2" title="Posts over time">
+      <Box className="xl:col-span-2" title={messages.days.title}>
         <Waiting height="h-[18rem]" />
       </Box>
-      <Box title="Virality and followers">
+      <Box title={messages.followers.title}>
         <Waiting height="h-[18rem]" />
       </Box>
-      {["Top sounds", "Top hook openings", "Category and country"].map((title) => (
+      {[messages.sounds.title, messages.openings.title, messages.pairs.title].map((title) => (
         <Box key={title} title={title}>
           <Waiting height="h-[24.375rem]" />
         </Box>

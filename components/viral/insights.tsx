@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
 import type { ViralFilters } from "@/lib/contract/viral";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { Facets, ViralPost } from "@/lib/contract/records";
 import { Basis } from "./basis";
@@ -15,6 +14,7 @@ import { Outlier, rangesOf } from "./outlier";
 import { LeaderTable, type Leader } from "./leader-table";
 import { ScoreChart } from "./score-chart";
 import { changedHref, type ViralAddress } from "./viral-address";
+import { messages } from "./messages/insights";
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +23,7 @@ function averageADay(perDay: PostInsights["perDay"]): string | undefined {
   const days = perDay.map(({ day }) => Date.parse(day));
   const span = (Math.max(...days) - Math.min(...days)) / DAY_MS + 1;
   const count = perDay.reduce((sum, each) => sum + each.count, 0);
-  return `${formatNumber(Math.round((count / span) * 10) / 10)} a day on average`;
+  return messages.days.average(Math.round((count / span) * 10) / 10);
 }
 
 function Leaders({
@@ -51,7 +51,9 @@ function Leaders({
     <Box
       title={title}
       note={basis}
-      aside={<span className="text-12 text-ink-3">{hasScores ? "posts · median score" : "posts"}</span>}
+      aside={
+        <span className="text-12 text-ink-3">{messages.leaders[hasScores ? "postsAndScore" : "posts"]}</span>
+      }
       className="pb-1.5"
     >
       <div className="pt-1.5">
@@ -87,9 +89,9 @@ export function Insights({ insights, counted, total, facets, outlier, address, n
     <div className="grid gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
       <Box
         className="xl:col-span-2"
-        title="Posts over time"
+        title={messages.days.title}
         note={averageADay(perDay)}
-        aside={<Basis counted={inDays} total={total} {...(isWhole && { note: "the newest 400 days" })} />}
+        aside={<Basis counted={inDays} total={total} {...(isWhole && { note: messages.days.newest })} />}
       >
         <div className="px-[18px] pb-4 pt-6">
           <DayChart
@@ -99,7 +101,7 @@ export function Insights({ insights, counted, total, facets, outlier, address, n
           />
         </div>
       </Box>
-      <Box title="Virality and followers" note={bestSize(insights.followers)} aside={basis}>
+      <Box title={messages.followers.title} note={bestSize(insights.followers)} aside={basis}>
         <div className="px-[18px] pb-4 pt-6">
           <FollowersChart
             bars={insights.followers}
@@ -109,37 +111,37 @@ export function Insights({ insights, counted, total, facets, outlier, address, n
         </div>
       </Box>
       <Leaders
-        title="Top sounds"
-        label="Sound"
+        title={messages.sounds.title}
+        label={messages.sounds.label}
         hasArtist
         basis={facets?.topSounds ? undefined : basis}
         leaders={(isSample && facets?.topSounds) || insights.topSounds}
         hrefOf={(musicTitle) => gallery({ musicTitle })}
-        nothing="The posts have no sounds."
+        nothing={messages.sounds.none}
       />
       <Leaders
-        title="Top hook openings"
-        label="Opening"
+        title={messages.openings.title}
+        label={messages.openings.label}
         basis={facets?.topHookOpenings ? undefined : basis}
         leaders={(isSample && facets?.topHookOpenings) || insights.topHookOpenings}
         hrefOf={(hook) => gallery({ hook })}
         isQuoted
-        note="Hooks that begin so. Its search also finds the words inside a hook."
-        nothing="The posts have no hooks."
+        note={messages.openings.note}
+        nothing={messages.openings.none}
       />
-      <Box title="Category and country" note="median virality, 5+ posts" aside={basis}>
+      <Box title={messages.pairs.title} note={messages.pairs.note} aside={basis}>
         <CrossTable pairs={insights.pairs} hrefOf={gallery} />
       </Box>
       {facets && virality && (
         <>
-          <Box className="xl:col-span-2" title="Categories" note="posts found, and what is usual there">
+          <Box className="xl:col-span-2" title={messages.categories.title} note={messages.categories.note}>
             <CategoryTable
               facets={facets}
               only={address.values.categories}
               hrefOf={(category) => gallery({ categories: [category] })}
             />
           </Box>
-          <Box title="How the scores are spread" note="all scores, whatever the score filter">
+          <Box title={messages.scores.title} note={messages.scores.note}>
             <div className="px-[18px] pb-4 pt-6">
               <ScoreChart
                 bars={virality}

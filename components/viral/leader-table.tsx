@@ -2,8 +2,10 @@
 import Link from "next/link";
 import { heatStep } from "@/components/records/score-badge";
 import { LinkPending } from "@/components/ui/link-pending";
+import { unseen } from "@/components/ui/unseen";
 import type { FacetCount } from "@/lib/contract/records";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/insights";
 
 const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5: "bg-heat-5" } as const;
 
@@ -22,8 +24,7 @@ function Sound({ value }: { value: string }) {
       <bdi className="block truncate">{title}</bdi>
       {artist !== undefined && (
         <span className="block truncate text-12 font-450 text-ink-3">
-          <span className="sr-only"> by </span>
-          <bdi>{artist}</bdi>
+          {messages.leaders.by(<bdi>{artist}</bdi>, unseen)}
         </span>
       )}
     </span>
@@ -57,8 +58,8 @@ export function LeaderTable({
       <thead>
         <tr className="sr-only">
           <th scope="col">{label}</th>
-          <th scope="col">Posts</th>
-          {hasScores && <th scope="col">Median score</th>}
+          <th scope="col">{messages.leaders.count}</th>
+          {hasScores && <th scope="col">{messages.leaders.score}</th>}
         </tr>
       </thead>
       <tbody>

@@ -6,6 +6,7 @@ import type { ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { bareHandle } from "./creators-href";
 import { headlineOf } from "./headline";
+import { messages } from "./messages/insights";
 
 const { sliderMin, sliderMax } = viralQuery.filters.followers;
 
@@ -59,26 +60,20 @@ export function hottestOf(posts: readonly ViralPost[]): ViralPost | null {
 /** `href`: its posts. */
 export function Outlier({ post, href }: { post: ViralPost; href: string }) {
   const { creatorUsername, followers, viralityScore = 0 } = post;
-  return (
-    <>
-      Stands out:{" "}
-      <Link
-        href={href}
-        prefetch={false}
-        title={headlineOf(post)}
-        className="rounded-4 font-600 text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current"
-      >
-        <bdi className="wrap-anywhere">
-          {creatorUsername ? `@${bareHandle(creatorUsername)}` : headlineOf(post)}
-        </bdi>
-      </Link>
-      , {Math.round(viralityScore)}
-      {followers !== undefined && (
-        <>
-          {" "}
-          with <Amount value={followers} /> followers
-        </>
-      )}
-    </>
+  const name = (
+    <Link
+      href={href}
+      prefetch={false}
+      title={headlineOf(post)}
+      className="rounded-4 font-600 text-ink underline decoration-line-strong underline-offset-3 hover:decoration-current"
+    >
+      <bdi className="wrap-anywhere">
+        {creatorUsername ? `@${bareHandle(creatorUsername)}` : headlineOf(post)}
+      </bdi>
+    </Link>
   );
+  const score = Math.round(viralityScore);
+  return followers === undefined
+    ? messages.outlier.text(name, score)
+    : messages.outlier.withFollowers(name, score, <Amount value={followers} />);
 }

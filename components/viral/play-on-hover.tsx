@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import { createPortal } from "react-dom";
 import { Play } from "lucide-react";
 import { PosterVideo } from "./poster-video";
+import { messages } from "./messages/clip";
 
 /** How long the pointer rests on a card before it plays. */
 const REST_MS = 300;
@@ -76,7 +77,7 @@ export function PlayOnHover({ className, children }: { className?: string; child
           createPortal(
             <button
               type="button"
-              aria-label="Play"
+              aria-label={messages.play}
               className="absolute right-1 top-1 z-[3] grid size-11 place-items-center text-white"
               onClick={() => setPoster(element)}
             >

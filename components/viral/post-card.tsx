@@ -4,11 +4,13 @@ import { Music2, Play } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
+import { unseen } from "@/components/ui/unseen";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
 import { ScorePopover } from "./score-popover";
+import { messages } from "./messages/posts";
 
 export type PostCardProps = {
   post: ViralPost;
@@ -51,8 +53,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
             {post.views !== undefined && (
               <>
                 <Play size={12} className="fill-current opacity-80" aria-hidden="true" />
-                <Amount value={post.views} />
-                <span className="sr-only"> views</span>
+                {messages.marked.views(<Amount value={post.views} />, unseen)}
               </>
             )}
             {post.createdAt && (
@@ -68,7 +69,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
             <Link
               href={creatorsHref(post.creatorUsername)}
               prefetch={false}
-              title="This creator in the search"
+              title={messages.findCreator}
               className="relative z-[1] -my-3.5 min-w-0 truncate rounded-4 py-3.5 font-550 hover:underline md:-my-1 md:py-1"
             >
               <bdi>@{bareHandle(post.creatorUsername)}</bdi>
@@ -76,8 +77,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
             </Link>
             {post.followers !== undefined && (
               <span className="ml-auto text-12 text-ink-3">
-                <Amount value={post.followers} />
-                <span className="sr-only"> followers</span>
+                {messages.marked.followers(<Amount value={post.followers} />, unseen)}
               </span>
             )}
           </p>
@@ -85,8 +85,7 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
         {post.musicTitle && !isCompact && (
           <p className="flex items-center gap-1.5 text-12 text-ink-3">
             <Music2 size={12} className="shrink-0" aria-hidden="true" />
-            <span className="sr-only">Sound: </span>
-            <bdi className="truncate">{post.musicTitle}</bdi>
+            {messages.marked.sound(<bdi className="truncate">{post.musicTitle}</bdi>, unseen)}
           </p>
         )}
       </footer>

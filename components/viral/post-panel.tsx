@@ -7,6 +7,7 @@ import { buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
+import { unseen } from "@/components/ui/unseen";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { captionBelow, headlineOf } from "./headline";
 import { PostFigures } from "./post-figures";
@@ -15,6 +16,7 @@ import { PostScore } from "./post-score";
 import { Poster } from "./poster";
 import { RelatedPosts, type Related } from "./related-posts";
 import { originalUrl, playableUrl } from "./safe-url";
+import { messages } from "./messages/posts";
 
 export type PostPanelProps = {
   post: ViralPost;
@@ -40,7 +42,7 @@ function OriginalLink({ post }: { post: ViralPost }) {
       className={buttonClass({ variant: "ghost" })}
     >
       <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
-      <span className="max-sm:sr-only">Original</span>
+      <span className="max-sm:sr-only">{messages.panel.original}</span>
     </a>
   );
 }
@@ -59,7 +61,10 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
           {post.country && <Tag>{post.country}</Tag>}
           {post.createdAt && (
             <time dateTime={post.createdAt} className="text-ink-3">
-              <When iso={post.createdAt} style="full" />, {shortAge(post.createdAt, now)} ago
+              {messages.panel.posted(
+                <When iso={post.createdAt} style="full" />,
+                shortAge(post.createdAt, now),
+              )}
             </time>
           )}
         </div>
@@ -71,7 +76,7 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
             className="mt-2 max-h-24 overflow-y-auto whitespace-pre-line text-ink-2 wrap-anywhere max-sm:hidden"
             tabIndex={0}
             role="group"
-            aria-label="Caption"
+            aria-label={messages.panel.caption}
           >
             <bdi>{caption}</bdi>
           </p>
@@ -79,8 +84,7 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
         {post.musicTitle && (
           <p className="mt-2.5 flex items-center gap-1.5 font-500">
             <Music2 size={14} className="shrink-0 text-ink-3" aria-hidden="true" />
-            <span className="sr-only">Sound: </span>
-            <bdi className="min-w-0 wrap-anywhere">{post.musicTitle}</bdi>
+            {messages.marked.sound(<bdi className="min-w-0 wrap-anywhere">{post.musicTitle}</bdi>, unseen)}
           </p>
         )}
         <div className="mt-auto pt-4 max-sm:hidden">
@@ -96,7 +100,7 @@ export function PostPanel(props: PostPanelProps) {
   const caption = captionBelow(post);
   return (
     <PanelFrame
-      label={`Post: ${headlineOf(post)}`}
+      label={messages.panel.label(headlineOf(post))}
       closeHref={hrefs.close}
       previousHref={hrefs.previous}
       nextHref={hrefs.next}

@@ -2,6 +2,7 @@
 /** The poster of the open post; a clip that can be played here plays here, with sound and controls. */
 import { useState, type ReactNode } from "react";
 import { Play } from "lucide-react";
+import { messages } from "./messages/clip";
 
 /** `children`: the poster. */
 export function PostPlayer({ src, children }: { src: string; children: ReactNode }) {
@@ -23,7 +24,7 @@ export function PostPlayer({ src, children }: { src: string; children: ReactNode
       ) : (
         <button
           type="button"
-          aria-label="Play the clip"
+          aria-label={messages.playOpen}
           className="absolute inset-0 z-[5] grid place-items-center rounded-8 noscript:hidden"
           onClick={() => setPlaying(true)}
         >

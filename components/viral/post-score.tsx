@@ -1,9 +1,9 @@
 /** The score of a post in full: its rank, and its figures against what is usual in the category. */
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { HeatScale } from "./heat-scale";
 import { scoreInputs, topPercent, type ScoreInput } from "./score-explained";
 import { ScoreMethod } from "./score-method";
+import { messages } from "./messages/score";
 
 /** The usual value is in the middle of the bar; each doubling moves by a quarter of its width. */
 function barPercent(timesUsual: number): number {
@@ -27,12 +27,21 @@ function Input({ input }: { input: ScoreInput }) {
             />
             <i className="absolute -top-1 left-1/2 h-3 w-0.5 bg-ink" />
           </span>
-          <span className="block text-center max-sm:text-right">usual {input.usual}</span>
+          <span className="block text-center max-sm:text-right">{messages.usual(input.usual!)}</span>
         </dd>
       )}
     </div>
   );
 }
+
+const strong = (text: string) => <b className="font-600">{text}</b>;
+const quiet = (text: string) => <span className="text-ink-2">{text}</span>;
+
+/** `top`: percent. `count`: posts of the category. */
+const rankOf = (top: number, count: number, category: string) =>
+  top <= 50
+    ? messages.rank.top(top, count, category, strong, quiet)
+    : messages.rank.hotter(100 - top, count, category, strong, quiet);
 
 export function PostScore({ post, benchmark }: { post: ViralPost; benchmark: Benchmark | undefined }) {
   const score = post.viralityScore;
@@ -40,21 +49,16 @@ export function PostScore({ post, benchmark }: { post: ViralPost; benchmark: Ben
   if (score === undefined && inputs.length === 0) return null;
   const top = topPercent(post, benchmark);
   return (
-    <section aria-label="Virality" className="border-y border-line py-3.5">
+    <section aria-label={messages.label} className="border-y border-line py-3.5">
       {score !== undefined && (
         <>
           <div className="flex flex-wrap items-baseline gap-x-2.5">
             <b className="text-36 font-650">{Math.round(score)}</b>
             <h3 className="text-14">
               {top === undefined ? (
-                <span className="text-ink-2">virality, of 100</span>
+                <span className="text-ink-2">{messages.rank.none}</span>
               ) : (
-                <>
-                  <b className="font-600">{top <= 50 ? `Top ${top}%` : `Hotter than ${100 - top}%`}</b>{" "}
-                  <span className="text-ink-2">
-                    of {formatNumber(benchmark!.count)} {post.category} posts
-                  </span>
-                </>
+                rankOf(top, benchmark!.count, post.category!)
               )}
             </h3>
           </div>

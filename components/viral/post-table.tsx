@@ -10,6 +10,7 @@ import { viralityRatios } from "@/lib/domain/virality";
 import { bareHandle, creatorsHref } from "./creators-href";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
+import { messages } from "./messages/posts";
 
 const HEAT = { 1: "bg-heat-1", 2: "bg-heat-2", 3: "bg-heat-3", 4: "bg-heat-4", 5: "bg-heat-5" } as const;
 
@@ -36,31 +37,46 @@ type Column = {
 };
 
 const COLUMNS: readonly Column[] = [
-  { title: "Virality", isNumber: true, cell: (post) => <Score score={post.viralityScore} /> },
-  { title: "Views", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.views} /> },
-  { title: "Likes", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.likes} /> },
+  { title: messages.table.virality, isNumber: true, cell: (post) => <Score score={post.viralityScore} /> },
   {
-    title: "Comments",
+    title: messages.table.views,
+    isNumber: true,
+    from: "max-md:hidden",
+    cell: (post) => <Amount value={post.views} />,
+  },
+  {
+    title: messages.table.likes,
+    isNumber: true,
+    from: "max-md:hidden",
+    cell: (post) => <Amount value={post.likes} />,
+  },
+  {
+    title: messages.table.comments,
     isNumber: true,
     from: "max-md:hidden",
     cell: (post) => <Amount value={post.comments} />,
   },
-  { title: "Shares", isNumber: true, from: "max-md:hidden", cell: (post) => <Amount value={post.shares} /> },
   {
-    title: "Engagement",
+    title: messages.table.shares,
+    isNumber: true,
+    from: "max-md:hidden",
+    cell: (post) => <Amount value={post.shares} />,
+  },
+  {
+    title: messages.table.engagement,
     isNumber: true,
     from: "max-md:hidden",
     cell: (post) => <Amount value={rate(viralityRatios(post).engagement)} unit="%" />,
   },
   {
-    title: "Creator",
+    title: messages.table.creator,
     from: "max-md:hidden",
     cell: (post) =>
       post.creatorUsername && (
         <Link
           href={creatorsHref(post.creatorUsername)}
           prefetch={false}
-          title="This creator in the search"
+          title={messages.findCreator}
           className="relative z-[1] block w-fit max-w-40 truncate rounded-4 font-550 hover:underline"
         >
           <bdi>@{bareHandle(post.creatorUsername)}</bdi>
@@ -69,20 +85,20 @@ const COLUMNS: readonly Column[] = [
       ),
   },
   {
-    title: "Followers",
+    title: messages.table.followers,
     isNumber: true,
     from: "max-md:hidden",
     cell: (post) => <Amount value={post.followers} />,
   },
-  { title: "Category", from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
-  { title: "Country", from: "max-md:hidden", cell: (post) => <bdi>{post.country}</bdi> },
+  { title: messages.table.category, from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
+  { title: messages.table.country, from: "max-md:hidden", cell: (post) => <bdi>{post.country}</bdi> },
   {
-    title: "Sound",
+    title: messages.table.sound,
     from: "max-md:hidden",
     cell: (post) => <bdi className="block max-w-44 truncate text-ink-2">{post.musicTitle}</bdi>,
   },
   {
-    title: "Posted",
+    title: messages.table.posted,
     isNumber: true,
     from: "max-md:hidden",
     cell: (post, now) => post.createdAt && <Moment iso={post.createdAt} now={now} className="text-ink-2" />,
@@ -93,11 +109,7 @@ const COLUMNS: readonly Column[] = [
 function Facts({ post, now }: { post: ViralPost; now: number }) {
   return (
     <span className="mt-0.5 block truncate text-13 font-450 text-ink-3 md:hidden [&>*+*]:before:mx-1 [&>*+*]:before:content-['·']">
-      {post.views !== undefined && (
-        <span>
-          <Amount value={post.views} /> views
-        </span>
-      )}
+      {post.views !== undefined && <span>{messages.views(<Amount value={post.views} />)}</span>}
       {post.creatorUsername && (
         <span>
           <bdi>@{post.creatorUsername}</bdi>
@@ -130,17 +142,17 @@ export function PostTable({
       className="relative overflow-x-auto md:scroll-pl-[22rem] border-y border-line bg-surface"
       tabIndex={0}
       role="region"
-      aria-label="Posts"
+      aria-label={messages.table.region}
     >
       <table
-        aria-label="Posts found"
+        aria-label={messages.table.label}
         className="w-full border-separate max-md:table-fixed border-spacing-0 whitespace-nowrap"
         style={rowHeights(density)}
       >
         <thead>
           <tr className="text-left text-12 text-ink-3 [&>th]:h-[2.125rem] [&>th]:border-b [&>th]:border-line [&>th]:px-2.5 [&>th]:font-550 [&>th:last-child]:pr-4 lg:[&>th:last-child]:pr-6">
             <th scope="col" className="bg-surface pl-4! md:sticky md:left-0 md:z-[2] lg:pl-6!">
-              Post
+              {messages.table.post}
             </th>
             {COLUMNS.map(({ title, isNumber, from }) => (
               <th

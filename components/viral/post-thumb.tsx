@@ -4,9 +4,11 @@ import { Play } from "lucide-react";
 import { ScoreBadge } from "@/components/records/score-badge";
 import { Amount } from "@/components/ui/amount";
 import { Moment } from "@/components/ui/moment";
+import { unseen } from "@/components/ui/unseen";
 import type { ViralPost } from "@/lib/contract/records";
 import { headlineOf } from "./headline";
 import { Poster } from "./poster";
+import { messages } from "./messages/posts";
 
 export function PostThumb({ post, href, now }: { post: ViralPost; href: string; now: number }) {
   return (
@@ -30,8 +32,7 @@ export function PostThumb({ post, href, now }: { post: ViralPost; href: string; 
         {post.views !== undefined && (
           <>
             <Play size={10} className="fill-current" aria-hidden="true" />
-            <Amount value={post.views} />
-            <span className="sr-only"> views</span>
+            {messages.marked.views(<Amount value={post.views} />, unseen)}
           </>
         )}
         {post.createdAt && <Moment iso={post.createdAt} now={now} className="ml-auto" />}

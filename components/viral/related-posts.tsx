@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import type { ViralPost } from "@/lib/contract/records";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PostThumb } from "./post-thumb";
+import { messages } from "./messages/posts";
 
 export type Related = {
   title: string;
@@ -43,7 +44,7 @@ export function RelatedPosts({ related, now }: { related: Related; now: number }
         </ul>
       ) : (
         <p className="text-12 text-ink-3">
-          {posts === null ? "Open the search to see them." : "No other post shares it."}
+          {posts === null ? messages.related.notAnswered : messages.related.none}
         </p>
       )}
     </section>

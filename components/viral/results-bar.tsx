@@ -6,11 +6,12 @@ import { Segments } from "@/components/ui/segments";
 import { CopyLink } from "@/components/ui/copy-link";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
 import type { View } from "./viral-address";
+import { messages } from "./messages/results";
 
 const VIEWS = [
-  { view: "gallery", label: "Gallery", icon: LayoutGrid },
-  { view: "list", label: "List", icon: Rows3 },
-  { view: "insights", label: "Insights", icon: ChartLine },
+  { view: "gallery", label: messages.bar.gallery, icon: LayoutGrid },
+  { view: "list", label: messages.bar.list, icon: Rows3 },
+  { view: "insights", label: messages.bar.insights, icon: ChartLine },
 ] as const;
 
 /** `count`: how many posts there are. */
@@ -50,12 +51,12 @@ export function ResultsBar({
       <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
         <FilterButton activeCount={activeCount} />
         <div className="flex max-md:-order-4 max-md:mr-4">
-          <Segments label="View" segments={segments} />
+          <Segments label={messages.bar.view} segments={segments} />
         </div>
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mr-4 max-md:mt-2.5">{quickSearch}</div>
         {density}
         <span className="inline-flex max-md:hidden">
-          <CopyLink label="Copy the link of this search" isIcon />
+          <CopyLink label={messages.bar.copyLink} isIcon />
         </span>
       </div>
       {examples}

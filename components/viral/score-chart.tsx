@@ -1,9 +1,9 @@
 /** How the virality of the posts is spread, in the heat steps. */
 import { heatStep } from "@/components/records/score-badge";
 import type { HistogramBucket } from "@/lib/contract/records";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BarChart } from "./bar-chart";
 import { ChartData } from "./chart-data";
+import { messages } from "./messages/insights";
 
 const STEPS = [0, 40, 60, 75, 90] as const;
 
@@ -18,10 +18,10 @@ export function ScoreChart({ bars, hrefOf }: Props) {
   return (
     <>
       <BarChart
-        label="Posts by virality score"
+        label={messages.scores.label}
         bars={bars.map((bar) => ({
           key: String(bar.from),
-          title: `Score ${named(bar)}: ${formatNumber(bar.count)}`,
+          title: messages.scores.bar(named(bar), bar.count),
           count: bar.count,
           href: hrefOf(bar.from, bar.to),
           color: `var(--heat-${heatStep(bar.from)})`,
@@ -29,8 +29,8 @@ export function ScoreChart({ bars, hrefOf }: Props) {
         axis={STEPS.map((step) => ({ at: step / 100, text: String(step) }))}
       />
       <ChartData
-        label="Posts by virality score"
-        head={["Score", "Posts"]}
+        label={messages.scores.label}
+        head={messages.scores.head}
         rows={bars.map((bar) => [named(bar), bar.count] as const)}
         hrefOf={(index) => {
           const { count, from, to } = bars[index]!;

@@ -46,10 +46,21 @@ test("three figures against the usual", () => {
   expect(inputs[0]!.timesUsual).toBeCloseTo(18.13, 1);
 });
 
+test("each figure in few words, and what it was counted from", () => {
+  const inputs = scoreInputs(post, benchmark);
+  expect(inputs.map(({ brief, note }) => [brief, note])).toEqual([
+    ["62× followers", "2.4M views for 39.1K followers"],
+    ["11.6%", "Likes, comments and shares per view"],
+    ["1 in 41 views", "2.4% of views"],
+  ]);
+  const [, , unshared] = scoreInputs({ ...post, shares: 0 }, benchmark);
+  expect([unshared?.brief, unshared?.note]).toEqual(["0%", "0% of views"]);
+});
+
 test("what is not known is left out", () => {
   expect(scoreInputs({ id: "1" }, benchmark)).toEqual([]);
   expect(scoreInputs({ id: "1", views: 100, likes: 5 }, undefined)).toEqual([
-    { name: "Engagement", value: "5%", unit: "of views react", meaning: "Likes per view" },
+    { name: "Engagement", value: "5%", unit: "of views react", brief: "5%", note: "Likes per view" },
   ]);
   expect(scoreInputs({ id: "1", views: 0, likes: 5, shares: 1, followers: 9 }, benchmark)).toMatchObject([
     { name: "Reach", value: "0×" },

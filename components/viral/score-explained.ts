@@ -2,15 +2,18 @@
 import { formatNumber, formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { viralityRatios, viralityScore } from "@/lib/domain/virality";
+import { messages } from "./messages/score";
 
 export type ScoreInput = {
-  name: "Reach" | "Engagement" | "Shares";
+  name: string;
   /** `42×`, `11.8%`. */
   value: string;
   /** The unit after the value. */
   unit: string;
-  /** The sentence under it. */
-  meaning: string;
+  /** The value as few words. */
+  brief: string;
+  /** What it was counted from. */
+  note: string;
   /** The usual value in the category, written like the value; undefined when unknown. */
   usual?: string;
   /** The value as a multiple of the usual one. */
@@ -47,33 +50,40 @@ export function scoreInputs(post: ViralPost, benchmark: Benchmark | undefined): 
   const { reach, engagement, shareRate } = viralityRatios(post);
   const inputs: ScoreInput[] = [];
   if (reach !== undefined) {
-    const meaning = `${formatShort(post.views!)} views for ${formatShort(post.followers!)} followers`;
-    const compared = against(reach, benchmark?.usualReach, times);
-    inputs.push({ name: "Reach", value: times(reach), unit: "views per follower", meaning, ...compared });
+    const { name, unit, brief, note } = messages.reach;
+    const value = times(reach);
+    inputs.push({
+      name,
+      unit,
+      value,
+      brief: brief(value),
+      note: note(formatShort(post.views!), formatShort(post.followers!)),
+      ...against(reach, benchmark?.usualReach, times),
+    });
   }
   if (engagement !== undefined) {
+    const { name, unit, note, ...words } = messages.engagement;
+    const value = percent(engagement);
     const parts = (["likes", "comments", "shares"] as const).filter((part) => post[part] !== undefined);
-    const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0]!;
-    const meaning = `${list.charAt(0).toUpperCase()}${list.slice(1)} per view`;
-    const compared = against(engagement, benchmark?.usualEngagement, percent);
     inputs.push({
-      name: "Engagement",
-      value: percent(engagement),
-      unit: "of views react",
-      meaning,
-      ...compared,
+      name,
+      unit,
+      value,
+      brief: value,
+      note: note(parts.map((part) => words[part])),
+      ...against(engagement, benchmark?.usualEngagement, percent),
     });
   }
   if (shareRate !== undefined) {
-    const meaning =
-      shareRate > 0 ? `1 in ${formatShort(Math.round(1 / shareRate))} views` : "Nobody passed it on";
-    const compared = against(shareRate, benchmark?.usualShareRate, percent);
+    const { name, unit, brief, note } = messages.shares;
+    const value = percent(shareRate);
     inputs.push({
-      name: "Shares",
-      value: percent(shareRate),
-      unit: "of views pass it on",
-      meaning,
-      ...compared,
+      name,
+      unit,
+      value,
+      note: note(value),
+      brief: shareRate > 0 ? brief(formatShort(Math.round(1 / shareRate))) : value,
+      ...against(shareRate, benchmark?.usualShareRate, percent),
     });
   }
   return inputs;
@@ -84,7 +94,7 @@ export function rankInWords(post: ViralPost, benchmark: Benchmark | undefined): 
   if (!benchmark || post.viralityScore === undefined) return undefined;
   const share = shareBelow(post.viralityScore, benchmark);
   if (share === undefined) return undefined;
-  return `Hotter than ${Math.min(99, Math.floor(share * 100))} of 100 ${post.category} posts`;
+  return messages.rank.ofHundred(Math.min(99, Math.floor(share * 100)), post.category!);
 }
 
 /** `Top 2%`, at least 1. */

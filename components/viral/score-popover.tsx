@@ -7,6 +7,7 @@ import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { HeatScale } from "./heat-scale";
 import { rankInWords, scoreInputs } from "./score-explained";
 import { ScoreMethod } from "./score-method";
+import { messages } from "./messages/score";
 
 export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: Benchmark | undefined }) {
   const score = post.viralityScore;
@@ -18,7 +19,7 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Virality ${Math.round(score)} of 100, explain`}
+        aria-label={messages.badge(Math.round(score))}
         className="absolute left-2 top-2 z-[3] rounded-full before:absolute before:-inset-2.5 hover:shadow-[0_0_0_2px_#fff] focus-visible:outline-white has-[+:popover-open]:shadow-[0_0_0_2px_#fff]"
       >
         <ScoreBadge score={score} />
@@ -27,14 +28,14 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         id={id}
         popover="auto"
         role="dialog"
-        aria-label={`Virality ${Math.round(score)}`}
+        aria-label={messages.dialog(Math.round(score))}
         className="max-h-[calc(100dvh-16px)] overflow-y-auto w-[19.5rem] max-w-[calc(100vw-32px)] rounded-12 border-0 bg-raised p-4 text-ink shadow-3 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-2 supports-[position-area:bottom]:[position-area:bottom_span-right] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
       >
         <div className="flex items-center gap-3">
           <b className="text-36 font-650">{Math.round(score)}</b>
           <div className="min-w-0">
-            <h3 className="font-600">{rank ?? "Virality"}</h3>
-            <p className="text-12 text-ink-3">Scale 0 to 100{rank && ", within the category"}</p>
+            <h3 className="font-600">{rank ?? messages.label}</h3>
+            <p className="text-12 text-ink-3">{rank ? messages.scaleInCategory : messages.scale}</p>
           </div>
         </div>
         <div className="mb-2 mt-3">
@@ -44,13 +45,9 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
           {scoreInputs(post, benchmark).map((input) => (
             <div key={input.name} className="grid grid-cols-[1fr_auto] gap-x-3 border-t border-line py-2">
               <dt className="font-500">{input.name}</dt>
-              <dd className="text-right font-600 tabular-nums">
-                {input.name === "Shares" && input.meaning.startsWith("1 in") ? input.meaning : input.value}
-                {input.name === "Reach" && " followers"}
-              </dd>
+              <dd className="text-right font-600 tabular-nums">{input.brief}</dd>
               <dd className="col-span-2 text-12 text-ink-3">
-                {input.name === "Shares" ? `${input.value} of views` : input.meaning}
-                {input.usual && `. Usual here: ${input.usual}`}
+                {input.usual ? messages.noteWithUsual(input.note, input.usual) : input.note}
               </dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ const DONE: readonly string[] = [
   "app/(dashboard)/admin/",
   "app/(dashboard)/error.tsx",
   "app/(dashboard)/usage/",
+  "app/(dashboard)/viral/",
   "app/(dashboard)/welcome/",
   "app/(public)/confirm-email/",
   "app/(public)/docs/",
@@ -20,9 +21,11 @@ const DONE: readonly string[] = [
   "components/docs/",
   "components/filters/",
   "components/privacy/",
+  "components/records/",
   "components/shell/",
   "components/usage/",
   "components/views/",
+  "components/viral/",
   "components/welcome/",
 ];
 
@@ -30,6 +33,7 @@ const DONE: readonly string[] = [
 const DATA: Record<string, string> = {
   "components/docs/call-examples.ts": "Programs to copy.",
   "components/shell/poster-wall.tsx": "What invented people wrote over their videos, in seven languages.",
+  "components/viral/category-glyph.ts": "Categories, by the names that the service gives them.",
 };
 
 /** Attributes, and properties of our components, that people read or hear. */

@@ -9,6 +9,7 @@ import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "./with-poster";
+import { messages } from "@/components/viral/messages/posts";
 
 const SHOWN = 3;
 /** Longest text that the search accepts. */
@@ -43,10 +44,10 @@ export async function loadRelated(ctx: MemberContext, post: ViralPost): Promise<
   const opening = openingOf(hook);
   const searches: Promise<Related>[] = [];
   if (musicTitle && musicTitle.length <= MAX_TEXT_LENGTH) {
-    searches.push(relatedBy(ctx, "Same sound", musicTitle, { musicTitle }, post.id));
+    searches.push(relatedBy(ctx, messages.related.sound, musicTitle, { musicTitle }, post.id));
   }
   if (opening && opening.length <= MAX_TEXT_LENGTH) {
-    searches.push(relatedBy(ctx, "Same opening", `“${opening}”`, { hook: opening }, post.id));
+    searches.push(relatedBy(ctx, messages.related.opening, `“${opening}”`, { hook: opening }, post.id));
   }
   return Promise.all(searches);
 }

@@ -11,6 +11,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
 import { RevealCreator } from "../reveal-creator";
+import { messages } from "@/components/viral/messages/posts";
 
 export async function OpenPost({
   ctx,
@@ -31,12 +32,12 @@ export async function OpenPost({
     return (
       <MissingEntry
         id={id}
-        label="Post"
-        title="This post is not on this page"
+        label={messages.missing.label}
+        title={messages.missing.title}
         closeHref={postHref(address)}
         searchHref={VIRAL_PATH}
       >
-        Newer posts have moved it to another page since the link was made, or it is gone from the catalogue.
+        {messages.missing.text}
       </MissingEntry>
     );
   const neighbour = (offset: number) => {

@@ -41,11 +41,11 @@ import { OpenPost } from "./open-post";
 import { openingSize } from "./opening-size";
 import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
+import { messages } from "@/components/viral/messages/results";
 
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
-const NOUN = ["post", "posts"] as const;
 /** Parameters of the page, beside the search. */
 const OF_THE_PAGE = ["view", "post", "sample", WAIT, ...OF_VIEWS];
 
@@ -70,9 +70,9 @@ function PostCount({ answer, view }: { answer: Promise<Results>; view: View }) {
       {({ posts }) => (
         <ResultsTotal
           total={posts?.totalResults ?? null}
-          noun={NOUN}
-          otherwise="No answer"
-          note={posts === null || view === "insights" ? undefined : "newest first"}
+          noun={messages.noun}
+          otherwise={messages.count.noAnswer}
+          note={posts === null || view === "insights" ? undefined : messages.count.order}
           noteClassName="max-[24rem]:hidden"
         />
       )}
@@ -150,7 +150,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           facets={results?.facets ?? null}
           total={total}
           action={VIRAL_PATH}
-          noun={NOUN}
+          noun={messages.noun}
           keep={keep}
         />
       }
@@ -178,7 +178,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             query="viral"
             values={values}
             action={VIRAL_PATH}
-            noun={NOUN}
+            noun={messages.noun}
             example='food italy 10k-50k score>80 hook:"stop"'
             keep={keep}
           />

@@ -17,6 +17,7 @@ import { postInsights, samplePosts, searchPosts } from "@/lib/server/team/search
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { problemOf, type Problem } from "../problem-of";
+import { messages } from "@/components/viral/messages/insights";
 
 type Shown = { address: ViralAddress; facets: Facets | null };
 
@@ -43,10 +44,9 @@ async function Drawn({ state, address, facets }: Shown & { state: SampleState })
       {stoppedBy && (
         <div className="px-4 pb-4 lg:px-6">
           <Notice variant="warn" icon={<CircleAlert size={15} aria-hidden="true" />}>
-            The service {stoppedBy.code === "rate_limited" ? "asked for a pause" : "stopped answering"} while
-            the sample was read, so it ends after {formatNumber(posts.length)} posts.{" "}
+            {messages.sample[stoppedBy.code === "rate_limited" ? "paused" : "stopped"](posts.length)}{" "}
             <a href={viewHref(address, "insights")} className="font-550 underline">
-              Read the rest
+              {messages.sample.readRest}
             </a>
           </Notice>
         </div>
@@ -83,8 +83,7 @@ function Progress({ read, total, address }: { read: number; total: number; addre
       <div className="px-4 pb-4 lg:px-6">
         <Notice variant="plain" icon={<FlaskConical size={15} aria-hidden="true" />}>
           <span role="status">
-            The service doesn’t count. Reading the newest {formatNumber(wanted)} posts as a sample:{" "}
-            <b className="font-600 tabular-nums">{formatNumber(read)}</b> so far.
+            {messages.sample.reading(wanted, <b className="font-600 tabular-nums">{formatNumber(read)}</b>)}
           </span>{" "}
           <span
             aria-hidden="true"
@@ -93,7 +92,7 @@ function Progress({ read, total, address }: { read: number; total: number; addre
             <i className="block h-1 rounded-full bg-accent" style={{ width: `${(read / wanted) * 100}%` }} />
           </span>
           <span className="hidden noscript:inline">
-            <ButtonLink href={fullHref(address)}>Show it when it is read</ButtonLink>
+            <ButtonLink href={fullHref(address)}>{messages.sample.showWhenRead}</ButtonLink>
           </span>
         </Notice>
       </div>

@@ -23,11 +23,15 @@ import { activeFilters } from "@/lib/contract/canonical";
 import type { ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { countWithoutEach, type Results } from "./load-results";
 import { ViralInsights } from "./viral-insights";
+import { messages } from "@/components/viral/messages/results";
 
-const NOUN = ["post", "posts"] as const;
+/** What is typed, and what is set, to have posts. */
+const IMPORT = "npm run cli -- import posts.jsonl --kind posts";
+const DEMO = "DEMO_DATA=on";
+
+const code = (text: string) => <code className="font-mono text-13">{text}</code>;
 
 async function NothingFound({
   ctx,
@@ -43,27 +47,24 @@ async function NothingFound({
     const last = pageHref(address, Math.max(1, posts.totalPages));
     return (
       <EmptyState
-        title={`There is no page ${formatNumber(values.page)}`}
+        title={messages.noPage.title(values.page)}
         actions={
           <>
             <ButtonLink variant="primary" href={last}>
-              Go to the last page
+              {messages.noPage.last}
             </ButtonLink>
-            <ButtonLink href={pageHref(address, 1)}>First page</ButtonLink>
+            <ButtonLink href={pageHref(address, 1)}>{messages.noPage.first}</ButtonLink>
           </>
         }
       >
-        These filters find {formatNumber(posts.totalResults)} {posts.totalResults === 1 ? "post" : "posts"} on{" "}
-        {formatNumber(posts.totalPages)} {posts.totalPages === 1 ? "page" : "pages"}.
+        {messages.noPage.text(posts.totalResults, posts.totalPages)}
       </EmptyState>
     );
   }
   if (activeFilters(viralQuery, values).length === 0) {
     return (
-      <EmptyState title="There are no posts yet">
-        Import some with{" "}
-        <code className="font-mono text-13">npm run cli -- import posts.jsonl --kind posts</code>, or start
-        with <code className="font-mono text-13">DEMO_DATA=on</code>.
+      <EmptyState title={messages.noPosts.title}>
+        {messages.noPosts.text(code(IMPORT), code(DEMO))}
       </EmptyState>
     );
   }
@@ -75,7 +76,7 @@ async function NothingFound({
         path={VIRAL_PATH}
         keep={keptBy(address)}
         counts={await countWithoutEach(ctx, values)}
-        noun={NOUN}
+        noun={messages.noun}
       >
         <ExampleSearches keep={keptBy(address)} className="mt-6" />
       </EmptyResults>
@@ -144,7 +145,7 @@ export async function ViralResults({
         </div>
       )}
       <ResultsFoot
-        label="Posts per page"
+        label={messages.perPage}
         className="mt-5"
         sizes={PAGE_SIZES}
         shown={posts.data.length}

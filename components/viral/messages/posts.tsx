@@ -1,0 +1,91 @@
+/** What posts say: as cards, in the table and one in full. */
+import type { ReactNode } from "react";
+import type { Unseen } from "@/components/ui/unseen";
+import { counted } from "@/components/ui/counted";
+
+export const messages = {
+  headline: {
+    byCreator: (handle: string) => `Post by @${handle}`,
+    none: "Post without a text",
+  },
+  findCreator: "This creator in the search",
+  views: (amount: ReactNode) => <>{amount} views</>,
+  followers: (amount: ReactNode) => <>{amount} followers</>,
+  /** Where a sign says what the figure is. */
+  marked: {
+    views: (amount: ReactNode, unseen: Unseen) => (
+      <>
+        {amount}
+        {unseen(" views")}
+      </>
+    ),
+    followers: (amount: ReactNode, unseen: Unseen) => (
+      <>
+        {amount}
+        {unseen(" followers")}
+      </>
+    ),
+    sound: (title: ReactNode, unseen: Unseen) => (
+      <>
+        {unseen("Sound: ")}
+        {title}
+      </>
+    ),
+  },
+  table: {
+    region: "Posts",
+    label: "Posts found",
+    post: "Post",
+    virality: "Virality",
+    views: "Views",
+    likes: "Likes",
+    comments: "Comments",
+    shares: "Shares",
+    engagement: "Engagement",
+    creator: "Creator",
+    followers: "Followers",
+    category: "Category",
+    country: "Country",
+    sound: "Sound",
+    posted: "Posted",
+  },
+  figures: {
+    views: "Views",
+    likes: "Likes",
+    comments: "Comments",
+    shares: "Shares",
+  },
+  panel: {
+    label: (headline: string) => `Post: ${headline}`,
+    original: "Original",
+    posted: (when: ReactNode, age: string) => (
+      <>
+        {when}, {age} ago
+      </>
+    ),
+    caption: "Caption",
+  },
+  missing: {
+    label: "Post",
+    title: "This post is not on this page",
+    text: "Newer posts have moved it to another page since the link was made, or it is gone from the catalogue.",
+  },
+  related: {
+    sound: "Same sound",
+    opening: "Same opening",
+    notAnswered: "Open the search to see them.",
+    none: "No other post shares it.",
+  },
+  creator: {
+    known: "Known, not owned",
+    knownMeans: "The service has the full record of this creator",
+    several: (count: number) =>
+      counted(count, { one: "creator of this name", other: "creators of this name" }),
+    absent: "Not in the catalogue",
+    absentMeans: "The service finds no creator of this handle",
+    engagement: (percent: string) => `${percent} engagement`,
+    open: "Open the record",
+    select: "Select one",
+    find: "Find in creators",
+  },
+};

@@ -1,0 +1,44 @@
+/** What the page of posts says around the posts. */
+import type { ReactNode } from "react";
+import { counted } from "@/components/ui/counted";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  noun: ["post", "posts"] as const,
+  count: {
+    noAnswer: "No answer",
+    order: "newest first",
+  },
+  bar: {
+    view: "View",
+    gallery: "Gallery",
+    list: "List",
+    insights: "Insights",
+    copyLink: "Copy the link of this search",
+  },
+  density: {
+    compact: "Compact",
+    bigger: "Bigger cards and rows",
+    smaller: "Smaller cards and rows",
+  },
+  examples: {
+    label: "Example searches",
+    lead: "Try",
+  },
+  noPage: {
+    title: (page: number) => `There is no page ${formatNumber(page)}`,
+    last: "Go to the last page",
+    first: "First page",
+    text: (posts: number, pages: number) =>
+      `These filters find ${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
+  },
+  noPosts: {
+    title: "There are no posts yet",
+    text: (command: ReactNode, setting: ReactNode) => (
+      <>
+        Import some with {command}, or start with {setting}.
+      </>
+    ),
+  },
+  perPage: "Posts per page",
+};

@@ -1,0 +1,67 @@
+/** What a virality score means. */
+import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import type { VIRALITY_PARTS } from "@/lib/domain/virality";
+
+type Parts = typeof VIRALITY_PARTS;
+type Marked = (text: string) => ReactNode;
+
+const percent = (share: number) => `${formatNumber(share * 100)}%`;
+const together = new Intl.ListFormat("en-GB");
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const own = ({ reach, engagement, shareRate }: Parts) =>
+  `Reach gives up to ${formatNumber(reach.weight)} points (all of them at ${formatNumber(reach.fullAt)} views per follower, on a log scale), engagement up to ${formatNumber(engagement.weight)} (at ${percent(engagement.fullAt)} of views), shares up to ${formatNumber(shareRate.weight)} (at ${percent(shareRate.fullAt)} of views).`;
+
+/** Figures come as they are shown: `94`, `42×`, `11.8%`. */
+export const messages = {
+  label: "Virality",
+  badge: (score: number) => `Virality ${formatNumber(score)} of 100, explain`,
+  dialog: (score: number) => `Virality ${formatNumber(score)}`,
+  scale: "Scale 0 to 100",
+  scaleInCategory: "Scale 0 to 100, within the category",
+  rank: {
+    ofHundred: (below: number, category: string) => `Hotter than ${below} of 100 ${category} posts`,
+    top: (percent: number, count: number, category: string, strong: Marked, quiet: Marked) => (
+      <>
+        {strong(`Top ${percent}%`)} {quiet(`of ${formatNumber(count)} ${category} posts`)}
+      </>
+    ),
+    hotter: (percent: number, count: number, category: string, strong: Marked, quiet: Marked) => (
+      <>
+        {strong(`Hotter than ${percent}%`)} {quiet(`of ${formatNumber(count)} ${category} posts`)}
+      </>
+    ),
+    none: "virality, of 100",
+  },
+  /** The parts of the score. */
+  reach: {
+    name: "Reach",
+    unit: "views per follower",
+    brief: (times: string) => `${times} followers`,
+    note: (views: string, followers: string) => `${views} views for ${followers} followers`,
+  },
+  engagement: {
+    name: "Engagement",
+    unit: "of views react",
+    likes: "likes",
+    comments: "comments",
+    shares: "shares",
+    /** `parts`: what is counted. */
+    note: (parts: readonly string[]) => upper(`${together.format(parts)} per view`),
+  },
+  shares: {
+    name: "Shares",
+    unit: "of views pass it on",
+    brief: (views: string) => `1 in ${views} views`,
+    note: (percent: string) => `${percent} of views`,
+  },
+  usual: (value: string) => `usual ${value}`,
+  noteWithUsual: (note: string, usual: string) => `${note}. Usual here: ${usual}`,
+  method: {
+    title: "How the score is computed",
+    own,
+    ownWithoutFollowers: (parts: Parts) =>
+      `${own(parts)} The followers are not known, so reach uses the views instead.`,
+    came: "This score came with the post and is shown as it is. The figures put it into context; they do not add up to it.",
+  },
+};
