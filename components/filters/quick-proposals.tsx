@@ -16,7 +16,7 @@ import {
   type Proposal,
 } from "@/lib/domain/quick-search/quick-words";
 import { messages } from "./messages/proposals";
-import { messages as boxMessages } from "./messages/quick-search";
+import { messages as unknownWords } from "./messages/unknown-words";
 
 const PAUSE_MS = 300;
 /** Longer, so that a screen reader is not interrupted by every letter. */
@@ -92,7 +92,7 @@ function inWords(proposals: readonly Proposal[], unknown: readonly string[]): st
   const filters = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
   return [
     ...(filters.length > 0 ? [messages.understood(filters)] : []),
-    ...(unknown.length > 0 ? [boxMessages.notUnderstood(unknown)] : []),
+    ...(unknown.length > 0 ? [unknownWords.notUnderstood(unknown)] : []),
   ].join(" ");
 }
 

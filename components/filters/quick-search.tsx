@@ -19,6 +19,7 @@ import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/quick-search";
+import { messages as unknownWords } from "./messages/unknown-words";
 
 const QuickProposals = lazy(async () => ({ default: (await import("./quick-proposals")).QuickProposals }));
 
@@ -75,7 +76,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
     const definition = definitionOf(query);
     const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
     const { proposals, unknown } = readQuickWords(definition, text, Date.now());
-    const left = unknown.length > 0 ? messages.notUnderstood(unknown) : "";
+    const left = unknown.length > 0 ? unknownWords.notUnderstood(unknown) : "";
     setAnnounced(left);
     if (proposals.length === 0) return setOpen(true);
     const next = withProposals(definition, values, proposals);

@@ -10,13 +10,6 @@ import { messages } from "./messages/panel";
 /** Fine enough that the line under the thumb never looks stepped. */
 const RESOLUTION = 1000;
 
-/** The middle of the thumb is at its value only when the track is one thumb wider than the line: 16 pixels, 44 on phones. */
-const thumb =
-  "pointer-events-none absolute -left-2 -top-[11px] m-0 h-6 w-[calc(100%+1rem)] appearance-none bg-transparent outline-none max-md:-left-[22px] max-md:-top-[21px] max-md:h-11 max-md:w-[calc(100%+44px)] " +
-  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface [&::-webkit-slider-thumb]:shadow-1 max-md:[&::-webkit-slider-thumb]:size-11 max-md:[&::-webkit-slider-thumb]:border-10 max-md:[&::-webkit-slider-thumb]:border-transparent max-md:[&::-webkit-slider-thumb]:bg-clip-padding max-md:[&::-webkit-slider-thumb]:shadow-[inset_0_0_0_2px_var(--accent)] " +
-  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-3 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface max-md:[&::-moz-range-thumb]:size-6 max-md:[&::-moz-range-thumb]:border-10 max-md:[&::-moz-range-thumb]:border-transparent max-md:[&::-moz-range-thumb]:bg-clip-padding max-md:[&::-moz-range-thumb]:shadow-[inset_0_0_0_2px_var(--accent)] " +
-  "focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-focus focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-focus";
-
 const KEYS: Record<string, number> = {
   ArrowRight: 1,
   ArrowUp: 1,
@@ -78,9 +71,9 @@ export function RangeSlider({
           max={RESOLUTION}
           step={1}
           value={Math.round(shares[end] * RESOLUTION)}
-          aria-label={messages.range[end === 0 ? "least" : "most"](filter.label)}
+          aria-label={end === 0 ? messages.range.least(filter.label) : messages.range.most(filter.label)}
           aria-valuetext={text(end === 0 ? low : high)}
-          className={`${thumb} noscript:hidden ${end === 0 && shares[0] > 0.5 ? "z-[1]" : ""}`}
+          className={`range-thumb noscript:hidden ${end === 0 && shares[0] > 0.5 ? "z-[1]" : ""}`}
           onChange={(event) => move(end, stopAt(filter, stops, Number(event.target.value) / RESOLUTION))}
           onKeyDown={onKeyDown(end)}
         />

@@ -1,6 +1,6 @@
 /** `Show 1,284 posts`, `Show posts` while the number is not known. */
 import { counted } from "@/components/ui/counted";
-import { messages } from "./messages/panel";
+import { messages } from "./messages/show";
 
 export type Noun = readonly [one: string, many: string];
 

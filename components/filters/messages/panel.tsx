@@ -7,8 +7,6 @@ export const messages = {
   label: "Filters",
   reset: "Reset",
   apply: "Apply",
-  /** `what`: `posts`, `1,284 posts`. */
-  show: (what: string) => `Show ${what}`,
   group: {
     used: (unseen: Unseen, count: ReactNode) => (
       <>

@@ -4,5 +4,4 @@ export const messages = {
   label: "Search by words",
   box: "Type filters",
   placeholder: (example: string) => `Type filters: ${example}`,
-  notUnderstood: (words: readonly string[]) => `Not understood: ${words.join(", ")}.`,
 };
