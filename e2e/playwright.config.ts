@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: "./start-instances.ts",
   timeout: IS_FULL ? 300_000 : 90_000,
   expect: { timeout: 15_000 },
-  // Each worker has instances of its own: see start-instances.ts.
-  workers: Math.min(2, availableParallelism()),
+  // Each worker has instances of its own: see start-instances.ts. A browser waits often: three keep two processors busy.
+  workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
   // A browser on a loaded machine misses a moment now and then; `npm test` names what passed only the second time.
   retries: 1,

@@ -46,6 +46,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: "forks",
-    maxWorkers: 2,
+    // Many tests wait for processes, leases and locks: a third one uses the time of two processors.
+    maxWorkers: 3,
   },
 });

@@ -46,12 +46,12 @@ export function FilterDay({
   name,
   label,
   value,
-  className,
+  className = "",
 }: {
   name: string;
   label: string;
   value: string | undefined;
-  className: string;
+  className?: string;
 }) {
   return (
     <label className={frameOf(className)}>

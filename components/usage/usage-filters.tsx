@@ -25,16 +25,11 @@ export function UsageFilters({
     <form
       method="get"
       action="/usage"
-      className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.25rem),1fr))] gap-2 max-md:w-full md:flex md:flex-wrap md:items-center"
       aria-label={messages.filters.label}
     >
-      <FilterDay
-        className="max-[379px]:col-span-2"
-        name="from"
-        label={messages.filters.from}
-        value={values.from}
-      />
-      <FilterDay className="max-[379px]:col-span-2" name="to" label={messages.filters.to} value={values.to} />
+      <FilterDay name="from" label={messages.filters.from} value={values.from} />
+      <FilterDay name="to" label={messages.filters.to} value={values.to} />
       {members.length > 0 && (
         <FilterChoice
           selectClass="max-w-44"
