@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { queryKeys } from "@/lib/client/query-keys";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/dialog";
 
 export function BalanceNow() {
   const { data } = useQuery({
@@ -15,7 +16,9 @@ export function BalanceNow() {
   if (data?.balance === null) return null;
   return (
     <>
-      Balance <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.balance) : "…"}</b>.
+      {messages.balance(
+        <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.balance) : "…"}</b>,
+      )}
     </>
   );
 }

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import type { Quote } from "@/lib/contract/reveal";
 import { typedNumber } from "@/lib/domain/typed-number";
-import { formatNumber, readerNumbers } from "@/lib/contract/reader-numbers";
+import { readerNumbers } from "@/lib/contract/reader-numbers";
 import { isTyped } from "./reveal-words";
+import { messages } from "./messages/price-form";
 
 export type ConfirmFields = z.input<typeof confirmBody>;
 export type ConfirmBody = z.output<typeof confirmBody>;
@@ -25,9 +26,8 @@ export const confirmForm = (quote: Quote) =>
   confirmBody.superRefine(({ purpose, first, typed }, context) => {
     const wanted = first ?? quote.toBuy;
     if (quote.isPurposeRequired && !purpose) {
-      context.addIssue({ code: "custom", path: ["purpose"], message: "Say what these credits are for." });
+      context.addIssue({ code: "custom", path: ["purpose"], message: messages.purposeMissing });
     } else if (isTyped(quote, wanted) && typed !== wanted) {
-      const message = `Type ${formatNumber(wanted)} here first; nothing was sent.`;
-      context.addIssue({ code: "custom", path: ["typed"], message });
+      context.addIssue({ code: "custom", path: ["typed"], message: messages.numberMissing(wanted) });
     }
   });

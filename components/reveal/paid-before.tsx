@@ -1,17 +1,14 @@
 /** Says that a price pays for the same creators a second time. */
 import { TriangleAlert } from "lucide-react";
 import { Notice } from "@/components/ui/notice";
-import { creators } from "./reveal-words";
+import { messages } from "./messages/price";
 
 /** `count`: creators that were counted as charged by hand and never delivered. */
 export function PaidBefore({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <div className="mt-4">
-      <Notice icon={<TriangleAlert size={16} aria-hidden="true" />}>
-        <b>{creators(count)}</b> of these {count === 1 ? "was" : "were"} counted as charged before and never
-        delivered. You pay for {count === 1 ? "this one" : "them"} again.
-      </Notice>
+      <Notice icon={<TriangleAlert size={16} aria-hidden="true" />}>{messages.paidBefore(count)}</Notice>
     </div>
   );
 }

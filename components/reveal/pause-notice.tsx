@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";
+import { messages } from "./messages/progress";
 
 const AROUND = 2 * Math.PI * 26;
 
@@ -37,10 +38,8 @@ export function PauseNotice({ until }: { until: string }) {
         </b>
       </span>
       <div>
-        <h3 className="text-16 font-650 text-warn-ink">Pausing for the rate limit</h3>
-        <p className="text-ink-2">
-          The service asked us to wait. Your reveal continues automatically. Nothing is lost or charged.
-        </p>
+        <h3 className="text-16 font-650 text-warn-ink">{messages.pause.title}</h3>
+        <p className="text-ink-2">{messages.pause.text}</p>
       </div>
     </div>
   );

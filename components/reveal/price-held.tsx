@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useNow } from "@/lib/client/use-now";
 import { clock } from "./reveal-words";
+import { messages } from "./messages/price-form";
 
 /** A clock that is set wrong must not make a price look old. */
 const LONGEST_MS = 10 * 60_000;
@@ -20,7 +21,7 @@ export function PriceHeld({ expiresAt, onEnd }: { expiresAt: string; onEnd: () =
   }, [isOver]);
   return (
     <span className="text-12 tabular-nums text-ink-3">
-      Price held for {clock(now === null ? LONGEST_MS : end - now)}
+      {messages.heldFor(clock(now === null ? LONGEST_MS : end - now))}
     </span>
   );
 }

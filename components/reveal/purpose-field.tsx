@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import type { Confirmation } from "./use-confirmation";
+import { messages } from "./messages/price";
 
 const OFFERED = 3;
 
@@ -30,7 +31,8 @@ export function PurposeField({
   return (
     <div className="mt-4.5">
       <label htmlFor="purpose" className="mb-1.5 block text-12 font-550 text-ink-2">
-        Purpose{isRequired && <span className="text-ink-3"> (needed)</span>}
+        {messages.purpose.label}
+        {isRequired && <span className="text-ink-3"> {messages.purpose.needed}</span>}
       </label>
       <span className={`${fieldClass} h-9`}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
@@ -43,7 +45,7 @@ export function PurposeField({
           list="purposes"
           className={bareInputClass}
           maxLength={MAX_PURPOSE_LENGTH}
-          placeholder="Campaign or client"
+          placeholder={messages.purpose.example}
           autoComplete="off"
           aria-describedby="purpose-note"
           aria-required={isRequired}
@@ -57,7 +59,7 @@ export function PurposeField({
         ))}
       </datalist>
       <p id="purpose-note" className={`mt-1.5 text-12 ${error ? "text-bad-ink" : "text-ink-3"}`}>
-        {error ?? "Shown in Usage."}
+        {error ?? messages.purpose.help}
       </p>
       {offered.length > 0 && value === "" && (
         <p className="mt-2 flex flex-wrap gap-1.5">

@@ -3,11 +3,11 @@
 import { LoaderCircle } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Quote } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PriceHeld } from "./price-held";
-import { credits, isTyped } from "./reveal-words";
+import { isTyped } from "./reveal-words";
 import type { Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
+import { messages } from "./messages/price-form";
 
 /** A taste before the whole, offered from this many on. */
 const TASTE = 5;
@@ -26,7 +26,7 @@ export function QuoteFooter({
   if (toBuy === 0) {
     return (
       <ButtonLink href="/library" variant="primary" size="large" className="ml-auto max-md:w-full">
-        Open the library
+        {messages.openLibrary}
       </ButtonLink>
     );
   }
@@ -34,14 +34,14 @@ export function QuoteFooter({
     <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch short:flex-row short:items-center">
       {count > TASTE && !isTyped(quote, TASTE) && (
         <Button size="large" className="short:h-11" disabled={isBusy} onClick={() => submit(TASTE)}>
-          Reveal {TASTE} first
+          {messages.taste(TASTE)}
         </Button>
       )}
       <span className="max-md:text-center">
         <PriceHeld
           key={quote.id}
           expiresAt={quote.expiresAt}
-          onEnd={() => flow.requestAgain("The price was held for ten minutes; this is the price now.")}
+          onEnd={() => flow.requestAgain(messages.expired)}
         />
       </span>
       {count > 0 && (
@@ -54,8 +54,7 @@ export function QuoteFooter({
           onClick={() => submit()}
         >
           {isBusy && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
-          Reveal {count < toBuy && "the first "}
-          {formatNumber(count)} for {credits(count)}
+          {count < toBuy ? messages.revealFirst(count) : messages.reveal(count)}
         </Button>
       )}
     </div>

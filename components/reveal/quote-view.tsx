@@ -6,8 +6,9 @@ import { When } from "@/components/ui/moment";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PaidBefore } from "./paid-before";
-import { budgetOf, creators, credits, leftOf } from "./reveal-words";
+import { budgetOf, leftOf } from "./reveal-words";
 import { Shortage } from "./shortage";
+import { messages } from "./messages/price";
 
 /** The month whose budgets are shown. */
 const monthIn = (timeZone: string) =>
@@ -15,31 +16,16 @@ const monthIn = (timeZone: string) =>
 
 /** `48 chosen: 31 new × 1 credit, 17 owned × 0 = 31 credits.` */
 function Sum({ quote: { chosen, toBuy, owned, cost } }: { quote: Quote }) {
-  return (
-    <>
-      {formatNumber(chosen)} selected: <b>{formatNumber(toBuy)} new</b> × 1 credit
-      {owned > 0 && (
-        <>
-          , <b>{formatNumber(owned)} owned</b> × 0
-        </>
-      )}{" "}
-      = <b>{credits(cost)}</b>.
-    </>
-  );
+  return owned > 0
+    ? messages.sum.revealSomeOwned(chosen, toBuy, owned, cost)
+    : messages.sum.reveal(chosen, toBuy, cost);
 }
 
 /** Version 1 returns and charges every creator on the page at the time of the call: owned ones cannot be left out. */
 function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
   return (
     <>
-      This page has {creators(chosen)}: <b>1 credit each</b>, <b>{formatNumber(cost)} at most</b>.
-      {owned > 0 && (
-        <>
-          {" "}
-          You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for{" "}
-          {owned === 1 ? "that one" : "them"}.
-        </>
-      )}
+      {messages.sum.page(chosen, cost)} {owned > 0 && messages.sum.pageOwned(owned)}
     </>
   );
 }
@@ -47,18 +33,15 @@ function PageSum({ quote: { chosen, owned, cost } }: { quote: Quote }) {
 function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }) {
   return (
     <>
-      {formatNumber(chosen)} of your team’s own: <b>{formatNumber(cost)}</b> × 1 credit ={" "}
-      <b>{credits(cost)}</b>.{" "}
-      {oldestOwnedAt && (
-        <>
-          {chosen === 1 ? "The record is" : "The oldest record is"} from{" "}
+      {messages.sum.refresh(chosen, cost)}{" "}
+      {oldestOwnedAt &&
+        messages.sum.recordFrom(
+          chosen,
           <b>
             <When iso={oldestOwnedAt} style="day" />
-          </b>
-          .
-        </>
-      )}{" "}
-      New figures replace these. The purchase history stays.
+          </b>,
+        )}{" "}
+      {messages.sum.replaced}
     </>
   );
 }
@@ -66,18 +49,12 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
 const SUMS = { reveal: Sum, page: PageSum, refresh: RefreshSum };
 
 function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): ReactNode[] {
-  if (kind === "page") return ["Everything on the page is saved to your library."];
+  if (kind === "page") return [messages.fine.savedPage];
   return [
-    kind === "refresh"
-      ? "Creators who are no longer available are free and stay as they are."
-      : "Creators who are no longer available are free.",
-    ...(toBuy > 1 ? ["Stop any time. You keep what you’ve paid for."] : []),
+    kind === "refresh" ? messages.fine.missingRefresh : messages.fine.missing,
+    ...(toBuy > 1 ? [messages.fine.stop] : []),
     ...(kind === "reveal" && oldestOwnedAt
-      ? [
-          <>
-            Owned records stay as they are; the oldest one is from <When iso={oldestOwnedAt} style="day" />.
-          </>,
-        ]
+      ? [messages.fine.ownedStay(<When iso={oldestOwnedAt} style="day" />)]
       : []),
   ];
 }
@@ -110,8 +87,8 @@ function BeforeAfter({
       <dt className="text-12 font-500 text-ink-3 max-md:text-13 max-md:text-ink">{label}</dt>
       <dd className="mt-0.5 flex items-center gap-1.5 text-16 font-650 tabular-nums">
         <span className="font-450 text-ink-3">{formatNumber(before)}</span>
-        <ArrowRight size={14} className="text-ink-3" aria-label="to" />
-        {isShort ? <span className="text-bad-ink">{formatNumber(-after)} short</span> : formatNumber(after)}
+        <ArrowRight size={14} className="text-ink-3" aria-label={messages.books.to} />
+        {isShort ? <span className="text-bad-ink">{messages.books.short(-after)}</span> : formatNumber(after)}
       </dd>
       <dd className="mt-2 max-md:col-span-2 max-md:mt-1">{children}</dd>
     </div>
@@ -121,16 +98,12 @@ function BeforeAfter({
 /** How the search became this selection. */
 function Matched({ matched, chosen }: { matched: MatchedSelection; chosen: number }) {
   const { total, excepted, ownedLeftOut, hasMore } = matched;
-  const without = [
-    ...(excepted > 0 ? [`the ${formatNumber(excepted)} you took out`] : []),
-    ...(ownedLeftOut > 0 ? [`the ${formatNumber(ownedLeftOut)} your team owns`] : []),
-  ].join(" and ");
+  const looked = MOST_PAGES_WALKED * 100;
   return (
     <p className="mt-1 text-ink-2">
       {hasMore
-        ? `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(MAX_REVEAL)} new ones at most and looks at ${formatNumber(MOST_PAGES_WALKED * 100)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one`
-        : `Everything that matches your filters, ${formatNumber(total ?? chosen)} right now`}
-      {without !== "" && `, without ${without}`}.
+        ? messages.matched.first({ total, most: MAX_REVEAL, looked, chosen }, excepted, ownedLeftOut)
+        : messages.matched.all(total ?? chosen, excepted, ownedLeftOut)}
     </p>
   );
 }
@@ -143,13 +116,13 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
     <>
       {!balance && (
         <p className="mt-4 rounded-10 border border-line px-3.5 py-3 text-ink-2">
-          The connected service doesn’t report its balance. If credits run out, nothing is charged.
+          {messages.books.noBalance}
         </p>
       )}
       {(balance || memberCap || budget) && (
         <dl className="mt-4 grid auto-cols-fr divide-line overflow-hidden rounded-10 border border-line max-md:divide-y md:grid-flow-col md:divide-x">
           {balance && (
-            <BeforeAfter label="Balance" before={balance.before} after={balance.after}>
+            <BeforeAfter label={messages.books.balance} before={balance.before} after={balance.after}>
               <Meter
                 used={Math.max(0, balance.after)}
                 planned={balance.after < 0 ? 0 : cost}
@@ -158,15 +131,16 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
             </BeforeAfter>
           )}
           {memberCap && (
-            <Budget label={`Your ${month} budget`} left={memberCap.before} cost={cost} of={memberCap.of} />
+            <Budget
+              label={messages.books.ownBudget(month)}
+              left={memberCap.before}
+              cost={cost}
+              of={memberCap.of}
+            />
           )}
           {budget && (
             <Budget
-              label={
-                <>
-                  <bdi>{budget.purpose}</bdi> in {month}
-                </>
-              }
+              label={messages.books.ofPurpose(<bdi>{budget.purpose}</bdi>, month)}
               left={leftOf(budget)}
               cost={cost}
               of={budget.cap}
@@ -176,9 +150,9 @@ function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
       )}
       {(quote.held > 0 || (budget?.held ?? 0) > 0) && (
         <p className="mt-2 text-12 text-ink-3">
-          {credits(quote.held)} {quote.held === 1 ? "is" : "are"} held for running reveals
-          {budget && budget.held > 0 && `, ${formatNumber(budget.held)} of them for this purpose`}; already
-          subtracted.
+          {budget && budget.held > 0
+            ? messages.books.heldForPurpose(quote.held, budget.held)
+            : messages.books.held(quote.held)}
         </p>
       )}
     </>
@@ -209,9 +183,7 @@ export function QuoteView({
         <TheSum quote={quote} />
       </p>
       {quote.kind === "reveal" && (
-        <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">
-          What your team owns stays free for everyone.
-        </p>
+        <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">{messages.ownedIsFree}</p>
       )}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
       <PaidBefore count={quote.paidBefore} />

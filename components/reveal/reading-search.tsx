@@ -1,22 +1,23 @@
 /** How far a long search is read before it has a price. */
 import type { MatchedReading } from "@/lib/contract/reveal";
-import { creators, timeLeft } from "./reveal-words";
+import { timeLeft } from "./reveal-words";
+import { messages } from "./messages/price";
 
 export function ReadingSearch({ reading: { read, left, secondsLeft } }: { reading: MatchedReading }) {
   return (
     <>
       <progress
         className="h-1.5 w-56 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-        aria-label="Reading your search"
+        aria-label={messages.reading.label}
         value={read}
         max={Math.max(1, read + left)}
       />
       <p role="status" className="text-center text-ink-2 tabular-nums">
-        Reading your search: {creators(read)} so far.
+        {messages.reading.soFar(read)}
         {secondsLeft !== null && (
           <>
             <br />
-            About {timeLeft(secondsLeft)} left.
+            {messages.reading.left(timeLeft(secondsLeft))}
           </>
         )}
       </p>

@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BalanceNow } from "./balance-now";
 import { PurposeField } from "./purpose-field";
 import { QuoteFooter } from "./quote-footer";
@@ -20,6 +19,10 @@ import { announcementOf, headingOf, quoteHeading } from "./reveal-words";
 import { TypedCredits } from "./typed-credits";
 import { useConfirmation, type Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
+import { messages } from "./messages/dialog";
+import { messages as priceMessages } from "./messages/price";
+import { messages as formMessages } from "./messages/price-form";
+import { messages as progressMessages } from "./messages/progress";
 
 const LISTED = 3;
 
@@ -33,12 +36,12 @@ type Parts = {
 
 function askingParts({ reading }: RevealFlow): Parts {
   return {
-    title: "Asking for the price",
+    title: priceMessages.asking,
     body: (
       <div className="grid h-[18.75rem] place-content-center justify-items-center gap-2 text-ink-3">
         <LoaderCircle size={20} className="animate-spin" aria-hidden="true" />
         {reading && <ReadingSearch reading={reading} />}
-        Nothing is spent by asking.
+        {priceMessages.askingIsFree}
       </div>
     ),
   };
@@ -73,7 +76,7 @@ function receiptParts(reveal: Reveal): Parts {
           size="large"
           className="ml-auto max-md:ml-0 max-md:flex-1"
         >
-          Open {reveal.bought === 1 ? "it" : `these ${formatNumber(reveal.bought)}`} in the library
+          {messages.openBought(reveal.bought)}
         </ButtonLink>
       </>
     ),
@@ -83,7 +86,7 @@ function receiptParts(reveal: Reveal): Parts {
 function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
   return {
     title: headingOf(reveal),
-    subtitle: "You can close this. Your reveal continues.",
+    subtitle: messages.mayClose,
     body: (
       <div className="@container pt-2">
         <RevealProgress reveal={reveal} isOutOfTouch={progress.isOutOfTouch} />
@@ -93,10 +96,10 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
       <>
         <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
           <Square size={12} fill="currentColor" aria-hidden="true" />
-          {progress.isStopping ? "Stopping…" : `Stop and keep ${formatNumber(reveal.bought)}`}
+          {progress.isStopping ? progressMessages.stopping : progressMessages.stop(reveal.bought)}
         </Button>
         <ButtonLink href={`/creators/reveals/${reveal.id}`} variant="ghost" size="large" className="ml-auto">
-          Open as a page
+          {messages.openPage}
         </ButtonLink>
       </>
     ),
@@ -141,10 +144,10 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
   const confirmation = useConfirmation(flow, quote);
   if (phase.name === "failed") {
     return {
-      title: "That didn’t work",
+      title: formMessages.failed.title,
       body: (
         <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          <bdi>{phase.error.message}</bdi> Nothing was charged.
+          {priceMessages.nothingCharged(<bdi>{phase.error.message}</bdi>)}
         </Notice>
       ),
       footer:
@@ -153,15 +156,15 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
             href={`/sign-in?callbackUrl=${encodeURIComponent(window.location.pathname + window.location.search)}`}
             className={buttonClass({ variant: "primary", size: "large" })}
           >
-            Sign in again
+            {formMessages.failed.signIn}
           </a>
         ) : (
           <>
             <Button variant="primary" size="large" onClick={() => flow.requestAgain()}>
-              Ask again
+              {formMessages.failed.askAgain}
             </Button>
             <Button variant="ghost" size="large" onClick={onClose}>
-              Close
+              {formMessages.failed.close}
             </Button>
           </>
         ),
@@ -189,7 +192,7 @@ export function RevealDialog({
     <Dialog {...{ isOpen, onClose, title, subtitle, icon, footer }}>
       {body}
       <p role="status" className="sr-only">
-        {reveal ? announcementOf(reveal) : flow.phase.name === "confirming" ? "Revealing." : ""}
+        {reveal ? announcementOf(reveal) : flow.phase.name === "confirming" ? formMessages.sent : ""}
       </p>
     </Dialog>
   );

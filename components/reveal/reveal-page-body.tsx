@@ -6,12 +6,13 @@ import { Square } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Reveal } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
 import { announcementOf, headingOf } from "./reveal-words";
 import { useRevealProgress } from "./use-reveal-progress";
+import { messages } from "./messages/page";
+import { messages as progressMessages } from "./messages/progress";
 
 const LISTED = 10;
 
@@ -31,21 +32,21 @@ export function RevealPageBody({ start, facts, scopes }: Props) {
           <h1 className="text-28 font-650">{headingOf(reveal)}</h1>
           <p className="wrap-anywhere mt-1 text-ink-2">
             {facts}
-            {isRunning && " · you can close this page, the reveal continues"}
+            {isRunning && ` · ${messages.mayClose}`}
           </p>
         </div>
         {isRunning
           ? canStop && (
               <Button size="large" disabled={progress.isStopping} onClick={progress.stop}>
                 <Square size={12} fill="currentColor" aria-hidden="true" />
-                {progress.isStopping ? "Stopping…" : `Stop and keep ${formatNumber(reveal.bought)}`}
+                {progress.isStopping ? progressMessages.stopping : progressMessages.stop(reveal.bought)}
               </Button>
             )
           : reveal.bought > 0 && (
               <>
                 {scopes.includes("export") && <RevealCsv id={reveal.id} />}
                 <ButtonLink href={revealedHref(reveal.id)} variant="primary" size="large">
-                  Open in the library
+                  {messages.openLibrary}
                 </ButtonLink>
               </>
             )}

@@ -1,6 +1,7 @@
 /** Where somebody is between the price and the receipt, read from the two requests that lead there. */
 import { FetchError } from "@/lib/client/fetch-json";
 import type { AllMatching, Quote, Reveal } from "@/lib/contract/reveal";
+import { messages } from "./messages/price-form";
 
 /** Single creators, or everything that a search finds. */
 export type Wanted = readonly string[] | AllMatching;
@@ -28,7 +29,7 @@ type Request<Answer, Call> = {
 const ASKED_AGAIN = ["quote_expired", "insufficient_credits", "over_budget", "conflict", "invalid_parameter"];
 
 const asError = (error: unknown) =>
-  error instanceof FetchError ? error : new FetchError("internal", "Something went wrong in this page.", 500);
+  error instanceof FetchError ? error : new FetchError("internal", messages.pageFailed, 500);
 
 /** The reason to show a new price instead of an error; undefined: none. */
 export function reasonToQuoteAgain(error: unknown): string | undefined {
@@ -49,6 +50,5 @@ export function phaseOf(quoting: Request<Quote, QuoteCall>, confirming: Request<
   if (!confirming.error) return { name: "quoted", quote, note: quoting.variables?.note };
   const error = asError(confirming.error);
   if (!isUnclear(error)) return { name: "failed", error };
-  const note = `${error.message} Confirm again: the same price is never charged twice.`;
-  return { name: "quoted", quote, note, isSent: true };
+  return { name: "quoted", quote, note: messages.confirmAgain(error.message), isSent: true };
 }

@@ -4,7 +4,8 @@ import { useNow } from "@/lib/client/use-now";
 import type { Reveal } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { PauseNotice } from "./pause-notice";
-import { answered, creators, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
+import { answered, headingOf, perMinute, secondsLeft, stepOf, timeLeft } from "./reveal-words";
+import { messages } from "./messages/progress";
 
 /** One piece for each hundred, the size of a batch; of many hundreds a piece for some of them. */
 function Segments({ reveal }: { reveal: Reveal }) {
@@ -43,10 +44,10 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
   const pace = now === null ? null : perMinute(reveal, now);
   const left = now === null ? null : secondsLeft(reveal, now);
   const facts = [
-    { label: "Revealed", value: reveal.bought, more: "" },
-    { label: "No longer in the index", value: reveal.notFoundCount, more: "free" },
-    { label: "Charged so far", value: reveal.charged, more: reveal.charged === 1 ? "credit" : "credits" },
-    { label: "Still held", value: reveal.held, more: `of ${formatNumber(reveal.toBuy)}` },
+    { label: messages.revealed, value: reveal.bought, more: "" },
+    { label: messages.notFound, value: reveal.notFoundCount, more: messages.free },
+    { label: messages.charged, value: reveal.charged, more: messages.credits(reveal.charged) },
+    { label: messages.held, value: reveal.held, more: messages.ofAll(reveal.toBuy) },
   ];
   return (
     <>
@@ -54,30 +55,26 @@ export function RevealProgress({ reveal, isOutOfTouch }: { reveal: Reveal; isOut
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="text-44 font-700 tabular-nums">{formatNumber(done)}</b>
         <span className="text-16 text-ink-2">
-          of {formatNumber(reveal.toBuy)} done
-          {pace !== null && (
-            <span className="text-14 text-ink-3 tabular-nums"> · {formatNumber(pace)} a minute</span>
-          )}
+          {messages.ofAllDone(reveal.toBuy)}
+          {pace !== null && <span className="text-14 text-ink-3 tabular-nums"> · {messages.pace(pace)}</span>}
         </span>
         <span className="ml-auto text-right text-ink-2 tabular-nums">
           {isOutOfTouch
-            ? "Reconnecting. Your reveal continues."
-            : left !== null && (
-                <>
-                  about <b className="font-650 text-ink">{timeLeft(left)}</b> left
-                  {reveal.state === "paused" && ", the pause included"}
-                </>
+            ? messages.reconnecting
+            : left !== null &&
+              (reveal.state === "paused" ? messages.leftPaused : messages.left)(
+                <b className="font-650 text-ink">{timeLeft(left)}</b>,
               )}
         </span>
       </div>
       <progress
         className="sr-only"
         aria-label={headingOf(reveal)}
-        aria-valuetext={`${formatNumber(done)} of ${creators(reveal.toBuy)} done`}
+        aria-valuetext={messages.toldDone(done, reveal.toBuy)}
         value={done}
         max={reveal.toBuy}
       >
-        {formatNumber(done)} of {creators(reveal.toBuy)}
+        {messages.toldOf(done, reveal.toBuy)}
       </progress>
       <Segments reveal={reveal} />
       <dl className="mt-5 grid grid-cols-2 rounded-10 border border-line bg-surface @min-[43.75rem]:grid-cols-4">

@@ -5,11 +5,13 @@ import { TriangleAlert } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { Amount } from "@/components/ui/amount";
+import { credits } from "@/components/ui/counted";
 import { Notice } from "@/components/ui/notice";
 import type { Creator } from "@/lib/contract/records";
 import type { Reveal } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { credits, leftOut } from "./reveal-words";
+import { leftOut } from "./reveal-words";
+import { messages } from "./messages/receipt";
 
 export const revealedHref = (id: string) => `/library?reveal=${id}`;
 
@@ -31,21 +33,20 @@ function Lines({ reveal }: { reveal: Reveal }) {
   const beyond = charged - bought;
   return (
     <dl className="border-y border-dashed border-line-strong py-2">
-      <Line label={kind === "refresh" ? "Refreshed" : "Revealed"} count={bought} each={1} />
-      {notFoundCount > 0 && <Line label="No longer in the index" count={notFoundCount} each={0} />}
-      {owned > 0 && <Line label="Already owned" count={owned} each={0} />}
-      {given > 0 && <Line label="Not bought" count={given} each={0} />}
-      {beyond > 0 && <Line label="Charged by the service beyond that" count={beyond} each={1} />}
+      <Line label={kind === "refresh" ? messages.refreshed : messages.revealed} count={bought} each={1} />
+      {notFoundCount > 0 && <Line label={messages.notFound} count={notFoundCount} each={0} />}
+      {owned > 0 && <Line label={messages.owned} count={owned} each={0} />}
+      {given > 0 && <Line label={messages.notBought} count={given} each={0} />}
+      {beyond > 0 && <Line label={messages.beyond} count={beyond} each={1} />}
       {unknown > 0 && (
         <div className="grid grid-cols-[1fr_170px] py-1 text-14 tabular-nums text-warn-ink">
-          <dt>Outcome not known</dt>
-          <dd className="text-right font-550">{formatNumber(unknown)} held</dd>
+          <dt>{messages.unknown}</dt>
+          <dd className="text-right font-550">{messages.held(unknown)}</dd>
         </div>
       )}
       <div className="mt-1.5 flex gap-4 border-t border-line pt-2.5 text-16 font-650">
         <dt className="min-w-0 flex-1 truncate">
-          Charged{purpose && " to "}
-          {purpose && <bdi>{purpose}</bdi>}
+          {purpose ? messages.chargedTo(<bdi>{purpose}</bdi>) : messages.charged}
         </dt>
         <dd className="tabular-nums">{credits(charged)}</dd>
       </div>
@@ -68,7 +69,8 @@ function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boo
         className="text-right"
       />
       <span className="truncate text-right text-ink-2 @max-[30rem]:hidden">
-        {seesContacts && (email ? <bdi>{email}</bdi> : <span className="text-ink-3">no email</span>)}
+        {seesContacts &&
+          (email ? <bdi>{email}</bdi> : <span className="text-ink-3">{messages.noEmail}</span>)}
       </span>
     </li>
   );
@@ -76,9 +78,8 @@ function Person({ creator, seesContacts }: { creator: Creator; seesContacts: boo
 
 function story({ state, toBuy, charged, unknown, held }: Reveal): string | null {
   const back = toBuy - charged - Math.max(unknown, held);
-  if (state === "stopped")
-    return `Stopped: ${credits(Math.max(0, back))} returned. You keep what you’ve paid for.`;
-  return back > 0 ? `${formatNumber(toBuy)} were held, ${formatNumber(back)} came back.` : null;
+  if (state === "stopped") return messages.stopped(Math.max(0, back));
+  return back > 0 ? messages.cameBack(toBuy, back) : null;
 }
 
 /** `shown`: how many of the bought ones are listed. `balance`: words about what is left now. */
@@ -105,14 +106,7 @@ export function RevealReceipt({
           {words} {balance}
         </p>
       )}
-      {erased > 0 && (
-        <p className="mt-3 text-ink-2">
-          {erased === 1
-            ? "1 of these profiles was erased"
-            : `${formatNumber(erased)} of these profiles were erased`}
-          .
-        </p>
-      )}
+      {erased > 0 && <p className="mt-3 text-ink-2">{messages.erased(erased)}</p>}
       {message && (
         <div className="mt-3.5">
           <Notice icon={<TriangleAlert size={16} aria-hidden="true" />}>
@@ -120,12 +114,7 @@ export function RevealReceipt({
           </Notice>
         </div>
       )}
-      {unknown > 0 && (
-        <p className="mt-3 text-ink-2">
-          The service did not answer clearly. These credits stay held until that is known; nobody has to pay
-          twice.
-        </p>
-      )}
+      {unknown > 0 && <p className="mt-3 text-ink-2">{messages.unclear}</p>}
       {listed.length > 0 && (
         <ul className="mt-4 overflow-hidden rounded-10 border border-line bg-surface">
           {listed.map((creator) => (
@@ -138,7 +127,7 @@ export function RevealReceipt({
                 prefetch={false}
                 className="flex min-h-9 items-center px-3.5 font-550 text-accent-ink hover:bg-hover"
               >
-                and {formatNumber(bought - erased - listed.length)} more
+                {messages.more(bought - erased - listed.length)}
               </Link>
             </li>
           )}

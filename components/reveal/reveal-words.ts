@@ -1,9 +1,6 @@
 /** What a quote and a reveal say, in words. */
 import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-
-export const creators = (count: number) => `${formatNumber(count)} ${count === 1 ? "creator" : "creators"}`;
-export const credits = (count: number) => `${formatNumber(count)} ${count === 1 ? "credit" : "credits"}`;
+import { messages } from "./messages/headings";
 
 /** `0:23`, `9:42`; `ms` below zero counts as zero. */
 export function clock(ms: number): string {
@@ -45,15 +42,13 @@ export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== 
 
 /** The heading of a price. */
 export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
-  if (kind === "page") return toBuy > 0 ? "Reveal this page in full" : "This page is empty";
-  if (kind === "refresh") return `Refresh ${creators(toBuy)}`;
-  if (toBuy > 0) return `Reveal ${matched?.hasMore ? "the first " : ""}${creators(toBuy)}`;
-  if (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0) return "Your team owns all of them";
-  return owned > 0 ? "Your team owns all of them" : "Nothing is selected";
+  const words = messages.price;
+  if (kind === "page") return toBuy > 0 ? words.page : words.emptyPage;
+  if (kind === "refresh") return words.refresh(toBuy);
+  if (toBuy > 0) return matched?.hasMore ? words.revealFirst(toBuy) : words.reveal(toBuy);
+  const isAllOwned = owned > 0 || (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0);
+  return isAllOwned ? words.allOwned : words.nothing;
 }
-
-/** What the button of a price says before the number. */
-export const buyVerb = ({ kind }: Quote) => (kind === "refresh" ? "Refresh" : "Reveal");
 
 /**
  * How many can be bought now for this purpose: a page is bought whole or not at all.
@@ -84,8 +79,7 @@ export function secondsLeft(reveal: Reveal, now: number): number | null {
 
 /** `40 seconds`, `3 minutes`. */
 export function timeLeft(seconds: number): string {
-  if (seconds < 90) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
-  return `${Math.round(seconds / 60)} minutes`;
+  return seconds < 90 ? messages.seconds(seconds) : messages.minutes(Math.round(seconds / 60));
 }
 
 /** Creators a minute since it began, pauses included; null while there is no pace. `now` in ms since 1970. */
@@ -97,16 +91,14 @@ export function perMinute(reveal: Reveal, now: number): number | null {
 
 /** The heading of a reveal in each of its states. */
 export function headingOf(reveal: Reveal): string {
-  if (reveal.kind === "refresh") {
-    if (reveal.finishedAt === null) return `Refreshing ${creators(reveal.toBuy)}`;
-    if (reveal.bought > 0)
-      return `${creators(reveal.bought)} ${reveal.bought === 1 ? "is" : "are"} up to date`;
-  }
+  const { kind, toBuy, bought } = reveal;
+  const words = messages.reveal;
   if (reveal.finishedAt === null) {
-    return reveal.kind === "page" ? "Revealing a page" : `Revealing ${creators(reveal.toBuy)}`;
+    if (kind === "refresh") return words.refreshing(toBuy);
+    return kind === "page" ? words.page : words.revealing(toBuy);
   }
-  if (reveal.bought === 0) return reveal.unknown > 0 ? "The outcome is not known yet" : "Nothing was bought";
-  return reveal.bought === 1 ? "1 creator is yours" : `${creators(reveal.bought)} are yours`;
+  if (bought === 0) return reveal.unknown > 0 ? words.unknown : words.nothingBought;
+  return kind === "refresh" ? words.refreshed(bought) : words.bought(bought);
 }
 
 /** How many at a time progress is shown and told: hundreds, and at most 20 times. */
@@ -118,8 +110,8 @@ export function announcementOf(reveal: Reveal): string {
     const step = stepOf(reveal);
     const done = Math.floor(answered(reveal) / step) * step;
     const progress =
-      done === 0 ? `${headingOf(reveal)}.` : `${formatNumber(done)} of ${formatNumber(reveal.toBuy)} done.`;
-    return reveal.state === "paused" ? `Pausing for the rate limit. ${progress}` : progress;
+      done === 0 ? messages.told.begun(headingOf(reveal)) : messages.told.done(done, reveal.toBuy);
+    return reveal.state === "paused" ? messages.told.paused(progress) : progress;
   }
-  return `${creators(reveal.bought)} revealed for ${credits(reveal.charged)}.`;
+  return messages.told.ended(reveal.bought, reveal.charged);
 }

@@ -1,8 +1,7 @@
 "use client";
 /** Above the team's threshold a number cannot be spent by one click: it is typed. */
 import { Field } from "@/components/ui/field";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-import { credits } from "./reveal-words";
+import { messages } from "./messages/price";
 import type { Confirmation } from "./use-confirmation";
 
 export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
@@ -12,7 +11,7 @@ export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
     <Field
       className="mt-4 max-w-60 max-md:max-w-none"
       id="typed"
-      label={`Type ${formatNumber(count)} to spend ${credits(count)}`}
+      label={messages.typed(count)}
       inputMode="numeric"
       autoComplete="off"
       onKeyDown={(event) => event.key === "Enter" && submit()}

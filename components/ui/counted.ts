@@ -15,3 +15,6 @@ export const counted = (count: number, forms: Forms<string>): string =>
 
 /** `1 credit`. */
 export const credits = (count: number): string => counted(count, { one: "credit", other: "credits" });
+
+/** `1 creator`. */
+export const creators = (count: number): string => counted(count, { one: "creator", other: "creators" });

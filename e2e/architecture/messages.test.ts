@@ -7,6 +7,8 @@ import { sourceFiles } from "./source-files";
 const DONE: readonly string[] = [
   "app/(dashboard)/admin/",
   "app/(dashboard)/error.tsx",
+  "app/(dashboard)/creators/reveal/",
+  "app/(dashboard)/creators/reveals/",
   "app/(dashboard)/usage/",
   "app/(dashboard)/viral/",
   "app/(dashboard)/welcome/",
@@ -22,6 +24,7 @@ const DONE: readonly string[] = [
   "components/filters/",
   "components/privacy/",
   "components/records/",
+  "components/reveal/",
   "components/shell/",
   "components/usage/",
   "components/views/",

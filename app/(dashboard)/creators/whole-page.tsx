@@ -3,7 +3,7 @@ import Link from "next/link";
 import { ChevronDown } from "lucide-react";
 import type { CreatorAddress } from "@/components/creators/creator-address";
 import { newOnesHref } from "@/components/creators/new-ones-href";
-import { creators, credits } from "@/components/reveal/reveal-words";
+import { creators, credits } from "@/components/ui/counted";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { formatNumber } from "@/lib/contract/reader-numbers";

@@ -5,14 +5,9 @@ import { CircleAlert } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { QuoteView } from "@/components/reveal/quote-view";
 import { ReadingSearch } from "@/components/reveal/reading-search";
-import {
-  buyableFor,
-  buyVerb,
-  credits,
-  isTyped,
-  leftOf,
-  quoteHeading,
-} from "@/components/reveal/reveal-words";
+import { messages as priceMessages } from "@/components/reveal/messages/price";
+import { messages } from "@/components/reveal/messages/price-page";
+import { buyableFor, isTyped, leftOf, quoteHeading } from "@/components/reveal/reveal-words";
 import { newOnesHref } from "@/components/creators/new-ones-href";
 import { Box } from "@/components/ui/box";
 import { NumbersField } from "@/components/ui/reader-formats";
@@ -27,15 +22,12 @@ import { openPage } from "@/lib/server/http/open-page";
 import { quote as requestQuote } from "@/lib/server/team/reveal/quote";
 import { countMatching } from "@/lib/server/team/reveal/walk-matching";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { readRequestedSelection, type RequestedSelection } from "./requested-selection";
 
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
 export const dynamic = "force-dynamic";
 
-const AGAIN: Record<string, string> = {
-  invalid_parameter: "The number or the purpose was missing, so nothing was bought.",
-};
+const AGAIN: Record<string, string> = { invalid_parameter: messages.again.missing };
 
 /** Hidden fields: what is confirmed, and what this page needs to state the price once more. */
 function Carried({ quote, selected, count }: { quote: Quote; selected: RequestedSelection; count: number }) {
@@ -51,16 +43,16 @@ function Carried({ quote, selected, count }: { quote: Quote; selected: Requested
 }
 
 function PurposeInput({ quote, purpose }: { quote: Quote; purpose: string }) {
-  const left = quote.purposeBudgets.map((budget) => `${budget.purpose} ${formatNumber(leftOf(budget))}`);
+  const left = quote.purposeBudgets.map((budget) => messages.purpose.left(budget.purpose, leftOf(budget)));
   return (
     <div className="mt-4.5">
       <Field
-        label="Purpose"
+        label={priceMessages.purpose.label}
         name="purpose"
         list="purposes"
         maxLength={MAX_PURPOSE_LENGTH}
-        placeholder="Campaign or client"
-        help={`Shown in Usage.${left.length > 0 ? ` Left this month: ${left.join(", ")}.` : ""}`}
+        placeholder={priceMessages.purpose.example}
+        help={left.length > 0 ? messages.purpose.helpWithLeft(left) : priceMessages.purpose.help}
         autoComplete="off"
         defaultValue={purpose}
         required={quote.isPurposeRequired}
@@ -81,9 +73,15 @@ function OnlyTheNew({ quote, selected }: { quote: Quote; selected: RequestedSele
   const search = selected.params.get("search") ?? "";
   return (
     <ButtonLink href={newOnesHref(ids, search)} size="large">
-      Reveal only the {formatNumber(ids.length)} new for {credits(ids.length)}
+      {messages.onlyNew(ids.length)}
     </ButtonLink>
   );
+}
+
+/** Which button buys: a page is bought whole or not at all. */
+function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.buy {
+  if (kind === "page") return "page";
+  return count < toBuy ? `${kind}First` : kind;
 }
 
 function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSelection }) {
@@ -93,7 +91,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
     <Field
       className="mt-4 max-w-60"
       name="typed"
-      label={`Type ${formatNumber(count)} to spend ${credits(count)}`}
+      label={priceMessages.typed(count)}
       inputMode="numeric"
       autoComplete="off"
       required
@@ -109,16 +107,12 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (
           <button type="submit" className={buttonClass({ variant: "primary", size: "large" })}>
-            {buyVerb(quote)} {count < quote.toBuy && "the first "}
-            {quote.kind === "page"
-              ? `up to ${formatNumber(count)} for at most`
-              : `${formatNumber(count)} for`}{" "}
-            {credits(count)}
+            {messages.buy[buyKind(quote, count)](count)}
           </button>
         )}
         <OnlyTheNew quote={quote} selected={selected} />
         <ButtonLink href={selected.back} size="large">
-          {count > 0 ? "Not now" : quote.kind === "refresh" ? "Back to the library" : "Back to the creators"}
+          {count > 0 ? messages.notNow : quote.kind === "refresh" ? messages.toLibrary : messages.toCreators}
         </ButtonLink>
       </div>
     </form>
@@ -130,12 +124,12 @@ function StillReading({ reading, selected }: { reading: MatchedReading; selected
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-7">
       <meta httpEquiv="refresh" content="1" />
-      <h1 className="mb-4 text-28 font-650">Asking for the price</h1>
+      <h1 className="mb-4 text-28 font-650">{priceMessages.asking}</h1>
       <Box className="grid justify-items-center gap-2 p-6 text-ink-3">
         <ReadingSearch reading={reading} />
-        <p>Nothing is spent by asking.</p>
+        <p>{priceMessages.askingIsFree}</p>
         <ButtonLink href={selected.back} size="large">
-          Not now
+          {messages.notNow}
         </ButtonLink>
       </Box>
     </main>
@@ -166,27 +160,20 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
   return (
     <main className="mx-auto max-w-[40rem] px-4 py-7">
       <h1 className="mb-4 text-28 font-650">
-        {quote instanceof AppError ? "No price right now" : quoteHeading(quote)}
+        {quote instanceof AppError ? messages.noPrice : quoteHeading(quote)}
       </h1>
       {(selected.again !== null || quote instanceof AppError) && (
         <div className="mb-4">
           <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            {quote instanceof AppError ? (
-              <>
-                <bdi>{quote.message}</bdi> Nothing was charged.
-              </>
-            ) : (
-              <>
-                {ownValue(AGAIN, selected.again ?? "") ?? "Something changed, so nothing was bought."} This is
-                the price now.
-              </>
-            )}
+            {quote instanceof AppError
+              ? priceMessages.nothingCharged(<bdi>{quote.message}</bdi>)
+              : (ownValue(AGAIN, selected.again ?? "") ?? messages.again.changed)}
           </Notice>
         </div>
       )}
       {quote instanceof AppError ? (
         <ButtonLink href={selected.back} size="large">
-          Back to the creators
+          {messages.toCreators}
         </ButtonLink>
       ) : (
         <Box className="p-6">

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
+import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { When } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
@@ -21,9 +22,9 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
   });
   return (
     <main className="mx-auto max-w-[47.5rem] px-4 py-7">
-      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href="/usage" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          Usage
+          {messages.usage}
         </Link>
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <span className="font-mono text-12">{reveal.id.slice(0, 8)}</span>
@@ -38,14 +39,14 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
                 <bdi>{reveal.purpose}</bdi> ·{" "}
               </>
             )}
-            started by <bdi>{reveal.memberName}</bdi>, <When iso={reveal.createdAt} style="full" />
+            {messages.startedBy(<bdi>{reveal.memberName}</bdi>, <When iso={reveal.createdAt} style="full" />)}
           </>
         }
       />
       {reveal.finishedAt === null && (
         <noscript>
           <a href={`/creators/reveals/${reveal.id}`} className="mt-4 inline-block underline">
-            Look again
+            {messages.lookAgain}
           </a>
         </noscript>
       )}

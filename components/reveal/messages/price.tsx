@@ -1,0 +1,166 @@
+/** What a price says, in the dialog and on the page of its own. */
+import type { ReactNode } from "react";
+import { creators, credits, plural } from "@/components/ui/counted";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+const request = (toBuy: number, cost: number, left: number) =>
+  `I would like to reveal ${formatNumber(toBuy)} creators for ${credits(cost)}, and ${formatNumber(left)} are left.`;
+
+/** What was left out of everything that matches, at the end of a sentence. */
+function without(excepted: number, owned: number): string {
+  const tookOut = `the ${formatNumber(excepted)} you took out`;
+  const areOwned = `the ${formatNumber(owned)} your team owns`;
+  if (excepted > 0 && owned > 0) return `, without ${tookOut} and ${areOwned}.`;
+  if (excepted > 0) return `, without ${tookOut}.`;
+  return owned > 0 ? `, without ${areOwned}.` : ".";
+}
+
+export const messages = {
+  sum: {
+    reveal: (chosen: number, toBuy: number, cost: number) => (
+      <>
+        {formatNumber(chosen)} selected: <b>{formatNumber(toBuy)} new</b> × 1 credit = <b>{credits(cost)}</b>.
+      </>
+    ),
+    revealSomeOwned: (chosen: number, toBuy: number, owned: number, cost: number) => (
+      <>
+        {formatNumber(chosen)} selected: <b>{formatNumber(toBuy)} new</b> × 1 credit,{" "}
+        <b>{formatNumber(owned)} owned</b> × 0 = <b>{credits(cost)}</b>.
+      </>
+    ),
+    page: (chosen: number, most: number) => (
+      <>
+        This page has {creators(chosen)}: <b>1 credit each</b>, <b>{formatNumber(most)} at most</b>.
+      </>
+    ),
+    pageOwned: (owned: number) =>
+      plural(owned, {
+        one: (
+          <>
+            You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for that one.
+          </>
+        ),
+        other: (
+          <>
+            You already own <b>{formatNumber(owned)}</b> and would <b>pay again</b> for them.
+          </>
+        ),
+      }),
+    refresh: (chosen: number, cost: number) => (
+      <>
+        {formatNumber(chosen)} of your team’s own: <b>{formatNumber(cost)}</b> × 1 credit ={" "}
+        <b>{credits(cost)}</b>.
+      </>
+    ),
+    recordFrom: (chosen: number, day: ReactNode) =>
+      plural(chosen, { one: <>The record is from {day}.</>, other: <>The oldest record is from {day}.</> }),
+    replaced: "New figures replace these. The purchase history stays.",
+  },
+  fine: {
+    savedPage: "Everything on the page is saved to your library.",
+    missingRefresh: "Creators who are no longer available are free and stay as they are.",
+    missing: "Creators who are no longer available are free.",
+    stop: "Stop any time. You keep what you’ve paid for.",
+    ownedStay: (oldest: ReactNode) => <>Owned records stay as they are; the oldest one is from {oldest}.</>,
+  },
+  ownedIsFree: "What your team owns stays free for everyone.",
+  matched: {
+    all: (count: number, excepted: number, owned: number) =>
+      `Everything that matches your filters, ${formatNumber(count)} right now${without(excepted, owned)}`,
+    /** `total`: null when the service does not count. */
+    first: (
+      { total, most, looked, chosen }: { total: number | null; most: number; looked: number; chosen: number },
+      excepted: number,
+      owned: number,
+    ) =>
+      `Your filters find ${total === null ? "more" : formatNumber(total)}. One reveal takes ${formatNumber(most)} new ones at most and looks at ${formatNumber(looked)}: these ${formatNumber(chosen)} come first in the order of the page, the rest stays for the next one${without(excepted, owned)}`,
+  },
+  books: {
+    to: "to",
+    short: (count: number) => `${formatNumber(count)} short`,
+    noBalance: "The connected service doesn’t report its balance. If credits run out, nothing is charged.",
+    balance: "Balance",
+    ownBudget: (month: string) => `Your ${month} budget`,
+    ofPurpose: (purpose: ReactNode, month: string) => (
+      <>
+        {purpose} in {month}
+      </>
+    ),
+    held: (held: number) =>
+      plural(held, {
+        one: `${credits(held)} is held for running reveals; already subtracted.`,
+        other: `${credits(held)} are held for running reveals; already subtracted.`,
+      }),
+    heldForPurpose: (held: number, forPurpose: number) =>
+      plural(held, {
+        one: `${credits(held)} is held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
+        other: `${credits(held)} are held for running reveals, ${formatNumber(forPurpose)} of them for this purpose; already subtracted.`,
+      }),
+  },
+  paidBefore: (count: number) =>
+    plural(count, {
+      one: (
+        <>
+          <b>{creators(count)}</b> of these was counted as charged before and never delivered. You pay for
+          this one again.
+        </>
+      ),
+      other: (
+        <>
+          <b>{creators(count)}</b> of these were counted as charged before and never delivered. You pay for
+          them again.
+        </>
+      ),
+    }),
+  reading: {
+    label: "Reading your search",
+    soFar: (read: number) => `Reading your search: ${creators(read)} so far.`,
+    left: (time: string) => `About ${time} left.`,
+  },
+  asking: "Asking for the price",
+  askingIsFree: "Nothing is spent by asking.",
+  nothingCharged: (problem: ReactNode) => <>{problem} Nothing was charged.</>,
+  purpose: {
+    label: "Purpose",
+    needed: "(needed)",
+    example: "Campaign or client",
+    help: "Shown in Usage.",
+  },
+  typed: (count: number) => `Type ${formatNumber(count)} to spend ${credits(count)}`,
+  shortage: {
+    purpose: (purpose: ReactNode, left: number, cost: number) => (
+      <>
+        The budget of {purpose} has {credits(left)} left this month, and this needs {formatNumber(cost)}.
+      </>
+    ),
+    budget: (left: number, cost: number) =>
+      `Your budget has ${credits(left)} left this month, and this needs ${formatNumber(cost)}.`,
+    balance: (left: number, cost: number) =>
+      `Your team has ${credits(left)} left, and this needs ${formatNumber(cost)}.`,
+    nothingCharged: (chosen: number) =>
+      `Nothing was charged, and your ${formatNumber(chosen)} stay selected.`,
+    /** For admins. `link`: leads to where it is changed. */
+    own: {
+      balance: (link: (text: string) => ReactNode) => <>You can {link("add credits")}.</>,
+      budget: (link: (text: string) => ReactNode) => <>You can {link("change it")}.</>,
+    },
+    ask: {
+      balance: (admins: ReactNode) => <>Ask an admin to add credits: {admins}.</>,
+      budget: (admins: ReactNode) => <>Ask an admin to raise it: {admins}.</>,
+    },
+    mail: {
+      budget: (toBuy: number, cost: number, left: number) => ({
+        subject: "Scoutdeck: please raise my budget",
+        body: `${request(toBuy, cost, left)} Could you raise my budget?`,
+      }),
+      purpose: (toBuy: number, cost: number, left: number, purpose: string) => ({
+        subject: "Scoutdeck: please raise the budget of a purpose",
+        body: `${request(toBuy, cost, left)} The purpose is ${purpose}. Could you raise the budget of a purpose?`,
+      }),
+      balance: (toBuy: number, cost: number, left: number) => ({
+        subject: "Scoutdeck: please add credits",
+        body: `${request(toBuy, cost, left)} Could you add credits?`,
+      }),
+    },
+  },
+};
