@@ -1,6 +1,6 @@
 /** What each role sees and what it is refused, in a real browser. Nothing leads anybody to a page that is not theirs. */
 import { expect, test, type Browser, type Page } from "playwright/test";
-import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { ROLES, type Role } from "@/lib/contract/members";
 import { HOME_PATH, PAGES, homeOf, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { adminContext, createMember, fillSignIn, sites, watchConsole, type Site } from "./people";
@@ -229,7 +229,7 @@ test("viewer: a search and a post say why there is nothing to buy", async ({ bro
     await expect(page.locator("main")).toBeVisible();
     if (path === "/viral") await page.locator("main article a[href*='post=']").first().click();
     else {
-      await expect(page.getByText(NO_REVEAL)).toBeVisible();
+      await expect(page.getByText(noReveal.noReveal)).toBeVisible();
       await expect(page.locator("input[name=ids]")).toHaveCount(0);
     }
     await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);

@@ -1,7 +1,8 @@
 /** The creator that the address opens beside a table, from the results of this page. */
 import { CreatorPeek, type Peeked } from "@/components/creators/creator-peek";
 import { peekHref, type CreatorAddress } from "@/components/creators/creator-address";
-import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import { messages } from "@/components/creators/messages/peek";
 import type { ColumnKey } from "@/components/creators/table-settings";
 import { MissingEntry } from "@/components/records/missing-entry";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -34,12 +35,12 @@ export function OpenCreator({
     return (
       <MissingEntry
         id={id}
-        label="Creator"
-        title="This creator is not on this page"
+        label={messages.gone.label}
+        title={messages.gone.title}
         closeHref={peekHref(address)}
         searchHref={address.path}
       >
-        Newer creators have moved it to another page since the link was made, or it is gone.
+        {messages.gone.text}
       </MissingEntry>
     );
   const neighbour = (offset: number) => {
@@ -64,7 +65,7 @@ export function OpenCreator({
         isAllowed(ctx, "reveal") ? (
           <RevealCreator key={id} id={id} />
         ) : (
-          <span className="text-ink-2">{NO_REVEAL}</span>
+          <span className="text-ink-2">{noReveal.noReveal}</span>
         )
       }
       now={Date.now()}

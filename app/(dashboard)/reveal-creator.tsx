@@ -1,6 +1,7 @@
 "use client";
 /** Buys the record of one creator from the panel. A link to the price; with a script the price opens right here. */
 import { Suspense, lazy, useState } from "react";
+import { messages } from "@/components/creators/messages/reveal-one";
 import { buttonClass } from "@/components/ui/button";
 
 const RevealHere = lazy(() => import("./reveal-here"));
@@ -18,7 +19,7 @@ export function RevealCreator({ id }: { id: string }) {
           setOpen(true);
         }}
       >
-        Reveal for 1 credit
+        {messages.reveal}
       </a>
       {isOpen && (
         <Suspense>

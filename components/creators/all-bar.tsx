@@ -6,11 +6,12 @@
 import { X } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { credits } from "@/components/ui/counted";
 import { requestOf, sumOf, type AllChosen } from "./all-chosen";
 import { changeAllChosen } from "./selection-store";
+import { messages } from "./messages/selection";
 
-const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
+export const quiet = (text: string) => <span className="text-inv-ink-2">{text}</span>;
 export const barFrame =
   "flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4";
 
@@ -19,22 +20,22 @@ const clear = () => changeAllChosen(() => null);
 function OtherFilters({ all }: { all: AllChosen }) {
   const sum = sumOf(all);
   return (
-    <div className={barFrame} role="group" aria-label="The filters have changed">
+    <div className={barFrame} role="group" aria-label={messages.otherFilters.label}>
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
-          {sum === null ? "Everything selected" : `${formatNumber(sum.chosen)} selected`}
+          {sum === null ? messages.otherFilters.everything : messages.bar.selected(sum.chosen)}
         </b>{" "}
-        <span className="text-inv-ink-2">from a previous search.</span>
+        {quiet(messages.otherFilters.fromBefore)}
       </p>
       <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
-        Clear them
+        {messages.otherFilters.clearThem}
       </Button>
       <ButtonLink
         href={all.search === "" ? "/creators" : `/creators?${all.search}`}
         variant="inversePrimary"
         className="max-md:flex-1"
       >
-        Back to their filters
+        {messages.otherFilters.back}
       </ButtonLink>
     </div>
   );
@@ -53,28 +54,22 @@ function Sum({
   if (sum === null)
     return (
       <span className="text-inv-ink-2 max-md:flex-1">
-        {isCountFailed ? "The price shows who is new." : "Counting who is new…"}
+        {isCountFailed ? messages.bar.notCounted : messages.bar.counting}
       </span>
     );
   return (
     <>
       <span className="tabular-nums max-md:flex-1">
-        {formatNumber(sum.fresh)} new{" "}
-        <span className="text-inv-ink-2">
-          {all.isOnlyNew ? "only" : `and ${formatNumber(sum.owned)} owned`}
-          {all.except.length > 0 && `, except ${formatNumber(all.except.length)}`}
-        </span>
+        {all.isOnlyNew
+          ? messages.bar.onlyNew(sum.fresh, quiet, all.except.length)
+          : messages.bar.newAndOwned(sum.fresh, sum.owned, quiet, all.except.length)}
       </span>
       <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
       <span className="tabular-nums max-lg:hidden">
         <b className="font-600">{credits(sum.fresh)}</b>
-        {balance !== null && <span className="text-inv-ink-2"> of {formatNumber(balance)}</span>}
+        {balance !== null && <> {quiet(messages.bar.ofBalance(balance))}</>}
       </span>
-      {sum.isFirst && (
-        <span className="text-inv-ink-2">
-          the first {formatNumber(MAX_REVEAL)} new ones, the most at once
-        </span>
-      )}
+      {sum.isFirst && quiet(messages.bar.firstOfMore(MAX_REVEAL))}
     </>
   );
 }
@@ -98,13 +93,13 @@ export function AllBar({
   if (all.search !== search) return <OtherFilters all={all} />;
   const sum = sumOf(all);
   return (
-    <div className={barFrame} role="region" aria-label="Selected creators">
+    <div className={barFrame} role="region" aria-label={messages.bar.label}>
       <b className="text-16 font-650 tabular-nums">
-        {sum === null ? "All matching selected" : `${formatNumber(sum.chosen)} selected`}
+        {sum === null ? messages.bar.allMatching : messages.bar.selected(sum.chosen)}
       </b>
       <Sum all={all} isCountFailed={isCountFailed} balance={balance} />
       <Button variant="inverseGhost" className="md:ml-auto max-md:size-11 max-md:p-0" onClick={clear}>
-        <span className="max-md:sr-only">Clear</span>
+        <span className="max-md:sr-only">{messages.bar.clear}</span>
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
       <Button
@@ -114,10 +109,10 @@ export function AllBar({
         onClick={() => onReveal(requestOf(all, ordered))}
       >
         {sum === null
-          ? "See the price"
+          ? messages.bar.price
           : sum.fresh === 0
-            ? "Nobody new, nothing to pay"
-            : `Reveal ${formatNumber(sum.fresh)} for ${credits(sum.fresh)}`}
+            ? messages.bar.nobodyNew
+            : messages.bar.reveal(sum.fresh)}
       </Button>
     </div>
   );

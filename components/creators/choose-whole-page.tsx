@@ -1,10 +1,11 @@
 /** The box of the line over the rows of a narrow table, which has no head to hold it. `SelectionForm` listens to it. */
 import { Checkbox } from "@/components/ui/checkbox";
+import { messages } from "./messages/table";
 
 export function ChooseWholePage({ className }: { className: string }) {
   return (
     <label className={`-ml-4 h-11 w-[3.125rem] items-center pl-4 noscript:invisible ${className}`}>
-      <Checkbox data-choose-page="" aria-label="Select all on this page" />
+      <Checkbox data-choose-page="" aria-label={messages.selectPage} />
     </label>
   );
 }

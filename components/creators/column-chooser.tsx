@@ -11,15 +11,16 @@ import { Radio } from "@/components/ui/radio";
 import { columnsOf } from "./columns";
 import { sameHref, type CreatorAddress } from "./creator-address";
 import { COLUMN_KEYS, columnsShown, moveButtonId, type TableSettings } from "./table-settings";
+import { messages } from "./messages/table";
 
 function Densities({ settings }: { settings: TableSettings }) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 border-b border-line px-3.5 py-2">
-      <legend className="sr-only">Density</legend>
+      <legend className="sr-only">{messages.chooser.density}</legend>
       {DENSITIES.map((density) => (
         <label key={density} className="flex h-7 items-center gap-2 max-md:h-11">
           <Radio name="density" value={density} defaultChecked={density === settings.density} />
-          {density === "compact" ? "Compact rows" : "Comfortable rows"}
+          {messages.chooser[density]}
         </label>
       ))}
     </fieldset>
@@ -35,9 +36,9 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
     <details className="relative shrink-0" name="menu">
       <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11 max-md:justify-center">
         <Columns3 size={15} aria-hidden="true" className="text-ink-3" />
-        <span className="max-sm:sr-only">Columns</span>
+        <span className="max-sm:sr-only">{messages.chooser.columns}</span>
         <span className="font-450 tabular-nums text-ink-3 max-sm:sr-only">
-          {shown.length} of {columns.length}
+          {messages.chooser.shown(shown.length, columns.length)}
         </span>
       </summary>
       <form
@@ -45,14 +46,14 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
         action="/api/dashboard/creator-table"
         // Firefox would bring back what was ticked before the reload.
         autoComplete="off"
-        aria-label="Columns and density"
+        aria-label={messages.chooser.label}
         className={`${menuClass} w-[18.75rem]`}
       >
         <input type="hidden" name="back" value={sameHref(address)} />
         <header className="sticky top-0 z-[1] flex items-center gap-2 rounded-t-12 bg-raised border-b border-line py-2 pl-3.5 pr-2">
-          <b className="min-w-0 flex-1 text-14 font-600">Columns and rows</b>
+          <b className="min-w-0 flex-1 text-14 font-600">{messages.chooser.title}</b>
           <button type="submit" className={buttonClass({ variant: "primary", size: "small" })}>
-            Show
+            {messages.chooser.show}
           </button>
         </header>
         <Densities settings={settings} />
@@ -69,20 +70,20 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
                   name="up"
                   value={key}
                   id={moveButtonId(key)}
-                  title="One place towards the front"
+                  title={messages.chooser.forward}
                   className="grid size-8 place-items-center rounded-6 text-ink-3 hover:bg-sunken hover:text-ink group-has-[input:not(:checked)]/column:invisible max-md:size-11"
                 >
                   <ArrowUp size={14} aria-hidden="true" />
-                  <span className="sr-only">Move {name ?? title} towards the front</span>
+                  <span className="sr-only">{messages.chooser.forwardName(name ?? title)}</span>
                 </button>
               )}
             </li>
           ))}
         </ul>
         <footer className="flex items-center justify-between gap-2 border-t border-line py-1.5 pl-3.5 pr-1.5">
-          <span className="text-12 text-ink-3">Scroll sideways for columns that don’t fit.</span>
+          <span className="text-12 text-ink-3">{messages.chooser.scroll}</span>
           <button type="submit" name="standard" className={buttonClass({ variant: "ghost", size: "small" })}>
-            Standard
+            {messages.chooser.standard}
           </button>
         </footer>
       </form>

@@ -11,6 +11,7 @@ import { EmailCell } from "./email-cell";
 import { KnownCell } from "./known-cell";
 import type { KnownValues } from "./known-values";
 import type { ColumnKey, TableName } from "./table-settings";
+import { messages } from "./messages/table";
 
 export type Column = {
   key: ColumnKey;
@@ -74,7 +75,7 @@ const NUMBERS = {
 
 const CONTENT = {
   mainCategory: {
-    title: "Category",
+    title: messages.columns.category,
     width: 150,
     owned: ({ creator: { mainCategory, subCategory } }) => (
       <>
@@ -100,45 +101,45 @@ const CONTENT = {
     ),
   },
   country: {
-    title: "Country",
+    title: messages.columns.country,
     width: 106,
     owned: ({ creator }) => text(creator.country),
     known: ({ country }) => <KnownCell>{country}</KnownCell>,
   },
   language: {
-    title: "Language",
+    title: messages.columns.language,
     width: 100,
     owned: ({ creator }) => option(creator.language),
     known: ({ language }) => <KnownCell>{language}</KnownCell>,
   },
   accountType: {
-    title: "Account",
-    name: "Account type",
+    title: messages.columns.account,
+    name: messages.columns.accountType,
     width: 92,
     owned: ({ creator }) => option(creator.accountType),
     known: ({ accountType }) => <KnownCell>{accountType}</KnownCell>,
   },
   niches: {
-    title: "Niches",
+    title: messages.columns.niches,
     width: 180,
     owned: ({ creator }) => words(creator.nichesToPromote),
     known: ({ niches }) => <KnownCell>{niches}</KnownCell>,
   },
   hashtags: {
-    title: "Hashtags",
+    title: messages.columns.hashtags,
     width: 180,
     owned: ({ creator }) => words(creator.hashtags, "#"),
     known: ({ hashtags }) => <KnownCell>{hashtags}</KnownCell>,
   },
   products: {
-    title: "Products",
-    name: "Promoted products",
+    title: messages.columns.products,
+    name: messages.columns.promotedProducts,
     width: 180,
     owned: ({ creator }) => words(creator.promotedProducts),
     known: ({ products }) => <KnownCell>{products}</KnownCell>,
   },
   bio: {
-    title: "Bio",
+    title: messages.columns.bio,
     width: 260,
     owned: ({ creator }) => text(creator.bio),
     known: ({ bio }) => <KnownCell>{bio}</KnownCell>,
@@ -147,13 +148,13 @@ const CONTENT = {
 
 const PERSON = {
   gender: {
-    title: "Gender",
+    title: messages.columns.gender,
     width: 80,
     owned: ({ creator }) => option(creator.gender),
     known: ({ gender }) => <KnownCell>{gender}</KnownCell>,
   },
   age: {
-    title: "Age",
+    title: messages.columns.age,
     width: 76,
     owned: ({ creator }) => text(creator.age),
     known: ({ age }) => <KnownCell>{age}</KnownCell>,
@@ -162,14 +163,14 @@ const PERSON = {
 
 const RECORD = {
   purpose: {
-    title: "Purpose",
+    title: messages.columns.purpose,
     width: 126,
-    owned: ({ purpose }) => (purpose ? text(purpose) : <span className="text-ink-3">none</span>),
+    owned: ({ purpose }) => (purpose ? text(purpose) : <span className="text-ink-3">{messages.none}</span>),
     known: () => <span className="text-ink-3">–</span>,
   },
   dateCreated: {
-    title: "Data from",
-    name: "Date of the data",
+    title: messages.columns.dataFrom,
+    name: messages.columns.dateOfData,
     width: 112,
     owned: ({ creator: { dateCreated } }, now) =>
       dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,
@@ -179,7 +180,7 @@ const RECORD = {
 
 /** The library is wide enough for the address itself; beside new creators an icon is enough. */
 const emailColumn = (table: TableName): Columns["email"] => ({
-  title: "Email",
+  title: messages.columns.email,
   width: table === "library" ? 150 : 76,
   owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
   known: ({ email }) => <KnownCell>{email}</KnownCell>,

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Amount } from "@/components/ui/amount";
 import { Tag } from "@/components/ui/tag";
 import type { Figure, FigureRow, WordRow } from "./compare-rows";
+import { messages } from "./messages/compare";
 
 export function FigureCell({ figure, unit }: { figure: Figure; unit: FigureRow["unit"] }) {
   const { value, share, best } = figure;
@@ -30,7 +31,7 @@ export function FigureCell({ figure, unit }: { figure: Figure; unit: FigureRow["
 }
 
 export function WordCell({ cell }: { cell: WordRow["cells"][number] }) {
-  if (cell.words.length === 0) return <span className="text-ink-3">none</span>;
+  if (cell.words.length === 0) return <span className="text-ink-3">{messages.none}</span>;
   return (
     <span className="flex min-w-0 flex-1 flex-wrap gap-1.5">
       {cell.words.map((word, index) => (
@@ -38,7 +39,7 @@ export function WordCell({ cell }: { cell: WordRow["cells"][number] }) {
           {cell.isShared[index] && (
             <>
               <Check size={12} aria-hidden="true" />
-              <span className="sr-only">shared: </span>
+              <span className="sr-only">{messages.shared} </span>
             </>
           )}
           <bdi className="max-w-48 truncate">{word}</bdi>

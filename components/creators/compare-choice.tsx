@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Columns4, RefreshCw } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
+import { messages } from "./messages/library";
 
 /** The page of the price, where nothing is spent yet. */
 const REFRESH_PATH = "/creators/reveal";
@@ -18,13 +19,13 @@ export function CompareChoice({ canReveal, children }: { canReveal: boolean; chi
       <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         <div
           role="region"
-          aria-label="Selected creators"
+          aria-label={messages.choice.label}
           className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:pl-4"
         >
           <b className="chosen-count text-16 font-650 tabular-nums" />
-          <span className="text-inv-ink-2 max-sm:hidden">Up to four side by side.</span>
+          <span className="text-inv-ink-2 max-sm:hidden">{messages.choice.upToFour}</span>
           <button type="reset" className={buttonClass({ variant: "inverseGhost", className: "ml-auto" })}>
-            Clear
+            {messages.choice.clear}
           </button>
           {canReveal && (
             <button
@@ -35,12 +36,12 @@ export function CompareChoice({ canReveal, children }: { canReveal: boolean; chi
               className={buttonClass({ variant: "inverseGhost" })}
             >
               <RefreshCw size={15} aria-hidden="true" />
-              Refresh, 1 credit each
+              {messages.choice.refresh}
             </button>
           )}
           <button type="submit" className={buttonClass({ variant: "inversePrimary" })}>
             <Columns4 size={15} aria-hidden="true" />
-            Compare
+            {messages.choice.compare}
           </button>
         </div>
       </div>

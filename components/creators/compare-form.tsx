@@ -4,6 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { COMPARE_PATH } from "./compare-address";
+import { messages } from "./messages/compare";
 
 /** `latest`: what the team bought last, proposed while typing. */
 export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: readonly OwnedCreator[] }) {
@@ -20,8 +21,8 @@ export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: r
           name="add"
           list="latest-owned"
           required
-          aria-label="Handle or id of an owned creator"
-          placeholder="@handle"
+          aria-label={messages.form.label}
+          placeholder={messages.form.example}
           maxLength={200}
           className={bareInputClass}
         />
@@ -35,7 +36,7 @@ export function CompareForm({ ids, latest }: { ids: readonly string[]; latest: r
       </datalist>
       <button type="submit" className={buttonClass()}>
         <Plus size={14} className="text-ink-3" aria-hidden="true" />
-        Add
+        {messages.form.add}
       </button>
     </form>
   );

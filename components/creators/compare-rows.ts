@@ -3,6 +3,7 @@ import { optionLabel } from "@/components/filters/option-label";
 import { fold, foldTag } from "@/lib/contract/fold";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import { messages } from "./messages/compare";
 
 export type Figure = {
   value: number | undefined;
@@ -16,7 +17,9 @@ export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells
 export type WordRow = { label: string; cells: { words: string[]; isShared: boolean[] }[]; shared: number };
 export type TextRow = { label: string; cells: (string | undefined)[]; isSame: boolean };
 
-function figures(label: string, best: string, values: (number | undefined)[], more = {}): FigureRow {
+type Best = { alone: string; equal: string };
+
+function figures(label: string, best: Best, values: (number | undefined)[], more = {}): FigureRow {
   const known = values.filter((value): value is number => value !== undefined);
   const largest = Math.max(...known);
   const holders = known.filter((value) => value === largest).length;
@@ -28,7 +31,7 @@ function figures(label: string, best: string, values: (number | undefined)[], mo
     cells: values.map((value) => ({
       value,
       share: value === undefined || largest <= 0 ? 0 : Math.max(0, value / largest),
-      best: isDecided && value === largest ? (holders > 1 ? `${best}, equal` : best) : undefined,
+      best: isDecided && value === largest ? (holders > 1 ? best.equal : best.alone) : undefined,
     })),
   };
 }
@@ -44,33 +47,33 @@ export function figureRows(creators: readonly Creator[]): FigureRow[] {
   const each = (read: (creator: Creator) => number | undefined) => creators.map(read);
   return [
     figures(
-      "Followers",
-      "most",
+      messages.facts.followers,
+      messages.best.most,
       each(({ followers }) => followers),
     ),
     figures(
-      "Average views",
-      "most",
+      messages.facts.averageViews,
+      messages.best.most,
       each(({ averageViews }) => averageViews),
     ),
-    figures("Views per follower", "highest", each(reach), {
+    figures(messages.facts.viewsPerFollower, messages.best.highest, each(reach), {
       unit: "×",
-      help: "Average views over followers: how far posts go beyond the own audience.",
+      help: messages.facts.viewsPerFollowerHelp,
     }),
     figures(
-      "Engagement",
-      "highest",
+      messages.facts.engagement,
+      messages.best.highest,
       each(({ engagementRate }) => percent(engagementRate)),
       { unit: "%" },
     ),
     figures(
-      "Average likes",
-      "most",
+      messages.facts.averageLikes,
+      messages.best.most,
       each(({ averageLikes }) => averageLikes),
     ),
     figures(
-      "Average comments",
-      "most",
+      messages.facts.averageComments,
+      messages.best.most,
       each(({ averageComments }) => averageComments),
     ),
   ];
@@ -91,35 +94,35 @@ export function textRows(owned: readonly OwnedCreator[]): TextRow[] {
   const each = (read: (creator: Creator) => string | undefined) => owned.map(({ creator }) => read(creator));
   return [
     texts(
-      "Category",
+      messages.facts.category,
       each(({ mainCategory }) => mainCategory),
     ),
     texts(
-      "Sub-category",
+      messages.facts.subCategory,
       each(({ subCategory }) => subCategory),
     ),
     texts(
-      "Country",
+      messages.facts.country,
       each(({ country }) => country),
     ),
     texts(
-      "Language",
+      messages.facts.language,
       each(({ language }) => option(language)),
     ),
     texts(
-      "Account type",
+      messages.facts.accountType,
       each(({ accountType }) => option(accountType)),
     ),
     texts(
-      "Gender",
+      messages.facts.gender,
       each(({ gender }) => option(gender)),
     ),
     texts(
-      "Age",
+      messages.facts.age,
       each(({ age }) => age),
     ),
     texts(
-      "Purpose",
+      messages.facts.purpose,
       owned.map(({ purpose }) => purpose ?? undefined),
     ),
   ];
@@ -149,17 +152,17 @@ export function wordRows(creators: readonly Creator[]): WordRow[] {
   const same = (word: string) => fold(word.trim());
   return [
     wordRow(
-      "Hashtags",
+      messages.facts.hashtags,
       creators.map(({ hashtags }) => hashtags),
       foldTag,
     ),
     wordRow(
-      "Niches",
+      messages.facts.niches,
       creators.map(({ nichesToPromote }) => nichesToPromote),
       same,
     ),
     wordRow(
-      "Promoted products",
+      messages.facts.products,
       creators.map(({ promotedProducts }) => promotedProducts),
       same,
     ),

@@ -9,6 +9,7 @@ import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
+import { unseen } from "@/components/ui/unseen";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
 import { FigureCell, TextCell, WordCell } from "./compare-cells";
@@ -16,6 +17,7 @@ import { figureRows, textRows, wordRows } from "./compare-rows";
 import { LIBRARY_PATH } from "./creator-address";
 import { EmailCell } from "./email-cell";
 import { likeCreator } from "./like-creator";
+import { messages } from "./messages/compare";
 
 const nameOf = ({ creator: { id, username } }: OwnedCreator) => (username ? `@${username}` : maskedId(id));
 
@@ -38,11 +40,7 @@ function LikeLink({
   return (
     <Link href={likeCreator(owned.creator).href} prefetch={false} className={className}>
       <UsersRound size={14} aria-hidden="true" />
-      {hasWords && "Creators like this one"}
-      <span className="sr-only">
-        {hasWords ? ", " : "Creators like "}
-        {nameOf(owned)}
-      </span>
+      {hasWords ? messages.like(unseen, nameOf(owned)) : unseen(messages.likeName(nameOf(owned)))}
     </Link>
   );
 }
@@ -71,11 +69,11 @@ function Head({ owned, ids, canSearch }: HeadProps) {
         <Link
           href={compareHref(ids.filter((each) => each !== id))}
           prefetch={false}
-          title="Take out of the comparison"
+          title={messages.takeOut}
           className={buttonClass({ variant: "ghost", size: "icon", className: "-mr-2 shrink-0 lg:ml-auto" })}
         >
           <X size={15} aria-hidden="true" />
-          <span className="sr-only">Take {name} out of the comparison</span>
+          <span className="sr-only">{messages.takeOutName(name)}</span>
         </Link>
       </span>
       {canSearch && (
@@ -120,6 +118,9 @@ function Row({
   );
 }
 
+const boughtWords = (when: ReactNode, who: ReactNode, figures: ReactNode) =>
+  figures ? messages.boughtRefreshed(when, who, figures) : messages.bought(when, who);
+
 type Props = {
   owned: readonly OwnedCreator[];
   /** The reader may see e-mail addresses. */
@@ -134,13 +135,13 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
   return (
     <table
       role="table"
-      aria-label="Comparison"
+      aria-label={messages.label}
       className="w-full table-fixed border-separate border-spacing-0 rounded-10 border border-line bg-surface max-lg:block max-lg:px-4 max-lg:pb-2"
     >
       <thead role="rowgroup" className="max-lg:block max-lg:py-2">
         <tr role="row" className="max-lg:block">
           <th scope="col" role="columnheader" className="w-[10.5rem] max-lg:sr-only xl:w-[12.5rem]">
-            <span className="sr-only">Fact</span>
+            <span className="sr-only">{messages.fact}</span>
           </th>
           {owned.map((each) => (
             <Head key={each.creator.id} {...{ owned: each, ids, canSearch }} />
@@ -161,7 +162,7 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
           <Row
             key={label}
             {...{ label, owned }}
-            note={isSame && "the same"}
+            note={isSame && messages.same}
             cells={cells.map((text, index) => (
               <TextCell key={ids[index]} text={text} />
             ))}
@@ -171,7 +172,7 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
           <Row
             key={label}
             {...{ label, owned }}
-            note={shared > 0 && `${shared} shared by all`}
+            note={shared > 0 && messages.sharedByAll(shared)}
             cells={cells.map((cell, index) => (
               <WordCell key={ids[index]} cell={cell} />
             ))}
@@ -179,7 +180,7 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
         ))}
         {seesContacts && (
           <Row
-            label="Email"
+            label={messages.facts.email}
             owned={owned}
             cells={creators.map(({ id, email }) => (
               <span key={id} className="min-w-0 wrap-anywhere">
@@ -189,15 +190,14 @@ export function CompareTable({ owned, seesContacts, canSearch }: Props) {
           />
         )}
         <Row
-          label="Bought"
+          label={messages.facts.bought}
           owned={owned}
           cells={owned.map(({ creator, revealedAt, revealedBy, refreshedAt }) => (
             <span key={creator.id} className="min-w-0">
-              <When iso={revealedAt} style="day" /> by <bdi>{revealedBy.name}</bdi>
-              {refreshedAt && (
-                <>
-                  , figures from <When iso={refreshedAt} style="day" />
-                </>
+              {boughtWords(
+                <When iso={revealedAt} style="day" />,
+                <bdi>{revealedBy.name}</bdi>,
+                refreshedAt && <When iso={refreshedAt} style="day" />,
               )}
             </span>
           ))}

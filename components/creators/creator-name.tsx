@@ -10,6 +10,7 @@ import type { KnownValues } from "./known-values";
 import { likeCreator } from "./like-creator";
 import { NewLine, OwnedLine } from "./narrow-line";
 import type { ColumnKey } from "./table-settings";
+import { messages } from "./messages/table";
 
 /** Shown with the row under the pointer or the focus; on narrow screens the record has it. */
 function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
@@ -19,11 +20,11 @@ function LikeLink({ owned, name }: { owned: OwnedCreator; name: string }) {
     <Link
       href={href}
       prefetch={false}
-      title={`Creators like this one: ${words}`}
+      title={messages.likeOne(words)}
       className="ml-auto grid size-7 shrink-0 place-items-center rounded-6 text-ink-3 opacity-0 hover:bg-sunken hover:text-ink focus-visible:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden"
     >
       <UsersRound size={15} aria-hidden="true" />
-      <span className="sr-only">Creators like {name}</span>
+      <span className="sr-only">{messages.likeName(name)}</span>
     </Link>
   );
 }

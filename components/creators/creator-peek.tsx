@@ -10,15 +10,15 @@ import { ButtonLink } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { columnsOf, type Column } from "./columns";
 import { LIBRARY_PATH } from "./creator-address";
 import type { KnownValues } from "./known-values";
 import { likeCreator } from "./like-creator";
 import { COLUMN_KEYS, type ColumnKey } from "./table-settings";
+import { messages } from "./messages/peek";
 
 /** Where a known value comes from. */
-export type FactSource = "your filter" | "the order";
+export type FactSource = keyof typeof messages.source;
 
 export type Peeked =
   | { owned: OwnedCreator; known?: undefined }
@@ -39,15 +39,6 @@ type Props = {
   reveal: ReactNode;
   now: number;
 };
-
-const ADDED = [
-  "Email address, if there is one",
-  "Exact numbers",
-  "Bio and profile link",
-  "Niches and hashtags",
-  "Age and gender",
-  "Products they promote",
-];
 
 function Fact({ column, source, children }: { column: Column; source?: string; children: ReactNode }) {
   return (
@@ -85,14 +76,16 @@ function NewFacts({
   const keys = COLUMN_KEYS.filter(
     (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),
   );
+  const { email, rest } = messages.added;
+  const added = hidden.includes("email") ? rest : [email, ...rest];
   const ordered = [...proven, ...keys.filter((key) => !proven.includes(key))];
   return (
     <>
       <section aria-labelledby="known-facts">
         <h3 id="known-facts" className="flex items-baseline gap-2 text-14 font-600">
-          Known without spending
+          {messages.known}
           <span className="ml-auto text-12 font-450 text-ink-3">
-            {formatNumber(proven.length)} of {formatNumber(keys.length)} facts
+            {messages.knownOf(proven.length, keys.length)}
           </span>
         </h3>
         <dl className="mt-1">
@@ -100,7 +93,7 @@ function NewFacts({
             <Fact
               key={column.key}
               column={column}
-              source={proven.includes(column.key) ? source(column.key) : undefined}
+              source={proven.includes(column.key) ? messages.source[source(column.key)] : undefined}
             >
               {column.known(known)}
             </Fact>
@@ -109,10 +102,10 @@ function NewFacts({
       </section>
       <section aria-labelledby="credit-adds" className="pt-5">
         <h3 id="credit-adds" className="text-14 font-600">
-          1 credit adds
+          {messages.creditAdds}
         </h3>
         <ul className="mt-2 grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
-          {ADDED.filter((_, index) => index > 0 || !hidden.includes("email")).map((words) => (
+          {added.map((words) => (
             <li key={words} className="flex items-baseline gap-2 text-ink-2">
               <Check size={14} className="shrink-0 translate-y-0.5 text-accent-ink" aria-hidden="true" />
               {words}
@@ -150,15 +143,16 @@ function Who({ id, of }: Pick<Props, "id" | "of">) {
         </h2>
         <p className="text-ink-3">
           {of.owned ? (
-            <>
-              Revealed <When iso={of.owned.revealedAt} style="day" /> by <bdi>{of.owned.revealedBy.name}</bdi>
-            </>
+            messages.revealed(
+              <When iso={of.owned.revealedAt} style="day" />,
+              <bdi>{of.owned.revealedBy.name}</bdi>,
+            )
           ) : (
             <span className="font-mono text-12 wrap-anywhere">{id}</span>
           )}
         </p>
       </div>
-      {of.owned ? <OwnedTag /> : <Tag>New</Tag>}
+      {of.owned ? <OwnedTag /> : <Tag>{messages.fresh}</Tag>}
     </header>
   );
 }
@@ -171,11 +165,11 @@ function Foot({ of, canSearch, reveal }: Pick<Props, "of" | "canSearch" | "revea
           {canSearch && (
             <ButtonLink href={likeCreator(of.owned.creator).href}>
               <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
-              Creators like this one
+              {messages.like}
             </ButtonLink>
           )}
           <ButtonLink variant="primary" href={`${LIBRARY_PATH}/${of.owned.creator.id}`}>
-            Open the record
+            {messages.open}
           </ButtonLink>
         </>
       ) : (
@@ -190,18 +184,18 @@ export function CreatorPeek(props: Props) {
   const handle = of.owned ? of.owned.creator.username : of.known.handle;
   return (
     <PanelFrame
-      label={`Creator: ${handle ? `@${handle}` : maskedId(id)}`}
+      label={messages.label(handle ? `@${handle}` : maskedId(id))}
       closeHref={hrefs.close}
       previousHref={hrefs.previous}
       nextHref={hrefs.next}
       isNarrow
     >
-      <PanelHead {...props} noun="creator" name={of.owned ? "Owned" : "Before the reveal"} />
+      <PanelHead {...props} noun="creator" name={of.owned ? messages.owned : messages.beforeReveal} />
       <div
         key={id}
         tabIndex={0}
         role="region"
-        aria-label="Facts"
+        aria-label={messages.facts}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
       >
         <Who id={id} of={of} />

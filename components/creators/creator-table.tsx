@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Checkbox } from "@/components/ui/checkbox";
 import { MomentTitle, When } from "@/components/ui/moment";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
+import { unseen } from "@/components/ui/unseen";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnClass } from "./column-style";
 import { columnsOf } from "./columns";
@@ -16,6 +17,7 @@ import type { KnownValues } from "./known-values";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
+import { messages } from "./messages/table";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
@@ -29,7 +31,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   return (
     <MomentTitle
       className="inline-flex items-center gap-2 align-middle"
-      title={[`Revealed by ${name} on `, { at: owned.revealedAt }]}
+      title={[messages.revealedBy(name), { at: owned.revealedAt }]}
     >
       <OwnedTag />
       <time dateTime={owned.revealedAt} className="text-ink-3 @max-[43.75rem]:hidden">
@@ -38,7 +40,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
       <span className="inline-flex @max-[62.5rem]:hidden">
         <Avatar name={name} isSmall />
       </span>
-      <span className="sr-only">by {name}</span>
+      <span className="sr-only">{messages.by(name)}</span>
     </MomentTitle>
   );
 }
@@ -55,19 +57,19 @@ function RevealLink({ id, name }: { id: string; name: string }) {
           "absolute right-2 top-1/2 -translate-y-1/2 opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden",
       })}
     >
-      Reveal for 1 credit<span className="sr-only">: {name}</span>
+      {messages.revealOne(unseen, name)}
     </a>
   );
 }
 
 /** `matched`: the active filters in words, which every found creator meets. */
 function NewStatus({ matched }: { matched: readonly string[] }) {
-  if (matched.length === 0) return <>New</>;
+  if (matched.length === 0) return messages.fresh;
   return (
-    <span title={`Matches ${matched.join(", ")}`}>
-      New
+    <span title={messages.matches(matched.join(", "))}>
+      {messages.fresh}
       <span className="text-ink-3 @max-[62.5rem]:sr-only">
-        , matches {matched.length === 1 ? "your filter" : `all ${matched.length} filters`}
+        {matched.length === 1 ? messages.matchesOne : messages.matchesAll(matched.length)}
       </span>
     </span>
   );
@@ -94,7 +96,7 @@ function Row({ id, name, peekHref: href, isOpen, isSelectable, children }: RowPr
       >
         {isSelectable && (
           <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-            <Checkbox name="ids" value={id} aria-label={`Select ${name}`} />
+            <Checkbox name="ids" value={id} aria-label={messages.selectOne(name)} />
           </label>
         )}
       </td>
@@ -108,10 +110,10 @@ function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
     <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
       {isSelectable && (
         <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:hidden">
-          <Checkbox data-choose-page="" aria-label="Select all on this page" />
+          <Checkbox data-choose-page="" aria-label={messages.selectPage} />
         </label>
       )}
-      <span className="sr-only">{isSelectable ? "Select" : "Row"}</span>
+      <span className="sr-only">{isSelectable ? messages.select : messages.row}</span>
     </th>
   );
 }
@@ -147,15 +149,15 @@ export function CreatorTable({
     return text === undefined ? known : { ...known, [fromOrder!.field]: text };
   };
   return (
-    <WideTable label="Creators found" columns={columns} fixed={FIXED} density={settings.density}>
+    <WideTable label={messages.found} columns={columns} fixed={FIXED} density={settings.density}>
       <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
         <tr>
           <ChooseHead isSelectable={isSelectable} />
-          <SortHead address={address} title="Creator" className={`${CREATOR} ${keptName}`} />
+          <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}
-          <SortHead address={address} title="Status" className={`${STATUS} ${keptEnd}`} />
+          <SortHead address={address} title={messages.columns.status} className={`${STATUS} ${keptEnd}`} />
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 /** An e-mail address as a link, or as an icon in a narrow cell. */
 import { Mail } from "lucide-react";
+import { messages } from "./messages/table";
 
 /** Only what is an address becomes a link: no header can hide behind it. */
 export function mailAddress(email: string | undefined): string | null {
@@ -10,7 +11,7 @@ const link =
   "rounded-4 text-ink-2 hover:text-ink hover:underline hover:decoration-line-strong hover:underline-offset-3";
 
 export function EmailCell({ email, isIcon }: { email: string | undefined; isIcon: boolean }) {
-  if (!email) return <span className="text-ink-3">none</span>;
+  if (!email) return <span className="text-ink-3">{messages.none}</span>;
   const href = mailAddress(email);
   const content = isIcon ? (
     <>

@@ -2,6 +2,7 @@
 import type { CreatorFilters } from "@/lib/contract/creators";
 import { readableNumber } from "@/components/filters/number-text";
 import { optionLabel } from "@/components/filters/option-label";
+import { messages } from "./messages/known";
 
 export type KnownValues = {
   handle?: string;
@@ -29,15 +30,15 @@ export type KnownValues = {
 function rangeText(min: number | undefined, max: number | undefined, unit = ""): string | undefined {
   const [low, high] = [min, max].map((value) => (value === undefined ? undefined : readableNumber(value)));
   if (low === undefined && high === undefined) return undefined;
-  if (low === undefined) return `up to ${high}${unit}`;
-  if (high === undefined) return `over ${low}${unit}`;
+  if (low === undefined) return messages.upTo(high + unit);
+  if (high === undefined) return messages.over(low + unit);
   return low === high ? `${low}${unit}` : `${low}–${high}${unit}`;
 }
 
 const option = (value: string | undefined) => value && optionLabel(value);
 /** `has “road”`: the filter matches a part of the field. */
 const part = (texts: readonly string[] | undefined) =>
-  texts && texts.length > 0 ? `has ${texts.map((text) => `“${text}”`).join(" or ")}` : undefined;
+  texts && texts.length > 0 ? messages.has(texts) : undefined;
 
 export function knownValues(filters: CreatorFilters): KnownValues {
   const { username, subCategory, email, emailExists, age = [], hashtags = [] } = filters;
@@ -50,14 +51,14 @@ export function knownValues(filters: CreatorFilters): KnownValues {
     category: filters.mainCategory,
     subCategory: part(subCategory ? [subCategory] : undefined),
     country: filters.country,
-    email: email ?? (emailExists ? "on file" : undefined),
+    email: email ?? (emailExists ? messages.onFile : undefined),
     language: option(filters.language),
     accountType: option(filters.accountType),
     gender: option(filters.gender),
-    age: age.length === 0 ? undefined : age.join(" or "),
+    age: age.length === 0 ? undefined : messages.oneOf(age),
     niches: part(filters.nichesToPromote),
     hashtags: hashtags.length === 0 ? undefined : hashtags.map((tag) => `#${tag}`).join(", "),
     products: part(filters.promotedProducts),
-    bio: filters.bio?.trim() ? `has “${filters.bio.trim()}”` : undefined,
+    bio: filters.bio?.trim() ? messages.has([filters.bio.trim()]) : undefined,
   };
 }

@@ -13,6 +13,7 @@ import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { WideTable, keptBox, keptName } from "./wide-table";
+import { messages } from "./messages/table";
 
 /** Pixels of the three columns below. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
@@ -30,8 +31,8 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
       className="inline-flex items-center gap-2 align-middle"
       title={[
         { at: revealedAt },
-        ` by ${revealedBy.name}`,
-        ...(refreshedAt ? [", figures from ", { at: refreshedAt }] : []),
+        messages.boughtBy(revealedBy.name),
+        ...(refreshedAt ? [messages.figuresFrom, { at: refreshedAt }] : []),
       ]}
     >
       <span className="@max-[43.75rem]:hidden">
@@ -39,10 +40,10 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
       </span>
       <span className="text-ink-3">
         <Moment iso={revealedAt} now={now} />
-        {shortAge(revealedAt, now) !== "now" && <span className="sr-only"> ago</span>}
+        {shortAge(revealedAt, now) !== "now" && <span className="sr-only"> {messages.ago}</span>}
       </span>
       <Avatar name={revealedBy.name} isSmall />
-      <span className="sr-only">by {revealedBy.name}</span>
+      <span className="sr-only">{messages.by(revealedBy.name)}</span>
     </MomentTitle>
   );
 }
@@ -66,17 +67,22 @@ export function LibraryTable({
 }) {
   const columns = columnsOf(columnsShown(settings, "library"), "library");
   return (
-    <WideTable label="Creators your team owns" columns={columns} fixed={FIXED} density={settings.density}>
+    <WideTable label={messages.owned} columns={columns} fixed={FIXED} density={settings.density}>
       <thead>
         <tr>
           <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
-            <span className="sr-only">Compare</span>
+            <span className="sr-only">{messages.compare}</span>
           </th>
-          <SortHead address={address} title="Creator" className={`${CREATOR} ${keptName}`} />
+          <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}
-          <SortHead address={address} title="Revealed" sort="date_created" className={REVEALED} />
+          <SortHead
+            address={address}
+            title={messages.columns.revealed}
+            sort="date_created"
+            className={REVEALED}
+          />
         </tr>
       </thead>
       <tbody>
@@ -91,7 +97,11 @@ export function LibraryTable({
               className={`${bodyCell} ${keptBox} ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
             >
               <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
-                <Checkbox name="ids" value={owned.creator.id} aria-label={`Select ${nameOf(owned)}`} />
+                <Checkbox
+                  name="ids"
+                  value={owned.creator.id}
+                  aria-label={messages.selectOne(nameOf(owned))}
+                />
               </label>
             </td>
             <th scope="row" className={`${bodyCell} ${rowHead} ${CREATOR} ${keptName}`}>

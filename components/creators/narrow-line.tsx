@@ -4,6 +4,8 @@ import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import type { KnownValues } from "./known-values";
 import type { ColumnKey } from "./table-settings";
+import { messages as knownMessages } from "./messages/known";
+import { messages } from "./messages/table";
 
 const SHOWN = 3;
 const STANDARD_OWNED: readonly ColumnKey[] = ["followers", "engagementRate", "mainCategory"];
@@ -22,12 +24,20 @@ const STANDARD_NEW: readonly ColumnKey[] = [
 const line =
   "mt-0.5 hidden truncate text-ink-3 @max-[43.75rem]:block @max-[43.75rem]:text-13 [&>*+*]:before:mx-1 [&>*+*]:before:content-['·'] [&>*+*]:before:text-ink-3";
 
-const count = (value: number | undefined, what = "") =>
-  value === undefined ? undefined : formatShort(value) + what;
+const short = (value: number | undefined) => (value === undefined ? undefined : formatShort(value));
+
+const words = messages.line;
+
+/** The figures that need a word to be known. */
+const counts = {
+  averageViews: (figure: string | undefined) => figure && words.views(figure),
+  averageLikes: (figure: string | undefined) => figure && words.likes(figure),
+  averageComments: (figure: string | undefined) => figure && words.comments(figure),
+};
 
 const SHORT: Record<ColumnKey, (owned: OwnedCreator) => string | undefined | null> = {
-  followers: ({ creator }) => count(creator.followers),
-  averageViews: ({ creator }) => count(creator.averageViews, " views"),
+  followers: ({ creator }) => short(creator.followers),
+  averageViews: ({ creator }) => counts.averageViews(short(creator.averageViews)),
   engagementRate: ({ creator }) =>
     creator.engagementRate === undefined
       ? undefined
@@ -35,18 +45,18 @@ const SHORT: Record<ColumnKey, (owned: OwnedCreator) => string | undefined | nul
   mainCategory: ({ creator }) => creator.subCategory ?? creator.mainCategory,
   country: ({ creator }) => creator.country,
   email: ({ creator }) => creator.email,
-  averageLikes: ({ creator }) => count(creator.averageLikes, " likes"),
-  averageComments: ({ creator }) => count(creator.averageComments, " comments"),
+  averageLikes: ({ creator }) => counts.averageLikes(short(creator.averageLikes)),
+  averageComments: ({ creator }) => counts.averageComments(short(creator.averageComments)),
   language: ({ creator }) => creator.language && optionLabel(creator.language),
   accountType: ({ creator }) => creator.accountType && optionLabel(creator.accountType),
   purpose: ({ purpose }) => purpose,
   gender: ({ creator }) => creator.gender && optionLabel(creator.gender),
-  age: ({ creator }) => creator.age && `age ${creator.age}`,
+  age: ({ creator }) => creator.age && words.age(creator.age),
   niches: ({ creator }) => creator.nichesToPromote?.join(", "),
   hashtags: ({ creator }) => creator.hashtags?.map((tag) => `#${tag}`).join(" "),
   products: ({ creator }) => creator.promotedProducts?.join(", "),
   bio: ({ creator }) => creator.bio,
-  dateCreated: ({ creator }) => creator.dateCreated && `of ${creator.dateCreated.slice(0, 10)}`,
+  dateCreated: ({ creator }) => creator.dateCreated && words.dataOf(creator.dateCreated.slice(0, 10)),
 };
 
 /** `columns`: what somebody has chosen; null for the standard. */
@@ -67,12 +77,10 @@ export function OwnedLine({ owned, columns }: { owned: OwnedCreator; columns: re
 
 function knownText(known: KnownValues, key: ColumnKey): string | undefined {
   if (key === "mainCategory") return known.category;
-  if (key === "email") return known.email === "on file" ? "email" : known.email;
+  if (key === "email") return known.email === knownMessages.onFile ? words.email : known.email;
   if (key === "purpose" || key === "dateCreated") return undefined;
-  if (key === "averageViews" || key === "averageLikes" || key === "averageComments") {
-    const what = { averageViews: "views", averageLikes: "likes", averageComments: "comments" }[key];
-    return known[key] && `${known[key]} ${what}`;
-  }
+  if (key === "averageViews" || key === "averageLikes" || key === "averageComments")
+    return counts[key](known[key]);
   return known[key];
 }
 
@@ -82,7 +90,7 @@ export function NewLine({ known, columns }: { known: KnownValues; columns: reado
   return (
     <span className={line}>
       {facts.length === 0 ? (
-        <span>figures come with the reveal</span>
+        <span>{words.nothingKnown}</span>
       ) : (
         facts.slice(0, SHOWN).map(([key, fact]) => (
           <span key={key}>

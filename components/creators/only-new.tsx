@@ -1,8 +1,9 @@
 /** The switch that leaves owned creators out of the page, and what it hides. */
 import Link from "next/link";
 import { SquareCheck, Square } from "lucide-react";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { unseen } from "@/components/ui/unseen";
 import { sameHref, type CreatorAddress } from "./creator-address";
+import { messages } from "./messages/search";
 
 /** The parameter of the address; it is no part of the search, which knows nothing of what a team owns. */
 export const OWNED = "owned";
@@ -22,16 +23,11 @@ export function OnlyNew({ address, hidden }: { address: CreatorAddress; hidden: 
         className="inline-flex items-center gap-1.5 rounded-4 py-1 font-550 hover:underline max-md:py-3"
       >
         <Box size={15} className={isOn ? "text-accent" : "text-ink-3"} aria-hidden="true" />
-        Only new<span className="sr-only">{isOn ? ": on, show owned ones again" : ": off"}</span>
+        {isOn ? messages.onlyNew.on(unseen) : messages.onlyNew.off(unseen)}
       </Link>
       {isOn && (
-        <span
-          className="font-450 text-ink-2"
-          title="The search does not know what your team owns: owned ones are left out page by page."
-        >
-          {hidden === 0
-            ? "none of this page is owned"
-            : `${formatNumber(hidden)} owned ${hidden === 1 ? "is" : "are"} hidden on this page`}
+        <span className="font-450 text-ink-2" title={messages.onlyNew.help}>
+          {hidden === 0 ? messages.onlyNew.noneHidden : messages.onlyNew.hidden(hidden)}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 /** Under a table of creators: which rows are shown, how many a page, the pages. */
 import { ResultsFoot } from "@/components/ui/results-foot";
 import { changedHref, type CreatorAddress } from "./creator-address";
+import { messages } from "./messages/table";
 
 const SIZES = [10, 25, 50, 100] as const;
 
@@ -19,7 +20,7 @@ export function PageFoot({
   const { page, perPage } = address.values;
   return (
     <ResultsFoot
-      label="Creators per page"
+      label={messages.foot}
       page={page}
       totalPages={totalPages}
       pageSize={perPage}

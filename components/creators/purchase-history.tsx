@@ -4,13 +4,13 @@ import { RefreshCw } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";
 import { Moment, When } from "@/components/ui/moment";
-import type { Purchase, RevealKind } from "@/lib/contract/reveal";
+import type { Purchase } from "@/lib/contract/reveal";
+import { messages } from "./messages/record";
 
-const HOW: Record<RevealKind, string> = {
-  reveal: "Revealed",
-  page: "Revealed with a whole page",
-  refresh: "Refreshed",
-};
+function Bought({ purchase: { kind, memberName, purpose } }: { purchase: Purchase }) {
+  const bought = messages.history.by[kind](<bdi>{memberName}</bdi>);
+  return <span>{purpose ? messages.history.forPurpose(bought, <bdi>{purpose}</bdi>) : bought}</span>;
+}
 
 /**
  * `receiptHref`: undefined for a receipt that the reader may not see. `refreshHref`: where the price is stated;
@@ -28,21 +28,13 @@ export function PurchaseHistory({
   now: number;
 }) {
   return (
-    <Box title="Bought" className="mt-4 pb-3.5">
+    <Box title={messages.history.title} className="mt-4 pb-3.5">
       <ol className="mt-1 divide-y divide-line px-[18px]">
         {purchases.map((purchase) => {
           const href = receiptHref(purchase);
           return (
             <li key={purchase.revealId} className="flex min-h-9 flex-wrap items-baseline gap-x-2 py-1.5">
-              <span>
-                {HOW[purchase.kind]} by <bdi>{purchase.memberName}</bdi>
-                {purchase.purpose && (
-                  <>
-                    {" "}
-                    for <bdi>{purchase.purpose}</bdi>
-                  </>
-                )}
-              </span>
+              <Bought purchase={purchase} />
               <span className="text-ink-3">
                 <When iso={purchase.at} style="full" />, <Moment iso={purchase.at} now={now} />
               </span>
@@ -52,7 +44,7 @@ export function PurchaseHistory({
                   prefetch={false}
                   className="rounded-4 font-550 text-accent-ink underline decoration-accent-line underline-offset-3"
                 >
-                  receipt
+                  {messages.history.receipt}
                 </Link>
               )}
             </li>
@@ -63,9 +55,9 @@ export function PurchaseHistory({
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 px-[18px] text-ink-3">
           <ButtonLink href={refreshHref} prefetch={false}>
             <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
-            Refresh for 1 credit
+            {messages.history.refresh}
           </ButtonLink>
-          <span>You’ll see the price before you pay.</span>
+          <span>{messages.history.priceFirst}</span>
         </div>
       )}
     </Box>

@@ -19,13 +19,14 @@ import { compareHref } from "./compare-address";
 import { mailAddress } from "./email-cell";
 import { likeCreator } from "./like-creator";
 import { profileAddress } from "./profile-address";
+import { messages } from "./messages/record";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-9 flex-wrap items-baseline gap-x-4 py-1.5">
       <dt className="w-32 shrink-0 text-ink-3">{label}</dt>
       <dd className="min-w-0 flex-1 wrap-anywhere">
-        {children ?? <span className="text-ink-3">not known</span>}
+        {children ?? <span className="text-ink-3">{messages.notKnown}</span>}
       </dd>
     </div>
   );
@@ -35,7 +36,7 @@ const text = (value: string | undefined) => value && <bdi>{value}</bdi>;
 const option = (value: string | undefined) => value && <bdi>{optionLabel(value)}</bdi>;
 
 function Words({ values, mark = "" }: { values: readonly string[] | undefined; mark?: string }) {
-  if (!values || values.length === 0) return <span className="text-ink-3">none</span>;
+  if (!values || values.length === 0) return <span className="text-ink-3">{messages.none}</span>;
   return (
     <span className="flex flex-wrap gap-1.5">
       {values.map((value, index) => (
@@ -58,23 +59,23 @@ function Actions({ creator, canSearch }: { creator: Creator; canSearch: boolean 
       {profile && (
         <a href={profile} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
           <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
-          Profile
+          {messages.actions.profile}
         </a>
       )}
       {canSearch && (
         <ButtonLink href={likeCreator(creator).href} aria-describedby="like-this-one">
           <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
-          Creators like this one
+          {messages.actions.like}
         </ButtonLink>
       )}
       <ButtonLink href={compareHref([creator.id])}>
         <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
-        Compare
+        {messages.actions.compare}
       </ButtonLink>
       {mail && (
         <a href={mail} className={buttonClass({ variant: "primary" })}>
           <Mail size={14} aria-hidden="true" />
-          Write an email
+          {messages.actions.mail}
         </a>
       )}
     </div>
@@ -86,26 +87,26 @@ function LikeWords({ creator }: { creator: Creator }) {
   const { filters } = likeCreator(creator);
   return (
     <p id="like-this-one" className="basis-full text-ink-3 lg:text-right">
-      Like this one:{" "}
-      {filters.map(({ label, value }, index) => (
-        <Fragment key={label}>
-          {index > 0 && " · "}
-          <span className="wrap-anywhere">
-            {label} <bdi className="font-550 text-ink-2">{value}</bdi>
-          </span>
-        </Fragment>
-      ))}
-      . Searching is free.
+      {messages.like(
+        filters.map(({ label, value }, index) => (
+          <Fragment key={label}>
+            {index > 0 && " · "}
+            <span className="wrap-anywhere">
+              {label} <bdi className="font-550 text-ink-2">{value}</bdi>
+            </span>
+          </Fragment>
+        )),
+      )}
     </p>
   );
 }
 
 function figuresOf({ followers, averageViews, engagementRate, averageLikes, averageComments }: Creator) {
   return [
-    { label: "Followers", value: <Amount value={followers} /> },
-    { label: "Average views", value: <Amount value={averageViews} /> },
+    { label: messages.figures.followers, value: <Amount value={followers} /> },
+    { label: messages.figures.averageViews, value: <Amount value={averageViews} /> },
     {
-      label: "Engagement",
+      label: messages.figures.engagement,
       value: (
         <Amount
           value={engagementRate === undefined ? undefined : Number(engagementRate.toFixed(2))}
@@ -114,21 +115,24 @@ function figuresOf({ followers, averageViews, engagementRate, averageLikes, aver
       ),
     },
     {
-      label: "Average likes",
+      label: messages.figures.averageLikes,
       value: <Amount value={averageLikes} />,
-      meaning: (
-        <>
-          <Amount value={averageComments} /> comments on average
-        </>
-      ),
+      meaning: messages.figures.averageComments(<Amount value={averageComments} />),
     },
   ];
+}
+
+function Bought({ owned: { revealedAt, revealedBy, purpose, refreshedAt } }: { owned: OwnedCreator }) {
+  const when = <When iso={revealedAt} style="day" />;
+  const who = <bdi>{revealedBy.name}</bdi>;
+  const bought = purpose ? messages.boughtFor(when, who, <bdi>{purpose}</bdi>) : messages.bought(when, who);
+  return refreshedAt ? messages.figuresFrom(bought, <When iso={refreshedAt} style="day" />) : bought;
 }
 
 /** `scopes`: of the reader. */
 export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: readonly Scope[] }) {
   const canSearch = scopes.includes("search");
-  const { creator, revealedAt, revealedBy, purpose, refreshedAt } = owned;
+  const { creator } = owned;
   const { id, username, mainCategory, subCategory, email, dateCreated } = creator;
   return (
     <>
@@ -141,18 +145,7 @@ export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: rea
           <p className="mt-1.5 flex flex-wrap items-center gap-2 text-ink-2">
             <OwnedTag />
             <span className="min-w-0 wrap-anywhere">
-              Bought <When iso={revealedAt} style="day" /> by <bdi>{revealedBy.name}</bdi>
-              {purpose && (
-                <>
-                  {" "}
-                  for <bdi>{purpose}</bdi>
-                </>
-              )}
-              {refreshedAt && (
-                <>
-                  . Figures from <When iso={refreshedAt} style="day" />.
-                </>
-              )}
+              <Bought owned={owned} />
             </span>
           </p>
         </div>
@@ -161,38 +154,38 @@ export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: rea
       </header>
       <Tiles tiles={figuresOf(creator)} />
       <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-        <Box title="Who" className="pb-3">
+        <Box title={messages.who} className="pb-3">
           <dl className="mt-1 divide-y divide-line px-[18px]">
-            <Fact label="Bio">{text(creator.bio)}</Fact>
-            <Fact label="Email">
+            <Fact label={messages.fields.bio}>{text(creator.bio)}</Fact>
+            <Fact label={messages.fields.email}>
               {scopes.includes("contacts") ? (
                 text(email)
               ) : (
-                <span className="text-ink-3">not shown to your role</span>
+                <span className="text-ink-3">{messages.notForYourRole}</span>
               )}
             </Fact>
-            <Fact label="Country">{text(creator.country)}</Fact>
-            <Fact label="Language">{option(creator.language)}</Fact>
-            <Fact label="Account type">{option(creator.accountType)}</Fact>
-            <Fact label="Age">{text(creator.age)}</Fact>
-            <Fact label="Gender">{option(creator.gender)}</Fact>
+            <Fact label={messages.fields.country}>{text(creator.country)}</Fact>
+            <Fact label={messages.fields.language}>{option(creator.language)}</Fact>
+            <Fact label={messages.fields.accountType}>{option(creator.accountType)}</Fact>
+            <Fact label={messages.fields.age}>{text(creator.age)}</Fact>
+            <Fact label={messages.fields.gender}>{option(creator.gender)}</Fact>
           </dl>
         </Box>
-        <Box title="What about" className="pb-3">
+        <Box title={messages.whatAbout} className="pb-3">
           <dl className="mt-1 divide-y divide-line px-[18px]">
-            <Fact label="Category">{text(mainCategory)}</Fact>
-            <Fact label="Sub-category">{text(subCategory)}</Fact>
-            <Fact label="Hashtags">
+            <Fact label={messages.fields.category}>{text(mainCategory)}</Fact>
+            <Fact label={messages.fields.subCategory}>{text(subCategory)}</Fact>
+            <Fact label={messages.fields.hashtags}>
               <Words values={creator.hashtags} mark="#" />
             </Fact>
-            <Fact label="Niches">
+            <Fact label={messages.fields.niches}>
               <Words values={creator.nichesToPromote} />
             </Fact>
-            <Fact label="Promoted products">
+            <Fact label={messages.fields.products}>
               <Words values={creator.promotedProducts} />
             </Fact>
-            <Fact label="Data from">{dateCreated && formatDay(dateCreated)}</Fact>
-            <Fact label="Id">
+            <Fact label={messages.fields.dataFrom}>{dateCreated && formatDay(dateCreated)}</Fact>
+            <Fact label={messages.fields.id}>
               <span className="font-mono text-12">{id}</span>
             </Fact>
           </dl>

@@ -8,6 +8,7 @@ import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
 import type { TableSettings } from "./table-settings";
+import { messages } from "./messages/table";
 
 const NOUN = ["creator", "creators"] as const;
 
@@ -46,7 +47,7 @@ export function ResultsBar({
           <span className="contents max-md:-order-8 max-md:mr-4 max-md:mt-2.5 max-md:flex">{actions}</span>
         )}
         <span className="inline-flex max-md:hidden">
-          <CopyLink label="Copy the link of this search" isIcon />
+          <CopyLink label={messages.copyLink} isIcon />
         </span>
       </div>
       <div className="flex min-h-[2.875rem] items-start gap-1.5 px-4 pb-2.5 pt-2 max-md:contents lg:px-6">

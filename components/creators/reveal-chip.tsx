@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { X } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
+import { messages } from "./messages/library";
 
 export function RevealChip({ purpose, href }: { purpose: string | null; href: string }) {
   return (
@@ -10,9 +11,11 @@ export function RevealChip({ purpose, href }: { purpose: string | null; href: st
       prefetch={false}
       className="group/chip relative inline-flex h-7 max-w-full shrink-0 items-center rounded-6 bg-surface pl-2.5 ring-1 ring-inset ring-line-strong hover:bg-hover max-md:h-9 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-1"
     >
-      <span className="sr-only">Show the whole library, not only </span>
-      <span className="whitespace-nowrap text-ink-3">Bought in</span>
-      <b className="ml-1.5 max-w-60 truncate font-550">{purpose ? <bdi>{purpose}</bdi> : "one reveal"}</b>
+      <span className="sr-only">{messages.chip.widen} </span>
+      <span className="whitespace-nowrap text-ink-3">{messages.chip.boughtIn}</span>
+      <b className="ml-1.5 max-w-60 truncate font-550">
+        {purpose ? <bdi>{purpose}</bdi> : messages.chip.oneReveal}
+      </b>
       <X size={13} className="mx-1.5 shrink-0 text-ink-3 group-hover/chip:text-ink" aria-hidden="true" />
       <LinkPending />
     </Link>

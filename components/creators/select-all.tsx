@@ -1,17 +1,14 @@
 "use client";
 /** From this page to all results of the search. Without JavaScript the link opens their price page. */
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { changeAllChosen, useAllChosen } from "./selection-store";
+import { messages } from "./messages/selection";
 
 function words(total: number | null, isOnlyNew: boolean): string {
-  const noun = isOnlyNew ? "new " : "";
-  if (total === null) return `Select all ${noun}matching`;
-  if (total > MAX_REVEAL)
-    return `Select the first ${formatNumber(MAX_REVEAL)} ${noun}of ${formatNumber(total)}`;
-  return isOnlyNew
-    ? `Select all new of ${formatNumber(total)}`
-    : `Select all ${formatNumber(total)} matching`;
+  const { matching, newMatching, first, firstNew, all, allNew } = messages.selectAll;
+  if (total === null) return isOnlyNew ? newMatching : matching;
+  if (total > MAX_REVEAL) return (isOnlyNew ? firstNew : first)(MAX_REVEAL, total);
+  return (isOnlyNew ? allNew : all)(total);
 }
 
 /**

@@ -5,28 +5,25 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { formatNumber } from "@/lib/contract/reader-numbers";
+import { credits } from "@/components/ui/counted";
 import { CompareChosen } from "./compare-chosen";
-import { barFrame } from "./all-bar";
+import { barFrame, quiet } from "./all-bar";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
+import { messages } from "./messages/selection";
 
-const credits = (value: number) => `${formatNumber(value)} ${value === 1 ? "credit" : "credits"}`;
 function FiltersChanged({ selection, search }: { selection: Selection; search: string }) {
   const before = foundElsewhere(selection, search);
   const isAll = before.length === selection.length;
   return (
-    <div className={barFrame} role="group" aria-label="The filters have changed">
+    <div className={barFrame} role="group" aria-label={messages.otherFilters.label}>
       <p role="status" className="min-w-0 flex-1 basis-64 py-1">
         <b className="font-650">
           {isAll
-            ? `${formatNumber(before.length)} selected`
-            : `${formatNumber(before.length)} of the ${formatNumber(selection.length)} selected`}
+            ? messages.bar.selected(before.length)
+            : messages.otherFilters.someSelected(before.length, selection.length)}
         </b>{" "}
-        <span className="text-inv-ink-2">
-          {before.length === 1 ? "was" : "were"} found with other filters. Keep{" "}
-          {before.length === 1 ? "it" : "them"}?
-        </span>
+        {quiet(messages.otherFilters.keepThem(before.length))}
       </p>
       <Button
         variant="inverse"
@@ -40,14 +37,14 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
           )
         }
       >
-        Clear {before.length === 1 ? "it" : "them"}
+        {messages.otherFilters.clear(before.length)}
       </Button>
       <Button
         variant="inversePrimary"
         className="max-md:flex-1"
         onClick={() => changeSelection((all) => adopted(all, search))}
       >
-        Keep {before.length === 1 ? "it" : `all ${formatNumber(before.length)}`}
+        {messages.otherFilters.keep(before.length)}
       </Button>
     </div>
   );
@@ -73,13 +70,13 @@ export function SelectionBar({
     return (
       <div className={barFrame}>
         <p className="min-w-0 flex-1">
-          <b className="font-650">Revealing</b>{" "}
+          <b className="font-650">{messages.running.title}</b>{" "}
           <span className="tabular-nums text-inv-ink-2">
-            {formatNumber(running.done)} of {formatNumber(running.total)} done
+            {messages.running.done(running.done, running.total)}
           </span>
         </p>
         <Button variant="inverse" onClick={onShow}>
-          Show
+          {messages.running.show}
         </Button>
       </div>
     );
@@ -90,27 +87,25 @@ export function SelectionBar({
   const fresh = selection.filter(({ isOwned }) => !isOwned).length;
   const owned = selection.length - fresh;
   return (
-    <div className={barFrame} role="region" aria-label="Selected creators">
-      <b className="text-16 font-650 tabular-nums">{formatNumber(selection.length)} selected</b>
+    <div className={barFrame} role="region" aria-label={messages.bar.label}>
+      <b className="text-16 font-650 tabular-nums">{messages.bar.selected(selection.length)}</b>
       <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
         {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
         {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
       </span>
-      <span className="tabular-nums max-md:flex-1">
-        {formatNumber(fresh)} new <span className="text-inv-ink-2">and {formatNumber(owned)} owned</span>
-      </span>
+      <span className="tabular-nums max-md:flex-1">{messages.bar.newAndOwned(fresh, owned, quiet)}</span>
       <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
       <span className="tabular-nums max-lg:hidden">
         <b className="font-600">{credits(fresh)}</b>
-        {balance !== null && <span className="text-inv-ink-2"> of {formatNumber(balance)}</span>}
+        {balance !== null && <> {quiet(messages.bar.ofBalance(balance))}</>}
       </span>
-      {selection.length >= MAX_REVEAL && <span className="text-inv-ink-2">the most at once</span>}
+      {selection.length >= MAX_REVEAL && quiet(messages.bar.most)}
       <Button
         variant="inverseGhost"
         className="md:ml-auto max-md:size-11 max-md:p-0"
         onClick={() => changeSelection(() => [])}
       >
-        <span className="max-md:sr-only">Clear</span>
+        <span className="max-md:sr-only">{messages.bar.clear}</span>
         <X size={16} className="md:hidden" aria-hidden="true" />
       </Button>
       <CompareChosen selection={selection} />
@@ -120,7 +115,7 @@ export function SelectionBar({
         disabled={fresh === 0}
         onClick={() => onReveal(selection.map(({ id }) => id))}
       >
-        {fresh === 0 ? "All owned, nothing to pay" : `Reveal ${formatNumber(fresh)} for ${credits(fresh)}`}
+        {fresh === 0 ? messages.bar.allOwned : messages.bar.reveal(fresh)}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import {
   useAllChosen,
   useSelection,
 } from "./selection-store";
+import { messages } from "./messages/selection";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -58,10 +59,10 @@ function PlainForm({ everything }: { everything: Everything }) {
     <noscript>
       <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
         <button type="submit" className={buttonClass({ variant: "primary" })}>
-          See the price of what is ticked
+          {messages.plain.price}
         </button>
         <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
-          Compare what is owned
+          {messages.plain.compare}
         </button>
         <button type="submit" name="choose" value="all" className={buttonClass()}>
           {everything.words}
@@ -69,7 +70,7 @@ function PlainForm({ everything }: { everything: Everything }) {
         {Object.entries(everything.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <span className="text-ink-3">Nothing is spent before you confirm.</span>
+        <span className="text-ink-3">{messages.plain.free}</span>
       </div>
     </noscript>
   );

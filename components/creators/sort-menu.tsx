@@ -3,10 +3,12 @@ import Link from "next/link";
 import { ArrowDown, ArrowUp, Check } from "lucide-react";
 import { menuClass } from "@/components/ui/menu-class";
 import { LinkPending } from "@/components/ui/link-pending";
+import { unseen } from "@/components/ui/unseen";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Sort } from "@/lib/contract/definition";
 import { orderInWords, sortOf } from "@/lib/contract/sorts";
 import { LIBRARY_PATH, changedHref, type CreatorAddress } from "./creator-address";
+import { messages } from "./messages/table";
 
 const SORTS = Object.entries<Sort>(creatorQuery.sorting.sorts);
 
@@ -19,9 +21,7 @@ export function SortMenu({ address }: { address: CreatorAddress }) {
   return (
     <details className="relative shrink-0" name="menu">
       <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:pr-0">
-        <span className="sr-only">Sorted by </span>
-        {nameOf(current)}
-        <span className="sr-only">, {orderInWords(current, sortOrder)}. Select another order</span>
+        {messages.sort.label(unseen, nameOf(current), orderInWords(current, sortOrder))}
         <Arrow size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
       <ul className={`${menuClass} w-64 p-1.5`}>

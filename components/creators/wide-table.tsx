@@ -5,6 +5,7 @@ import { tableClass } from "@/components/ui/table-cells";
 import { COLUMNS_CLASS, KEPT_CLASS, KEPT_END_CLASS, type FixedWidths } from "./column-style";
 import type { Column } from "./columns";
 import { TableStyle } from "./table-style";
+import { messages } from "./messages/table";
 
 /** Of the cell with the check box, and of its head. */
 export const keptBox = "sticky left-0 z-[2] bg-surface";
@@ -30,7 +31,7 @@ export function WideTable({
   return (
     <div
       role="region"
-      aria-label={`${label}, all columns`}
+      aria-label={messages.allColumns(label)}
       tabIndex={0}
       className="relative scroll-pl-16 overflow-x-auto overscroll-x-contain @min-[43.75rem]:scroll-pl-[18rem] @min-[62.5rem]:scroll-pr-[13rem] focus-visible:-outline-offset-2"
     >

@@ -22,7 +22,8 @@ import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
@@ -31,15 +32,14 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { ChosenCreators } from "./chosen-creators";
 import { CreatorRows } from "./creator-rows";
 import { WholePage } from "./whole-page";
 import { countWithoutEach, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
-const ORDER_HELP =
-  "A new creator listed between two that you own has a figure between theirs, as of when you bought them.";
+const IMPORT = "npm run cli -- import creators.jsonl --kind creators";
+const DEMO = "DEMO_DATA=on";
 
 /** The active filters in words. */
 function matchedFilters(values: CreatorAddress["values"]): string[] {
@@ -62,26 +62,27 @@ async function NothingFound({
   if (found.total_pages > 0 && values.page > found.total_pages) {
     return (
       <EmptyState
-        title={`There is no page ${formatNumber(values.page)}`}
+        title={messages.noPage.title(values.page)}
         actions={
           <>
             <ButtonLink variant="primary" href={changedHref(address, { page: found.total_pages })}>
-              Go to the last page
+              {messages.noPage.last}
             </ButtonLink>
-            <ButtonLink href={changedHref(address, { page: 1 })}>First page</ButtonLink>
+            <ButtonLink href={changedHref(address, { page: 1 })}>{messages.noPage.first}</ButtonLink>
           </>
         }
       >
-        These filters find {formatNumber(found.total_pages)} {found.total_pages === 1 ? "page" : "pages"}.
+        {messages.noPage.text(found.total_pages)}
       </EmptyState>
     );
   }
   if (activeFilters(creatorQuery, values).length === 0) {
     return (
-      <EmptyState title="There are no creators yet">
-        Import some with{" "}
-        <code className="font-mono text-13">npm run cli -- import creators.jsonl --kind creators</code>, or
-        start with <code className="font-mono text-13">DEMO_DATA=on</code>.
+      <EmptyState title={messages.empty.title}>
+        {messages.empty.text(
+          <code className="font-mono text-13">{IMPORT}</code>,
+          <code className="font-mono text-13">{DEMO}</code>,
+        )}
       </EmptyState>
     );
   }
@@ -103,14 +104,14 @@ async function NothingFound({
 function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
   return (
     <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
-      Your team owns everybody on this page.{" "}
+      {messages.allHidden}{" "}
       {next > 0 && (
         <Link
           href={changedHref(address, { page: next })}
           prefetch={false}
           className="font-600 text-accent-ink hover:underline"
         >
-          Next page
+          {messages.nextPage}
         </Link>
       )}
     </p>
@@ -138,11 +139,12 @@ function orderOfShown(
 /** What the dotted values of the table are. */
 function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: boolean }) {
   if (!hasFilters && !hasOrder) return null;
+  const dotted = (text: string) => <span className="known-value">{text}</span>;
+  const order = (text: string) => <span title={messages.dotted.orderHelp}>{text}</span>;
+  const { fromFilters, fromOrder, fromBoth } = messages.dotted;
   return (
     <span className="ml-auto font-450 text-ink-2 @max-[53.75rem]:hidden">
-      <span className="known-value">Dotted</span> values are known from {hasFilters && "your filters"}
-      {hasFilters && hasOrder && " and "}
-      {hasOrder && <span title={ORDER_HELP}>the order</span>}. Exact ones come with the reveal.
+      {hasOrder ? (hasFilters ? fromBoth : fromOrder)(dotted, order) : fromFilters(dotted)}
     </span>
   );
 }
@@ -223,7 +225,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
               action="/creators/reveal"
               everything={{
                 fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
-                words: "See the price of all matching, except what is ticked",
+                words: messages.everything,
               }}
             >
               {table}
@@ -236,7 +238,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       {canReveal ? (
         <ChosenCreators search={search} ordered={ordered} balance={balance} />
       ) : (
-        <p className="px-4 py-3 text-ink-2 lg:px-6">{NO_REVEAL}</p>
+        <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
       <PageFoot address={address} shown={found.data.length} total={total} totalPages={found.total_pages} />
     </div>

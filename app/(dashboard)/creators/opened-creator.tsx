@@ -44,7 +44,7 @@ export function OpenedCreator({
         const isOrdered = order !== null && text !== undefined;
         return {
           known: isOrdered ? { ...known, [order.field]: text } : known,
-          sourceOf: (key) => (isOrdered && key === order.field ? "the order" : "your filter"),
+          sourceOf: (key) => (isOrdered && key === order.field ? "order" : "filter"),
         };
       }}
       hidden={settings.hidden ?? []}

@@ -18,6 +18,7 @@ import {
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
 import { HIDE, OWNED } from "@/components/creators/only-new";
+import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { Answered } from "@/components/ui/answered";
@@ -30,7 +31,6 @@ import { parseUrl } from "@/lib/contract/query";
 import { WAIT } from "@/lib/contract/wait";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
@@ -149,10 +149,8 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
               {(each) => (
                 <CreatorCount
                   total={each.found && totalOf(each, values)}
-                  otherwise={
-                    each.found ? `${formatNumber(each.found.total_pages)} pages of creators` : "No answer"
-                  }
-                  note="searching is free"
+                  otherwise={each.found ? messages.pages(each.found.total_pages) : messages.noAnswer}
+                  note={messages.note}
                 />
               )}
             </Answered>

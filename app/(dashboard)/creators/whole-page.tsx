@@ -3,10 +3,9 @@ import Link from "next/link";
 import { ChevronDown } from "lucide-react";
 import type { CreatorAddress } from "@/components/creators/creator-address";
 import { newOnesHref } from "@/components/creators/new-ones-href";
-import { creators, credits } from "@/components/ui/counted";
+import { messages } from "@/components/creators/messages/search";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { boundedPage } from "@/lib/server/team/reveal/bounded-page";
 
 const item = "block rounded-6 px-2.5 py-2 hover:bg-hover";
@@ -28,18 +27,16 @@ export function WholePage({
   return (
     <details className="relative px-4 lg:px-6" name="menu">
       <summary className="flex min-h-9 w-max items-center gap-1 rounded-4 font-550 hover:underline max-md:min-h-11">
-        Whole page
+        {messages.wholePage.title}
         <ChevronDown size={14} aria-hidden="true" className="text-ink-3" />
       </summary>
       <ul className="absolute bottom-full z-20 mb-1 rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:w-80">
         {fresh.length > 0 && (
           <li>
             <Link href={newOnesHref(fresh, search)} prefetch={false} className={item}>
-              <b className="font-600">
-                Reveal the {formatNumber(fresh.length)} new for {credits(fresh.length)}
-              </b>
+              <b className="font-600">{messages.wholePage.onlyNew(fresh.length)}</b>
               <span className={small}>
-                {owned === 0 ? "1 credit each." : `The ${formatNumber(owned)} you own stay free.`}
+                {owned === 0 ? messages.wholePage.each : messages.wholePage.ownedStayFree(owned)}
               </span>
             </Link>
           </li>
@@ -50,11 +47,9 @@ export function WholePage({
             prefetch={false}
             className={item}
           >
-            <b className="font-600">Search and reveal this page</b>
+            <b className="font-600">{messages.wholePage.all}</b>
             <span className={small}>
-              {creators(all)} in one request, at most {credits(most)}.
-              {owned > 0 &&
-                ` You already own ${formatNumber(owned)} and would pay again for ${owned === 1 ? "that one" : "them"}.`}
+              {messages.wholePage.most(all, most)} {owned > 0 && messages.wholePage.again(owned)}
             </span>
           </Link>
         </li>

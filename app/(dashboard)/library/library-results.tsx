@@ -3,6 +3,7 @@ import { LibraryBig, SearchX } from "lucide-react";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
 import { CompareChoice } from "@/components/creators/compare-choice";
 import { LibraryTable } from "@/components/creators/library-table";
+import { messages } from "@/components/creators/messages/library";
 import { PageFoot } from "@/components/creators/page-foot";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { RowOpener } from "@/components/records/row-opener";
@@ -11,7 +12,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 
 type Shown = {
   address: CreatorAddress;
@@ -25,15 +25,14 @@ function Nothing({ address, owned, canSearch }: Shown) {
   if (owned.total > 0) {
     return (
       <EmptyState
-        title={`There is no page ${formatNumber(owned.page)}`}
+        title={messages.noPage.title(owned.page)}
         actions={
           <ButtonLink variant="primary" href={changedHref(address, { page: owned.totalPages })}>
-            Go to the last page
+            {messages.noPage.last}
           </ButtonLink>
         }
       >
-        The library has {formatNumber(owned.totalPages)} {owned.totalPages === 1 ? "page" : "pages"} under
-        these filters.
+        {messages.noPage.text(owned.totalPages)}
       </EmptyState>
     );
   }
@@ -42,36 +41,35 @@ function Nothing({ address, owned, canSearch }: Shown) {
     return (
       <EmptyState
         icon={<SearchX size={19} aria-hidden="true" />}
-        title="No owned creator matches these filters"
+        title={messages.filtered.title}
         actions={
           <>
             {canSearch && (
               <ButtonLink variant="primary" href={search}>
-                Search creators with them
+                {messages.filtered.search}
               </ButtonLink>
             )}
-            <ButtonLink href={address.path}>Show the whole library</ButtonLink>
+            <ButtonLink href={address.path}>{messages.filtered.all}</ButtonLink>
           </>
         }
       >
-        {canSearch && "Searching is free. You pay only for creators you reveal."}
+        {canSearch && messages.filtered.text}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<LibraryBig size={19} aria-hidden="true" />}
-      title="Your library is empty"
+      title={messages.empty.title}
       actions={
         canSearch && (
           <ButtonLink variant="primary" href="/creators">
-            Search creators
+            {messages.empty.search}
           </ButtonLink>
         )
       }
     >
-      Creators your team reveals appear here in full, free for everyone and for good. A reveal costs 1 credit
-      per creator.
+      {messages.empty.text}
     </EmptyState>
   );
 }

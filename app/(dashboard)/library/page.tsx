@@ -16,6 +16,7 @@ import {
 } from "@/components/creators/creator-address";
 import { CreatorCount } from "@/components/creators/creator-count";
 import { CsvLink } from "@/components/creators/csv-link";
+import { messages } from "@/components/creators/messages/library";
 import { ResultsBar } from "@/components/creators/results-bar";
 import { RevealChip } from "@/components/creators/reveal-chip";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -116,7 +117,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       <ResultsBar
         address={address}
         activeCount={activeCount}
-        count={<CreatorCount total={owned.total} otherwise="" note="yours to keep" />}
+        count={<CreatorCount total={owned.total} otherwise="" note={messages.note} />}
         settings={settings}
         actions={owned.total > 0 && isAllowed(ctx, "export") && <CsvLink address={address} />}
         chips={

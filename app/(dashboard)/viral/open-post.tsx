@@ -1,5 +1,5 @@
 /** The post that the address opens, from the results of this page. */
-import { NO_REVEAL } from "@/components/creators/no-reveal";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { creatorsHref } from "@/components/viral/creators-href";
 import { CreatorBar } from "@/components/viral/creator-bar";
 import { MissingEntry } from "@/components/records/missing-entry";
@@ -69,7 +69,7 @@ export async function OpenPost({
             (isAllowed(ctx, "reveal") ? (
               <RevealCreator key={creator.id} id={creator.id} />
             ) : (
-              <span className="max-w-64 text-ink-2">{NO_REVEAL}</span>
+              <span className="max-w-64 text-ink-2">{noReveal.noReveal}</span>
             ))
           }
         />

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { ArrowRight, Search } from "lucide-react";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { messages } from "@/components/creators/messages/posts";
 import { postsSearch, searchWords } from "@/components/creators/posts-search";
 import { searchAddress } from "@/components/filters/search-address";
 import { Box } from "@/components/ui/box";
@@ -11,7 +12,6 @@ import { VIRAL_PATH } from "@/components/viral/viral-address";
 import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Problem } from "@/app/(dashboard)/problem-of";
 import { POSTS_SCANNED, loadPosts, type FoundPosts } from "./load-posts";
 
@@ -21,24 +21,21 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
   const { page, totalPages, totalResults, looked, posts } = found;
   const [first, last] = [(page - 1) * POSTS_SCANNED + 1, (page - 1) * POSTS_SCANNED + looked];
   const values = { ...postsSearch(creator), page, pageSize: POSTS_SCANNED };
+  const range = looked === totalResults ? "all" : page === 1 ? "newest" : "next";
   const handle = <bdi>@{creator.username?.replace(/^@/, "")}</bdi>;
   return (
     <>
       <p role="status" className="mt-3 text-ink-2">
-        {totalResults === 0 || looked === 0 ? (
-          <>No post fits{totalResults > 0 && " on this page"}.</>
-        ) : (
-          <>
-            Looked through{" "}
-            {looked === totalResults ? "all " : page === 1 ? "the newest " : `${formatNumber(first)}–`}
-            {formatNumber(last)}
-            {looked < totalResults && ` of ${formatNumber(totalResults)}`} that fit:{" "}
-            <b className="font-600 text-ink">
-              {posts.length === 0 ? "none" : formatNumber(posts.length)} by {handle}
-            </b>
-            .
-          </>
-        )}
+        {totalResults === 0
+          ? messages.nothing
+          : looked === 0
+            ? messages.nothingHere
+            : messages.looked[range](
+                { first, last, all: totalResults },
+                <b className="font-600 text-ink">
+                  {posts.length === 0 ? messages.noneBy(handle) : messages.someBy(posts.length, handle)}
+                </b>,
+              )}
       </p>
       {posts.length > 0 && (
         <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-8">
@@ -54,7 +51,7 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
       )}
       {page < totalPages && looked > 0 && (
         <ButtonLink href={lookHref(creator, page + 1)} className="mt-3">
-          Look through the next {formatNumber(Math.min(POSTS_SCANNED, totalResults - last))}
+          {messages.lookOn(Math.min(POSTS_SCANNED, totalResults - last))}
         </ButtonLink>
       )}
     </>
@@ -62,9 +59,9 @@ function Found({ creator, found }: { creator: Creator; found: FoundPosts }) {
 }
 
 function problemWords({ kind, waitS }: Problem): string {
-  if (kind === "limited") return `The service asks to wait${waitS ? ` ${waitS} seconds` : ""}.`;
-  if (kind === "key") return "The service rejected our API key. An admin can fix it.";
-  return "The service did not answer.";
+  const { wait, waitSeconds, key, other } = messages.problems;
+  if (kind === "limited") return waitS ? waitSeconds(waitS) : wait;
+  return kind === "key" ? key : other;
 }
 
 /** `page`: the page of matching posts to search through, from 1; null until the member requests one. */
@@ -82,7 +79,7 @@ export async function CreatorPosts({
   const found = page === null || !creator.username ? null : await loadPosts(ctx, creator, page);
   return (
     <Box
-      title="Posts"
+      title={messages.title}
       className="mt-4 scroll-mt-20 px-[18px] pb-4 [&>header]:px-0"
       aside={
         <Link
@@ -90,31 +87,28 @@ export async function CreatorPosts({
           prefetch={false}
           className="inline-flex items-center gap-1 rounded-4 font-550 text-accent-ink hover:underline hover:underline-offset-3"
         >
-          All posts that fit
+          {messages.all}
           <ArrowRight size={14} aria-hidden="true" />
         </Link>
       }
     >
       <p id="posts" className="mt-1 max-w-[72ch] scroll-mt-24 text-ink-3">
-        The service cannot be asked for the posts of one creator.{" "}
+        {messages.noWay}{" "}
         {creator.username ? (
           <>
-            They are looked for by their handle among posts that fit the record
-            {words.length > 0 && (
-              <>
-                : <bdi className="text-ink-2">{words.join(", ")}</bdi>
-              </>
-            )}
-            .{filters.categories && " A post in another category is not found this way."}
+            {words.length > 0
+              ? messages.byHandleAmong(<bdi className="text-ink-2">{words.join(", ")}</bdi>)
+              : messages.byHandle}{" "}
+            {filters.categories && messages.otherCategory}
           </>
         ) : (
-          "This record has no handle, so only posts that fit it can be searched for."
+          messages.noHandle
         )}
       </p>
       {creator.username && page === null && (
         <ButtonLink href={lookHref(creator, 1)} className="mt-3">
           <Search size={14} className="text-ink-3" aria-hidden="true" />
-          Look for their posts
+          {messages.look}
         </ButtonLink>
       )}
       {found && "kind" in found && (
@@ -125,7 +119,7 @@ export async function CreatorPosts({
             prefetch={false}
             className="font-550 underline underline-offset-3"
           >
-            Try again
+            {messages.tryAgain}
           </Link>
         </p>
       )}

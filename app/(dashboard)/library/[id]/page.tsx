@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { messages } from "@/components/creators/messages/record";
 import { PurchaseHistory } from "@/components/creators/purchase-history";
 import { RecordView } from "@/components/creators/record-view";
 import { maskedId } from "@/components/records/masked-id";
@@ -47,9 +48,9 @@ export default async function RecordPage(props: Props) {
   const canOpenReceipts = isAllowed(ctx, readReveal.scope);
   return (
     <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8">
-      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          Library
+          {messages.library}
         </Link>
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
         <span className="font-mono text-12">{maskedId(owned.creator.id)}</span>
@@ -74,7 +75,7 @@ export default async function RecordPage(props: Props) {
             prefetch={false}
             className="rounded-4 underline underline-offset-3 hover:text-ink"
           >
-            What is held, and erasing this creator
+            {messages.held}
           </Link>
         </p>
       )}

@@ -9,6 +9,7 @@ import { CompareForm } from "@/components/creators/compare-form";
 import { CompareTable } from "@/components/creators/compare-table";
 import { comparedIds, ignoredIds } from "@/components/creators/compared-ids";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { messages } from "@/components/creators/messages/compare";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -42,46 +43,43 @@ function Missing({
     <div className="mb-4 grid gap-2 empty:hidden">
       {ignored.length > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          Ignored, because {ignored.length === 1 ? "it is" : "they are"} not the identifier of a creator:{" "}
+          {messages.missing.ignored(ignored.length)}{" "}
           {ignored.slice(0, MAX_NAMED).map((text) => (
             <s key={text} className="mr-1.5 font-550 decoration-1 wrap-anywhere">
               <bdi>{quoted(text)}</bdi>
             </s>
           ))}
-          {ignored.length > MAX_NAMED && `and ${ignored.length - MAX_NAMED} more`}
+          {ignored.length > MAX_NAMED && messages.missing.more(ignored.length - MAX_NAMED)}
         </Notice>
       )}
       {tooMany > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          You selected {MAX_COMPARED + tooMany}. Only the first {MAX_COMPARED} fit side by side.
+          {messages.missing.tooMany(MAX_COMPARED + tooMany, MAX_COMPARED)}
         </Notice>
       )}
       {unowned.length > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          {unowned.length === 1 ? "One of them is" : `${unowned.length} of them are`} not owned yet, so
-          nothing is known to compare.{" "}
+          {messages.missing.unowned(unowned.length)}{" "}
           {scopes.includes("reveal") && (
             <Link href={reveal} prefetch={false} className="font-550 underline underline-offset-3">
-              See what {unowned.length === 1 ? "it costs" : "they cost"}
+              {messages.missing.price(unowned.length)}
             </Link>
           )}
         </Notice>
       )}
       {notFound && (
         <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-          Your team doesn’t own a creator called <bdi>{notFound}</bdi>.{" "}
-          {scopes.includes("search") && (
-            <>
+          {messages.missing.notFound(<bdi>{notFound}</bdi>)}{" "}
+          {scopes.includes("search") &&
+            messages.missing.search((text) => (
               <Link
                 href={`/creators?username=${encodeURIComponent(notFound.replace(/^@/, ""))}`}
                 prefetch={false}
                 className="font-550 underline underline-offset-3"
               >
-                Search for this handle
+                {text}
               </Link>
-              , which is free.
-            </>
-          )}
+            ))}
         </Notice>
       )}
     </div>
@@ -100,25 +98,23 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   const ids = owned.map(({ creator }) => creator.id);
   return (
     <main className={`mx-auto px-4 py-7 lg:px-8 ${owned.length > 2 ? "max-w-[100rem]" : "max-w-[70rem]"}`}>
-      <nav aria-label="Where you are" className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <nav aria-label={messages.page.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          Library
+          {messages.page.library}
         </Link>
         <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-        <span>Compare</span>
+        <span>{messages.page.here}</span>
       </nav>
       <header className="mb-5 flex flex-wrap items-end gap-3">
         <h1 className="min-w-0 flex-1 basis-48 text-28 font-650">
-          {owned.length > 1 ? `${owned.length} creators side by side` : "Compare creators"}
+          {owned.length > 1 ? messages.page.titleOf(owned.length) : messages.page.title}
         </h1>
         {owned.length > 0 && owned.length < MAX_COMPARED && (
           <div className="max-sm:order-last max-sm:w-full">
             <CompareForm ids={ids} latest={await latestOwned(ctx, ids)} />
           </div>
         )}
-        {owned.length > 0 && (
-          <CopyLink href={compareHref(ids)} label="Copy the link of this comparison" isIcon />
-        )}
+        {owned.length > 0 && <CopyLink href={compareHref(ids)} label={messages.page.copyLink} isIcon />}
       </header>
       <Missing
         ignored={ignoredIds(params.ids)}
@@ -136,15 +132,15 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
       ) : (
         <EmptyState
           icon={<Columns4 size={19} aria-hidden="true" />}
-          title="Select up to four"
+          title={messages.page.none.title}
           actions={
             <>
               <CompareForm ids={[]} latest={await latestOwned(ctx, [])} />
-              <ButtonLink href={LIBRARY_PATH}>Select in the library</ButtonLink>
+              <ButtonLink href={LIBRARY_PATH}>{messages.page.none.inLibrary}</ButtonLink>
             </>
           }
         >
-          Compare creators your team owns, side by side. Name one, or select some in the library.
+          {messages.page.none.text}
         </EmptyState>
       )}
     </main>

@@ -1,0 +1,41 @@
+/** What the panel of one creator says beside a table. */
+import type { ReactNode } from "react";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  label: (name: string) => `Creator: ${name}`,
+  owned: "Owned",
+  beforeReveal: "Before the reveal",
+  facts: "Facts",
+  /** Where a known value comes from. */
+  source: {
+    filter: "your filter",
+    order: "the order",
+  },
+  known: "Known without spending",
+  knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} facts`,
+  creditAdds: "1 credit adds",
+  added: {
+    email: "Email address, if there is one",
+    rest: [
+      "Exact numbers",
+      "Bio and profile link",
+      "Niches and hashtags",
+      "Age and gender",
+      "Products they promote",
+    ],
+  },
+  revealed: (when: ReactNode, who: ReactNode) => (
+    <>
+      Revealed {when} by {who}
+    </>
+  ),
+  fresh: "New",
+  like: "Creators like this one",
+  open: "Open the record",
+  gone: {
+    label: "Creator",
+    title: "This creator is not on this page",
+    text: "Newer creators have moved it to another page since the link was made, or it is gone.",
+  },
+};

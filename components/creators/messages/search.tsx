@@ -1,0 +1,71 @@
+/** What the search of creators says around its table, made on the server. */
+import type { ReactNode } from "react";
+import { creators, credits, counted, plural } from "@/components/ui/counted";
+import type { Unseen } from "@/components/ui/unseen";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { pages } from "./table";
+
+export const messages = {
+  pages: (count: number) => counted(count, { one: "page of creators", other: "pages of creators" }),
+  noAnswer: "No answer",
+  note: "searching is free",
+  noPage: {
+    title: (page: number) => `There is no page ${formatNumber(page)}`,
+    text: (count: number) => `These filters find ${pages(count)}.`,
+    last: "Go to the last page",
+    first: "First page",
+  },
+  empty: {
+    title: "There are no creators yet",
+    text: (command: ReactNode, setting: ReactNode) => (
+      <>
+        Import some with {command}, or start with {setting}.
+      </>
+    ),
+  },
+  allHidden: "Your team owns everybody on this page.",
+  nextPage: "Next page",
+  dotted: {
+    fromFilters: (dotted: (text: string) => ReactNode) => (
+      <>{dotted("Dotted")} values are known from your filters. Exact ones come with the reveal.</>
+    ),
+    fromOrder: (dotted: (text: string) => ReactNode, order: (text: string) => ReactNode) => (
+      <>
+        {dotted("Dotted")} values are known from {order("the order")}. Exact ones come with the reveal.
+      </>
+    ),
+    fromBoth: (dotted: (text: string) => ReactNode, order: (text: string) => ReactNode) => (
+      <>
+        {dotted("Dotted")} values are known from your filters and {order("the order")}. Exact ones come with
+        the reveal.
+      </>
+    ),
+    orderHelp:
+      "A new creator listed between two that you own has a figure between theirs, as of when you bought them.",
+  },
+  onlyNew: {
+    on: (unseen: Unseen) => <>Only new{unseen(": on, show owned ones again")}</>,
+    off: (unseen: Unseen) => <>Only new{unseen(": off")}</>,
+    help: "The search does not know what your team owns: owned ones are left out page by page.",
+    noneHidden: "none of this page is owned",
+    hidden: (count: number) =>
+      plural(count, {
+        one: `${formatNumber(count)} owned is hidden on this page`,
+        other: `${formatNumber(count)} owned are hidden on this page`,
+      }),
+  },
+  everything: "See the price of all matching, except what is ticked",
+  wholePage: {
+    title: "Whole page",
+    onlyNew: (count: number) => `Reveal the ${formatNumber(count)} new for ${credits(count)}`,
+    each: "1 credit each.",
+    ownedStayFree: (owned: number) => `The ${formatNumber(owned)} you own stay free.`,
+    all: "Search and reveal this page",
+    most: (all: number, most: number) => `${creators(all)} in one request, at most ${credits(most)}.`,
+    again: (owned: number) =>
+      plural(owned, {
+        one: `You already own ${formatNumber(owned)} and would pay again for that one.`,
+        other: `You already own ${formatNumber(owned)} and would pay again for them.`,
+      }),
+  },
+};

@@ -1,0 +1,99 @@
+/** What selecting creators says in the browser: over the rows, in the bars under them, and to screen readers. */
+import type { ReactNode } from "react";
+import { credits, plural } from "@/components/ui/counted";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+/** Shows a part of a sentence less strongly. */
+type Quiet = (text: string) => ReactNode;
+
+const exceptFor = (count: number) => (count > 0 ? `, except ${formatNumber(count)}` : "");
+
+export const messages = {
+  bar: {
+    label: "Selected creators",
+    selected: (count: number) => `${formatNumber(count)} selected`,
+    allMatching: "All matching selected",
+    newAndOwned: (fresh: number, owned: number, quiet: Quiet, except = 0) => (
+      <>
+        {formatNumber(fresh)} new {quiet(`and ${formatNumber(owned)} owned${exceptFor(except)}`)}
+      </>
+    ),
+    onlyNew: (fresh: number, quiet: Quiet, except: number) => (
+      <>
+        {formatNumber(fresh)} new {quiet(`only${exceptFor(except)}`)}
+      </>
+    ),
+    /** After the price. */
+    ofBalance: (balance: number) => `of ${formatNumber(balance)}`,
+    most: "the most at once",
+    firstOfMore: (most: number) => `the first ${formatNumber(most)} new ones, the most at once`,
+    notCounted: "The price shows who is new.",
+    counting: "Counting who is new…",
+    clear: "Clear",
+    compare: (count: number) => `Compare ${count} owned`,
+    compareFirst: (count: number) => `Compare the first ${count} owned`,
+    price: "See the price",
+    nobodyNew: "Nobody new, nothing to pay",
+    allOwned: "All owned, nothing to pay",
+    reveal: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
+  },
+  running: {
+    title: "Revealing",
+    done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} done`,
+    show: "Show",
+  },
+  /** What was selected under other filters than those of the page. */
+  otherFilters: {
+    label: "The filters have changed",
+    everything: "Everything selected",
+    fromBefore: "from a previous search.",
+    clearThem: "Clear them",
+    back: "Back to their filters",
+    someSelected: (count: number, all: number) =>
+      `${formatNumber(count)} of the ${formatNumber(all)} selected`,
+    keepThem: (count: number) =>
+      plural(count, {
+        one: "was found with other filters. Keep it?",
+        other: "were found with other filters. Keep them?",
+      }),
+    clear: (count: number) => plural(count, { one: "Clear it", other: "Clear them" }),
+    keep: (count: number) => plural(count, { one: "Keep it", other: `Keep all ${formatNumber(count)}` }),
+  },
+  page: {
+    fromBefore: "Everything from a previous search is selected.",
+    first: (most: number, except: number) =>
+      `The first ${formatNumber(most)} new ones in this order are selected${exceptFor(except)}.`,
+    noneHere: "None of this page is among them.",
+    someNotHere: (count: number) => `${formatNumber(count)} of this page are not among them.`,
+    all: (except: number, here: number, rows: number) =>
+      `Everything matching is selected${exceptFor(except)}; ${formatNumber(here)} of the ${formatNumber(rows)} on this page.`,
+    none: "Select creators to see the price.",
+    selected: (count: number) => `${formatNumber(count)} selected.`,
+    noneOnPage: (count: number) => `${formatNumber(count)} selected, none on this page.`,
+    someOnPage: (count: number, here: number) =>
+      `${formatNumber(count)} selected, ${formatNumber(here)} on this page.`,
+  },
+  selectAll: {
+    matching: "Select all matching",
+    newMatching: "Select all new matching",
+    first: (most: number, total: number) =>
+      `Select the first ${formatNumber(most)} of ${formatNumber(total)}`,
+    firstNew: (most: number, total: number) =>
+      `Select the first ${formatNumber(most)} new of ${formatNumber(total)}`,
+    all: (total: number) => `Select all ${formatNumber(total)} matching`,
+    allNew: (total: number) => `Select all new of ${formatNumber(total)}`,
+  },
+  /** Where no script runs. */
+  plain: {
+    price: "See the price of what is ticked",
+    compare: "Compare what is owned",
+    free: "Nothing is spent before you confirm.",
+  },
+  told: {
+    counting: "All matching selected. Counting who is new.",
+    selected: (count: number, what: string) => `${formatNumber(count)} selected: ${what}.`,
+    fresh: (count: number) => `${formatNumber(count)} new for ${credits(count)}`,
+    owned: (count: number) => `${formatNumber(count)} already owned, free`,
+    nothingToPay: "nothing to pay",
+  },
+};

@@ -1,0 +1,89 @@
+/** What the tables of creators say, in the search and in the library. */
+import { counted } from "@/components/ui/counted";
+import type { Unseen } from "@/components/ui/unseen";
+
+export const messages = {
+  columns: {
+    category: "Category",
+    country: "Country",
+    language: "Language",
+    account: "Account",
+    accountType: "Account type",
+    niches: "Niches",
+    hashtags: "Hashtags",
+    products: "Products",
+    promotedProducts: "Promoted products",
+    bio: "Bio",
+    gender: "Gender",
+    age: "Age",
+    purpose: "Purpose",
+    dataFrom: "Data from",
+    dateOfData: "Date of the data",
+    email: "Email",
+    creator: "Creator",
+    status: "Status",
+    revealed: "Revealed",
+  },
+  none: "none",
+  afterReveal: "Shown after the reveal",
+  allColumns: (table: string) => `${table}, all columns`,
+  found: "Creators found",
+  owned: "Creators your team owns",
+  select: "Select",
+  selectOne: (name: string) => `Select ${name}`,
+  selectPage: "Select all on this page",
+  row: "Row",
+  compare: "Compare",
+  by: (name: string) => `by ${name}`,
+  /** Before a moment. */
+  revealedBy: (name: string) => `Revealed by ${name} on `,
+  /** After the day of the reveal. */
+  boughtBy: (name: string) => ` by ${name}`,
+  figuresFrom: ", figures from ",
+  ago: "ago",
+  revealOne: (unseen: Unseen, name: string) => <>Reveal for 1 credit{unseen(`: ${name}`)}</>,
+  fresh: "New",
+  matches: (filters: string) => `Matches ${filters}`,
+  /** After "New". */
+  matchesOne: ", matches your filter",
+  matchesAll: (filters: number) => `, matches all ${filters} filters`,
+  likeOne: (filters: string) => `Creators like this one: ${filters}`,
+  likeName: (name: string) => `Creators like ${name}`,
+  /** The second line of a row on a narrow screen. */
+  line: {
+    views: (views: string) => `${views} views`,
+    likes: (likes: string) => `${likes} likes`,
+    comments: (comments: string) => `${comments} comments`,
+    age: (age: string) => `age ${age}`,
+    dataOf: (day: string) => `of ${day}`,
+    email: "email",
+    nothingKnown: "figures come with the reveal",
+  },
+  chooser: {
+    label: "Columns and density",
+    title: "Columns and rows",
+    columns: "Columns",
+    shown: (shown: number, all: number) => `${shown} of ${all}`,
+    show: "Show",
+    density: "Density",
+    compact: "Compact rows",
+    comfortable: "Comfortable rows",
+    forward: "One place towards the front",
+    forwardName: (column: string) => `Move ${column} towards the front`,
+    scroll: "Scroll sideways for columns that don’t fit.",
+    standard: "Standard",
+  },
+  sort: {
+    label: (unseen: Unseen, sort: string, order: string) => (
+      <>
+        {unseen("Sorted by ")}
+        {sort}
+        {unseen(`, ${order}. Select another order`)}
+      </>
+    ),
+  },
+  foot: "Creators per page",
+  copyLink: "Copy the link of this search",
+};
+
+export const pages = (count: number) => counted(count, { one: "page", other: "pages" });
