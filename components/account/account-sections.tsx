@@ -5,14 +5,15 @@ import { SelectField } from "@/components/ui/select-field";
 import { NUMBER_FORMATS, zoneWords, type DisplayFormats } from "@/lib/contract/display-formats";
 import { zoneChoices } from "@/components/ui/zone-choices";
 import { AccountForm, AccountSection } from "./account-form";
+import { messages } from "./messages/account";
 
 /** `error`: of the field that was not accepted. */
 export function NameSection({ name, error }: { name: string; error: string | undefined }) {
   return (
-    <AccountSection title="You" lead="Your colleagues see this name beside your views and purchases.">
-      <AccountForm action="name" submit="Save the name">
+    <AccountSection title={messages.you.title} lead={messages.you.lead}>
+      <AccountForm action="name" submit={messages.you.save}>
         <Field
-          label="Name"
+          label={messages.you.name}
           name="name"
           autoComplete="name"
           required
@@ -30,7 +31,7 @@ type Wrong = Readonly<Partial<Record<"email" | "password" | "current", string>>>
 const currentField = (id: string, error: string | undefined) => (
   <Field
     id={id}
-    label="Current password"
+    label={messages.current}
     name="current"
     type="password"
     autoComplete="current-password"
@@ -42,21 +43,18 @@ const currentField = (id: string, error: string | undefined) => (
 export function EmailSection({ email, hasMail, wrong }: { email: string; hasMail: boolean; wrong: Wrong }) {
   if (!hasMail)
     return (
-      <AccountSection title="Email" lead="You sign in with it.">
+      <AccountSection title={messages.email.title} lead={messages.email.leadWithoutMail}>
         <p>
           <bdi className="font-600 wrap-anywhere">{email}</bdi>
         </p>
-        <p className="mt-1 text-ink-2">This server sends no mail. An admin can change the address.</p>
+        <p className="mt-1 text-ink-2">{messages.email.noMail}</p>
       </AccountSection>
     );
   return (
-    <AccountSection
-      title="Email"
-      lead="You sign in with it. Changing it sends a link to the new address first."
-    >
-      <AccountForm action="email" submit="Send the link">
+    <AccountSection title={messages.email.title} lead={messages.email.lead}>
+      <AccountForm action="email" submit={messages.email.send}>
         <Field
-          label="Email"
+          label={messages.email.field}
           name="email"
           type="email"
           autoComplete="email"
@@ -81,13 +79,12 @@ export function SignOnSection({
   mayHavePassword: boolean;
 }) {
   return (
-    <AccountSection title="Single sign-on" lead={`You sign in with ${name}.`}>
+    <AccountSection title={messages.signOn.title} lead={messages.signOn.lead(name)}>
       <p>
         <bdi className="font-600 wrap-anywhere">{email}</bdi>
       </p>
       <p className="mt-1 text-ink-2">
-        Your email address comes from <bdi>{name}</bdi>. Change it there, then sign in again.
-        {mayHavePassword && " No password here yet? An admin can make a link that sets one."}
+        {messages.signOn.from(<bdi>{name}</bdi>)} {mayHavePassword && messages.signOn.noPasswordYet}
       </p>
     </AccountSection>
   );
@@ -95,11 +92,11 @@ export function SignOnSection({
 
 export function PasswordSection({ email, wrong }: { email: string; wrong: Wrong }) {
   return (
-    <AccountSection title="Password" lead="Changing it ends your other sessions.">
-      <AccountForm action="password" submit="Change the password">
+    <AccountSection title={messages.password.title} lead={messages.password.lead}>
+      <AccountForm action="password" submit={messages.password.change}>
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {currentField("password-current", wrong.current)}
-        <NewPasswordField label="New password" error={wrong.password} />
+        <NewPasswordField label={messages.password.field} error={wrong.password} />
       </AccountForm>
     </AccountSection>
   );
@@ -116,20 +113,20 @@ export function FormatsSection({ formats, now }: { formats: Formats; now: number
     timeZone: formats.timeZone,
   });
   return (
-    <AccountSection
-      title="Time and numbers"
-      lead={`Times and numbers that you are shown. Budgets, totals and CSV files are in ${zoneWords(booksZone)} for everyone.`}
-    >
-      <AccountForm action="formats" submit="Save the formats">
+    <AccountSection title={messages.formats.title} lead={messages.formats.lead(zoneWords(booksZone))}>
+      <AccountForm action="formats" submit={messages.formats.save}>
         <SelectField
-          label="Time zone"
+          label={messages.formats.zone}
           name="timeZone"
           value={chosenZone ?? ""}
-          choices={[{ value: "", label: `The team’s, ${zoneWords(booksZone)}` }, ...zoneChoices(chosenZone)]}
-          help={`It is ${clock.format(now)} there.`}
+          choices={[
+            { value: "", label: messages.formats.teamZone(zoneWords(booksZone)) },
+            ...zoneChoices(chosenZone),
+          ]}
+          help={messages.formats.timeThere(clock.format(now))}
         />
         <SelectField
-          label="Numbers"
+          label={messages.formats.numbers}
           name="numbers"
           value={formats.numbers}
           choices={NUMBER_FORMATS.map(({ locale, example }) => ({ value: locale, label: example }))}

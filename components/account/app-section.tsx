@@ -6,6 +6,7 @@ import type { OwnSecondStep } from "@/lib/contract/second-step";
 import { AccountSection } from "./account-form";
 import { QrCode } from "./qr-code";
 import { StepForm } from "./step-form";
+import { messages } from "./messages/second-step";
 
 /** In groups of four, as it is typed. */
 const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
@@ -13,15 +14,16 @@ const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret
 function SetUp({ secret, address, error }: { secret: string; address: string; error?: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode text={address} label="QR code for your authenticator app" />
+      <QrCode text={address} label={messages.app.qrCode} />
       <div className="grid content-start gap-4">
         <p className="text-ink-2">
-          Scan it with your app. Or enter this key by hand:{" "}
-          <code className="select-all font-mono text-13 text-ink wrap-anywhere">{grouped(secret)}</code>
+          {messages.app.scan(
+            <code className="select-all font-mono text-13 text-ink wrap-anywhere">{grouped(secret)}</code>,
+          )}
         </p>
         <StepForm action="app" className="grid gap-3">
           <Field
-            label="Code that the app shows"
+            label={messages.app.code}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -33,13 +35,13 @@ function SetUp({ secret, address, error }: { secret: string; address: string; er
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary">
-              Add the app
+              {messages.app.add}
             </Button>
           </div>
         </StepForm>
         <StepForm action="remove-app">
           <Button type="submit" variant="ghost">
-            Cancel
+            {messages.app.cancel}
           </Button>
         </StepForm>
       </div>
@@ -55,27 +57,20 @@ export function AppSection({
   error?: string;
 }) {
   return (
-    <AccountSection
-      title="Authenticator app"
-      lead="An app on your phone shows a new code every half minute. It works offline."
-    >
+    <AccountSection title={messages.app.title} lead={messages.app.lead}>
       {settingUp ? (
         <SetUp {...settingUp} error={error} />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-0 flex-1 basis-48">
-            {appSince === null ? (
-              "Not set up."
-            ) : (
-              <>
-                Added <When iso={appSince} style="full" />.
-              </>
-            )}
+            {appSince === null
+              ? messages.app.notSetUp
+              : messages.app.added(<When iso={appSince} style="full" />)}
           </p>
           {isConfirmed && (
             <StepForm action={appSince === null ? "begin" : "remove-app"}>
               <Button type="submit" variant={appSince === null ? "plain" : "danger"}>
-                {appSince === null ? "Set up an app" : "Remove the app"}
+                {appSince === null ? messages.app.setUp : messages.app.remove}
               </Button>
             </StepForm>
           )}

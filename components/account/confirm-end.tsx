@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { PAGES } from "@/lib/contract/pages";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { SESSIONS_ROUTE } from "./session-list";
+import { messages } from "./messages/sessions";
 
 /** `everywhere`: how many sessions there are, this one too. */
 export type Ending = { everywhere: number } | { id: string; device: string };
@@ -17,23 +17,22 @@ export type Ending = { everywhere: number } | { id: string; device: string };
 export type Proof = "recent" | "password" | "signIn";
 
 function wordsOf(ending: Ending): { title: string; what: string; button: string } {
+  const { one, all } = messages.confirm;
   if ("device" in ending)
     return {
-      title: `Sign out ${ending.device}?`,
-      what: "That browser signs in again.",
-      button: `Sign out ${ending.device}`,
+      title: one.title(ending.device),
+      what: one.what,
+      button: one.submit(ending.device),
     };
   const { everywhere } = ending;
-  const sessions = everywhere === 1 ? "1 session" : `${formatNumber(everywhere)} sessions`;
-  const what = "You are signed out here too, and sign in again.";
-  return { title: `End ${sessions}?`, what, button: `End ${sessions}` };
+  return { title: all.title(everywhere), what: all.what, button: all.submit(everywhere) };
 }
 
 function SignInAgain() {
   return (
     <form method="post" action="/api/dashboard/sign-out" className="mt-2.5 flex flex-wrap gap-2">
-      <Button type="submit">Sign out here</Button>
-      <ButtonLink href={PAGES.sessions.path}>Cancel</ButtonLink>
+      <Button type="submit">{messages.confirm.signOutHere}</Button>
+      <ButtonLink href={PAGES.sessions.path}>{messages.confirm.cancel}</ButtonLink>
     </form>
   );
 }
@@ -52,11 +51,7 @@ export function ConfirmEnd({
   return (
     <Notice role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
       <p className="font-600">{title}</p>
-      <p>
-        {proof === "signIn"
-          ? "You signed in more than 10 minutes ago. Sign out here, sign in again, and come back."
-          : what}
-      </p>
+      <p>{proof === "signIn" ? messages.confirm.signInAgain : what}</p>
       {proof === "signIn" ? (
         <SignInAgain />
       ) : (
@@ -69,12 +64,12 @@ export function ConfirmEnd({
           {proof === "password" && (
             <Field
               className="max-w-72 text-ink max-md:max-w-none"
-              label="Your password"
+              label={messages.confirm.password}
               name="current"
               type="password"
               autoComplete="current-password"
               required
-              help="It counts for 10 minutes. Signing in again counts too."
+              help={messages.confirm.passwordHelp}
               error={error}
             />
           )}
@@ -82,7 +77,7 @@ export function ConfirmEnd({
             <Button type="submit" variant="danger">
               {button}
             </Button>
-            <ButtonLink href={PAGES.sessions.path}>Cancel</ButtonLink>
+            <ButtonLink href={PAGES.sessions.path}>{messages.confirm.cancel}</ButtonLink>
           </div>
         </form>
       )}

@@ -1,8 +1,9 @@
 /** Where somebody chooses a password. */
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
 import { Field } from "@/components/ui/field";
+import { messages } from "./messages/password";
 
-export const PASSWORD_REFUSED = `Choose a password of ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters that is not easy to guess.`;
+export const PASSWORD_REFUSED = messages.refused(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH);
 
 export function NewPasswordField(props: { label: string; autoFocus?: boolean; error?: string }) {
   return (
@@ -13,7 +14,7 @@ export function NewPasswordField(props: { label: string; autoFocus?: boolean; er
       autoComplete="new-password"
       required
       minLength={MIN_PASSWORD_LENGTH}
-      help={`At least ${MIN_PASSWORD_LENGTH} characters. A sentence is easy to remember and hard to guess.`}
+      help={messages.help(MIN_PASSWORD_LENGTH)}
     />
   );
 }

@@ -7,25 +7,27 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import { Fingerprint } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
+import { messages } from "./messages/passkey-form";
 
-const FETCH_FAILED = "The server doesn’t answer. Try again.";
+const ROUTE = "/api/dashboard/passkey";
 const WORDS = new Map([
-  ["InvalidStateError", "This device has a passkey for your account already."],
-  ["NotAllowedError", "No passkey was used. Try again."],
-  ["NotSupportedError", "This device can’t make a passkey."],
+  ["InvalidStateError", messages.known],
+  ["NotAllowedError", messages.notUsed],
+  ["NotSupportedError", messages.notPossible],
 ]);
 
 async function answerOf(isNew: boolean): Promise<object> {
-  const asking = fetch(`/api/dashboard/passkey${isNew ? "?for=add" : ""}`, { method: "POST" });
+  const asking = fetch(isNew ? `${ROUTE}?for=add` : ROUTE, { method: "POST" });
   const [answer, browser] = await Promise.all([asking, import("@simplewebauthn/browser")]);
   const optionsJSON = await answer.json();
-  if (!answer.ok) throw new Error(typeof optionsJSON.detail === "string" ? optionsJSON.detail : FETCH_FAILED);
+  if (!answer.ok)
+    throw new Error(typeof optionsJSON.detail === "string" ? optionsJSON.detail : messages.noAnswer);
   return isNew ? browser.startRegistration({ optionsJSON }) : browser.startAuthentication({ optionsJSON });
 }
 
 function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return FETCH_FAILED;
-  if (error instanceof TypeError) return FETCH_FAILED;
+  if (!(error instanceof Error)) return messages.noAnswer;
+  if (error instanceof TypeError) return messages.noAnswer;
   return WORDS.get(error.name) ?? error.message;
 }
 
@@ -70,7 +72,7 @@ export function PasskeyForm({
       {children}
       <Button type="submit" aria-disabled={isAsking} {...button}>
         <Fingerprint size={16} aria-hidden="true" />
-        {isAsking ? "Waiting for your device …" : submit}
+        {isAsking ? messages.waiting : submit}
       </Button>
       {problem !== null && (
         <p role="alert" className="text-12 text-bad-ink">

@@ -7,6 +7,9 @@ import { NO_PASSKEYS_HERE, type OwnPasskey, type OwnSecondStep } from "@/lib/con
 import { AccountSection } from "./account-form";
 import { PasskeyForm } from "./passkey-form";
 import { SECOND_STEP, StepForm } from "./step-form";
+import { messages } from "./messages/second-step";
+
+const words = messages.passkeys;
 
 function Passkey({ passkey, canRemove }: { passkey: OwnPasskey; canRemove: boolean }) {
   const { id, name, addedAt, usedAt } = passkey;
@@ -16,19 +19,16 @@ function Passkey({ passkey, canRemove }: { passkey: OwnPasskey; canRemove: boole
       <div className="min-w-0 flex-1">
         <bdi className="font-600 wrap-anywhere">{name}</bdi>
         <p className="text-12 text-ink-3">
-          Added <When iso={addedAt} style="full" />
-          {usedAt && (
-            <>
-              , last used <When iso={usedAt} style="full" />
-            </>
-          )}
+          {usedAt
+            ? words.addedAndUsed(<When iso={addedAt} style="full" />, <When iso={usedAt} style="full" />)
+            : words.added(<When iso={addedAt} style="full" />)}
         </p>
       </div>
       {canRemove && (
         <StepForm action="remove-passkey">
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" variant="danger" aria-label={`Remove ${name}`}>
-            Remove
+          <Button type="submit" variant="danger" aria-label={words.removeName(name)}>
+            {words.remove}
           </Button>
         </StepForm>
       )}
@@ -43,22 +43,22 @@ function AddForm({ hasSite }: { hasSite: boolean }) {
       <PasskeyForm
         action={SECOND_STEP}
         isNew
-        submit="Add a passkey"
+        submit={words.add}
         className="grid max-w-80 justify-items-start gap-3"
       >
         <input type="hidden" name="action" value="passkey" />
         <Field
-          label="Name of the passkey"
+          label={words.name}
           name="name"
           required
           maxLength={60}
           autoComplete="off"
-          placeholder="Laptop"
+          placeholder={words.example}
           className="w-full"
         />
       </PasskeyForm>
       <noscript>
-        <p className="text-ink-2">Passkeys need JavaScript.</p>
+        <p className="text-ink-2">{words.needsScripts}</p>
       </noscript>
     </>
   );
@@ -73,11 +73,8 @@ export function PasskeySection({
   hasSite: boolean;
 }) {
   return (
-    <AccountSection
-      title="Passkeys"
-      lead="Your fingerprint, face or PIN on this device, or a security key. A passkey signs you in without the password too."
-    >
-      {passkeys.length === 0 && <p className="mb-3">No passkeys.</p>}
+    <AccountSection title={words.title} lead={words.lead}>
+      {passkeys.length === 0 && <p className="mb-3">{words.none}</p>}
       {passkeys.length > 0 && (
         <ul className="mb-4 border-y border-line">
           {passkeys.map((passkey) => (

@@ -5,13 +5,14 @@ import { Notice } from "@/components/ui/notice";
 import type { OwnSecondStep } from "@/lib/contract/second-step";
 import { AccountSection } from "./account-form";
 import { StepForm } from "./step-form";
+import { messages } from "./messages/second-step";
 
 /** Shown once. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice role="status" icon={<TriangleAlert size={16} aria-hidden="true" />}>
-      <h2 className="font-600">Save your recovery codes</h2>
-      <p>Each signs you in once when your phone is gone. They aren’t shown again.</p>
+      <h2 className="font-600">{messages.recovery.save}</h2>
+      <p>{messages.recovery.saveHelp}</p>
       <ul className="mt-2 grid gap-x-6 gap-y-1 rounded-6 bg-surface px-3 py-2 font-mono text-13 text-ink sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="select-all">
@@ -25,14 +26,12 @@ export function NewCodes({ codes }: { codes: readonly string[] }) {
 
 export function RecoverySection({ step: { codesLeft, isConfirmed } }: { step: OwnSecondStep }) {
   return (
-    <AccountSection title="Recovery codes" lead="For the day when your phone is gone. Each works once.">
+    <AccountSection title={messages.recovery.title} lead={messages.recovery.lead}>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 flex-1 basis-48">
-          {codesLeft === 1 ? "1 code is left." : `${codesLeft} codes are left.`}
-        </p>
+        <p className="min-w-0 flex-1 basis-48">{messages.recovery.left(codesLeft)}</p>
         {isConfirmed && (
           <StepForm action="codes">
-            <Button type="submit">Replace the codes</Button>
+            <Button type="submit">{messages.recovery.replace}</Button>
           </StepForm>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Moment, When } from "@/components/ui/moment";
 import { Tag } from "@/components/ui/tag";
 import type { SessionRow } from "@/lib/contract/members";
+import { messages } from "./messages/sessions";
 
 export const SESSIONS_ROUTE = "/api/dashboard/sessions";
 
@@ -11,12 +12,12 @@ const isPhone = (device: string) => /iPhone|iPad|Android/.test(device);
 
 /** This browser signs out as everywhere else: its cookie goes too. */
 function SignOutForm({ session: { id, device, isThis } }: { session: SessionRow }) {
-  const label = isThis ? "Sign out of this browser" : `Sign out ${device}`;
+  const label = isThis ? messages.signOutHere : messages.signOutName(device);
   return (
     <form method="post" action={isThis ? "/api/dashboard/sign-out" : SESSIONS_ROUTE}>
       {!isThis && <input type="hidden" name="id" value={id} />}
       <Button type="submit" aria-label={label}>
-        Sign out
+        {messages.signOut}
       </Button>
     </form>
   );
@@ -32,7 +33,7 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-14 font-600">{device}</span>
-          {isThis && <Tag variant="own">This browser</Tag>}
+          {isThis && <Tag variant="own">{messages.thisBrowser}</Tag>}
         </p>
         <p className="mt-0.5 text-ink-2">
           {address && (
@@ -42,18 +43,10 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
             </>
           )}
           <span className="whitespace-nowrap">
-            {isNow ? (
-              "active now"
-            ) : (
-              <>
-                last used <Moment iso={seenAt} now={now} /> ago
-              </>
-            )}
+            {isNow ? messages.activeNow : messages.lastUsed(<Moment iso={seenAt} now={now} />)}
           </span>
         </p>
-        <p className="text-12 text-ink-3">
-          Signed in <When iso={startedAt} style="full" />
-        </p>
+        <p className="text-12 text-ink-3">{messages.signedIn(<When iso={startedAt} style="full" />)}</p>
       </div>
       <SignOutForm session={session} />
     </li>

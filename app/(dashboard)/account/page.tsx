@@ -7,6 +7,7 @@ import {
   PasswordSection,
   SignOnSection,
 } from "@/components/account/account-sections";
+import { messages } from "@/components/account/messages/account";
 import { PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { AccountSection } from "@/components/account/account-form";
 import type { SearchParams } from "@/components/filters/address-entries";
@@ -24,24 +25,8 @@ import { readFormats } from "@/lib/server/team/account/display-formats";
 export const metadata: Metadata = { title: PAGES.account.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  name: "The name is saved.",
-  email: "A link is on its way to the new address. The address changes once the link is opened.",
-  password: "The password is changed. Your other sessions have ended.",
-  formats: "Times and numbers are saved.",
-};
-const NO_MAIL = "This server sends no mail. An admin can change the address.";
-const PROBLEMS = {
-  name: "Enter a name of at most 100 characters.",
-  email: "Enter an e-mail address.",
-  current: "This is not your password.",
-  password: PASSWORD_REFUSED,
-  conflict: "This address has an account already.",
-  rate_limited: "Too many attempts. Wait a quarter of an hour and try again.",
-  mail: "The mail server didn’t take the message. Nothing has changed: try again later.",
-  timeZone: "Select a time zone.",
-  numbers: "Select a number format.",
-};
+const { limited, ...ofFields } = messages.problems;
+const PROBLEMS = { ...ofFields, password: PASSWORD_REFUSED, rate_limited: limited };
 
 export default async function AccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("account");
@@ -57,11 +42,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const { name, email } = ctx.member;
   const linkedTo = (await isLinked(ctx.db, ctx.member.id)) ? env().signOn!.name : null;
   const hasMail = mailer() !== null;
-  const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: NO_MAIL };
+  const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: messages.email.noMail };
   return (
     <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
-      <h1 className="mb-2 text-22 font-650">Account</h1>
-      <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={problemWords} />
+      <h1 className="mb-2 text-22 font-650">{messages.title}</h1>
+      <FormNotice
+        done={params("done")}
+        problem={problem}
+        doneWords={messages.done}
+        problemWords={problemWords}
+      />
       <NameSection name={name} error={form === "name" && problem === "name" ? PROBLEMS.name : undefined} />
       {linkedTo === null ? (
         <EmailSection email={email} hasMail={hasMail} wrong={wrongOf("email")} />
@@ -70,11 +60,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       )}
       {isPasswordAllowed(email) && <PasswordSection email={email} wrong={wrongOf("password")} />}
       <FormatsSection formats={formats} now={Date.now()} />
-      <AccountSection title="Second step" lead="An app or a passkey, asked for after your password.">
-        <ButtonLink href={PAGES.secondStep.path}>Second step</ButtonLink>
+      <AccountSection title={messages.secondStep.title} lead={messages.secondStep.lead}>
+        <ButtonLink href={PAGES.secondStep.path}>{messages.secondStep.open}</ButtonLink>
       </AccountSection>
-      <AccountSection title="Sessions" lead="Where you are signed in.">
-        <ButtonLink href={PAGES.sessions.path}>Sessions</ButtonLink>
+      <AccountSection title={messages.sessions.title} lead={messages.sessions.lead}>
+        <ButtonLink href={PAGES.sessions.path}>{messages.sessions.open}</ButtonLink>
       </AccountSection>
     </main>
   );

@@ -2,6 +2,7 @@
 import type { Metadata } from "next";
 import { ShieldCheck } from "lucide-react";
 import { AppSection } from "@/components/account/app-section";
+import { messages } from "@/components/account/messages/second-step";
 import { PasskeySection } from "@/components/account/passkey-section";
 import { NewCodes, RecoverySection } from "@/components/account/recovery-section";
 import { StepForm } from "@/components/account/step-form";
@@ -22,55 +23,42 @@ import { readSecondStep } from "@/lib/server/team/second-step/own-factors";
 export const metadata: Metadata = { title: PAGES.secondStep.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  app: "The authenticator app is added. Your other sessions have ended if this is your first second step.",
-  passkey: "The passkey is added. Your other sessions have ended if this is your first second step.",
-  removed: "Removed.",
-  codes: "These are your new recovery codes. The ones before have ended.",
-};
+const { limited, usedBefore, gone, lastOne, ...others } = messages.problems;
 const PROBLEMS = {
-  current: "This is not your password.",
-  rate_limited: "Too many attempts. Wait a quarter of an hour and try again.",
-  unconfirmed: "Enter your password first.",
-  code: "This is not the code that the app shows now. Enter the newest one.",
-  name: "Enter a name of at most 60 characters.",
-  passkey: "The passkey was not accepted. Try again.",
-  forbidden: "This was used before. Begin again.",
-  not_found: "This took too long or is gone already. Begin again.",
-  conflict: "Your team requires a second step. Add another one before you remove this one.",
+  ...others,
+  rate_limited: limited,
+  forbidden: usedBefore,
+  not_found: gone,
+  conflict: lastOne,
 };
 
 function Lead({ step: { mustSetUp, isRequired, appSince, passkeys } }: { step: OwnSecondStep }) {
   if (mustSetUp)
     return (
       <Notice role="status" icon={<ShieldCheck size={16} aria-hidden="true" />}>
-        Your team requires a second step. Set one up to go on: an app or a passkey.
+        {messages.mustSetUp}
       </Notice>
     );
   if (appSince === null && passkeys.length === 0) return null;
-  return (
-    <p className="text-ink-2">
-      You are asked for it after your password{isRequired ? ". Your team requires it." : "."}
-    </p>
-  );
+  return <p className="text-ink-2">{isRequired ? messages.leadRequired : messages.lead}</p>;
 }
 
 function ConfirmBox({ error }: { error: string | undefined }) {
   return (
-    <Box title="Enter your password to change anything">
+    <Box title={messages.confirm.title}>
       <StepForm action="confirm" className="flex flex-wrap items-start gap-3 px-[18px] pb-4 pt-3">
         <Field
           className="min-w-0 flex-1 basis-56"
-          label="Current password"
+          label={messages.confirm.current}
           isLabelHidden
           name="current"
           type="password"
           autoComplete="current-password"
           required
-          help="It counts for 10 minutes."
+          help={messages.confirm.help}
           error={error}
         />
-        <Button type="submit">Continue</Button>
+        <Button type="submit">{messages.confirm.submit}</Button>
       </StepForm>
     </Box>
   );
@@ -87,10 +75,15 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
   const hasFactors = step.appSince !== null || step.passkeys.length > 0;
   return (
     <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
-      <h1 className="mb-2 text-22 font-650">Second step</h1>
+      <h1 className="mb-2 text-22 font-650">{messages.title}</h1>
       <div className="grid gap-4">
         <Lead step={step} />
-        <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
+        <FormNotice
+          done={params("done")}
+          problem={problem}
+          doneWords={messages.done}
+          problemWords={PROBLEMS}
+        />
         {codes && <NewCodes codes={codes.split(" ")} />}
         {!step.isConfirmed && <ConfirmBox error={problem === "current" ? PROBLEMS.current : undefined} />}
       </div>

@@ -1,6 +1,7 @@
 /** Where somebody is signed in. Plain forms: nothing here needs JavaScript. */
 import type { Metadata } from "next";
 import { ConfirmEnd, type Ending } from "@/components/account/confirm-end";
+import { messages } from "@/components/account/messages/sessions";
 import { SessionList } from "@/components/account/session-list";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
@@ -13,19 +14,13 @@ import { openPage } from "@/lib/server/http/open-page";
 import { env } from "@/lib/server/runtime/env";
 import { listSessions, mayEndSessions } from "@/lib/server/team/account/own-sessions";
 import { inWords } from "@/lib/domain/wait-in-words";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const metadata: Metadata = { title: PAGES.sessions.title };
 export const dynamic = "force-dynamic";
 
-const DONE = {
-  ended: "Signed out. That browser has to sign in again.",
-  gone: "That session has ended already.",
-};
-
 const PROBLEMS = new Map([
-  ["current", "This is not your password."],
-  ["rate_limited", "Too many attempts. Wait a quarter of an hour and try again."],
+  ["current", messages.problems.current],
+  ["rate_limited", messages.problems.limited],
 ]);
 
 /** What the address asks about; null: nothing, or a session that has ended. */
@@ -46,23 +41,21 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
     <main className="mx-auto max-w-[45rem] px-4 py-5 lg:px-8">
       <header className="mb-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h1 className="text-22 font-650">Sessions</h1>
-          <p className="mt-0.5 text-ink-2">
-            Where you are signed in. A session ends after {idle} without use, and after 12 hours.
-          </p>
+          <h1 className="text-22 font-650">{messages.title}</h1>
+          <p className="mt-0.5 text-ink-2">{messages.lead(idle)}</p>
         </div>
         {ending === null && (
           <ButtonLink href={`${PAGES.sessions.path}?confirm=everywhere`} variant="danger">
-            Sign out everywhere
+            {messages.everywhere}
           </ButtonLink>
         )}
       </header>
       <div className="grid gap-4">
-        <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
+        <FormNotice done={firstOf(params.done)} problem="" doneWords={messages.done} problemWords={{}} />
         {ending !== null && (
           <ConfirmEnd ending={ending} proof={proof} error={PROBLEMS.get(firstOf(params.problem))} />
         )}
-        <Box title={sessions.length === 1 ? "1 session" : `${formatNumber(sessions.length)} sessions`}>
+        <Box title={messages.count(sessions.length)}>
           <SessionList sessions={sessions} now={Date.now()} />
         </Box>
       </div>
