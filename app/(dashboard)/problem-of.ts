@@ -1,5 +1,6 @@
 import "server-only";
 /** Why a search has no answer, in the form that the page shows. */
+import { messages } from "@/components/shell/messages/key-advice";
 import { AppError } from "@/lib/contract/errors";
 import { logEvent } from "@/lib/server/runtime/log";
 
@@ -15,10 +16,6 @@ export type Problem = {
   advice?: string;
 };
 
-/** Not in the code of the browser: names of settings are no concern of strangers. */
-const KEY_ADVICE =
-  "Set SERVICE_API_KEY where Scoutdeck is started, then restart it. If the service names its key header differently, set SERVICE_KEY_HEADER too.";
-
 const REFUSALS: readonly string[] = ["service_rejected", "service_unknown_outcome"];
 
 /** `page`: name for the log. */
@@ -31,6 +28,6 @@ export function problemOf(error: unknown, page: string): Problem {
   const detail = `${error.status} ${error.code} · ${error.message} · ${time}`;
   if (error.code === "rate_limited") return { kind: "limited", waitS: error.extra.retryAfterS, detail };
   if (error.code === "catalogue_unavailable") return { kind: "catalogue", detail };
-  if (error.extra.isKeyRefused) return { kind: "key", detail, advice: KEY_ADVICE };
+  if (error.extra.isKeyRefused) return { kind: "key", detail, advice: messages.keyRefused };
   return { kind: REFUSALS.includes(error.code) ? "refused" : "down", detail };
 }

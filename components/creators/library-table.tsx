@@ -2,6 +2,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Moment, MomentTitle, When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
+import { messages as momentMessages } from "@/components/ui/messages/moment";
 import { Checkbox } from "@/components/ui/checkbox";
 import { maskedId } from "@/components/records/masked-id";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
@@ -40,7 +41,7 @@ function Revealed({ owned, now }: { owned: OwnedCreator; now: number }) {
       </span>
       <span className="text-ink-3">
         <Moment iso={revealedAt} now={now} />
-        {shortAge(revealedAt, now) !== "now" && <span className="sr-only"> {messages.ago}</span>}
+        {shortAge(revealedAt, now) !== momentMessages.now && <span className="sr-only"> {messages.ago}</span>}
       </span>
       <Avatar name={revealedBy.name} isSmall />
       <span className="sr-only">{messages.by(revealedBy.name)}</span>

@@ -1,5 +1,6 @@
 /** A number as people read it, with the exact value on hover and for screen readers. */
 import { formatNumber, formatShort } from "@/lib/contract/reader-numbers";
+import { messages } from "./messages/amount";
 
 export function Amount({
   value,
@@ -12,7 +13,7 @@ export function Amount({
 }) {
   if (value === undefined) {
     return (
-      <span className={`text-ink-3 ${className}`} title="Not known">
+      <span className={`text-ink-3 ${className}`} title={messages.notKnown}>
         –
       </span>
     );

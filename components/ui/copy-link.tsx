@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Check, Link2 } from "lucide-react";
 import { Button } from "./button";
+import { messages } from "./messages/copy-link";
 
 const SHOWN_MS = 1600;
 
@@ -25,7 +26,7 @@ export function CopyLink({
       await navigator.clipboard.writeText(address);
     } catch {
       // Without the permission, or over plain http, the address can still be copied by hand.
-      window.prompt("Copy this address", address);
+      window.prompt(messages.byHand, address);
       return;
     }
     setCopied(true);
@@ -35,14 +36,14 @@ export function CopyLink({
   const icon = <Icon size={15} className={isCopied ? "text-accent" : "text-ink-3"} aria-hidden="true" />;
   const status = (
     <span role="status" className="sr-only">
-      {isCopied && "Link copied"}
+      {isCopied && messages.told}
     </span>
   );
   if (className !== undefined) {
     return (
       <button type="button" onClick={copy} className={className}>
         {icon}
-        {isCopied ? "Copied" : label}
+        {isCopied ? messages.copied : label}
         {status}
       </button>
     );
@@ -57,7 +58,7 @@ export function CopyLink({
       className="noscript:hidden"
     >
       {icon}
-      {!isIcon && <span className="max-sm:sr-only">{isCopied ? "Copied" : label}</span>}
+      {!isIcon && <span className="max-sm:sr-only">{isCopied ? messages.copied : label}</span>}
       {status}
     </Button>
   );

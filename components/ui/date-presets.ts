@@ -1,4 +1,5 @@
 /** Stretches of days that end today, by their first day. */
+import { messages } from "./messages/date-presets";
 
 const DAY_MS = 86_400_000;
 
@@ -7,9 +8,9 @@ const back = (days: number) => (now: number) =>
 
 /** `firstDay`: YYYY-MM-DD (UTC) for a time in ms since 1970; the last day of all of them is today. */
 export const DATE_PRESETS: readonly { label: string; firstDay: (now: number) => string }[] = [
-  { label: "Today", firstDay: back(1) },
-  { label: "7 days", firstDay: back(7) },
-  { label: "30 days", firstDay: back(30) },
-  { label: "90 days", firstDay: back(90) },
-  { label: "This year", firstDay: (now) => `${new Date(now).getUTCFullYear()}-01-01` },
+  { label: messages.today, firstDay: back(1) },
+  { label: messages.week, firstDay: back(7) },
+  { label: messages.month, firstDay: back(30) },
+  { label: messages.quarter, firstDay: back(90) },
+  { label: messages.year, firstDay: (now) => `${new Date(now).getUTCFullYear()}-01-01` },
 ];

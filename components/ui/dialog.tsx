@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } fr
 import { X } from "lucide-react";
 import { Button } from "./button";
 import { SheetHandle } from "./sheet-handle";
+import { messages } from "./messages/dialog";
 
 /** The element with this id takes the focus where what opened a dialog is gone. */
 const RESULTS = "results";
@@ -96,7 +97,7 @@ export function Dialog({
               variant="ghost"
               size="icon"
               onClick={onClose}
-              aria-label="Close"
+              aria-label={messages.close}
               className="-mr-1.5 -mt-0.5"
             >
               <X size={16} />

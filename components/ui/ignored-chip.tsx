@@ -1,8 +1,9 @@
 /** A value of the address that was not understood; the link that removes it. */
 import Link from "next/link";
 import { X } from "lucide-react";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
+import { unseen } from "./unseen";
+import { messages } from "./messages/results";
 
 /** The shape of a chip that is a link; its colours come with it. */
 export const chipClass =
@@ -27,15 +28,13 @@ export function IgnoredChip({
       title={reason}
       className={`${chipClass} bg-warn-soft text-warn-ink ring-warn-line`}
     >
-      <span className="whitespace-nowrap">
-        <span className="sr-only">Remove from the address. </span>Ignored: <bdi>{label}</bdi>
-      </span>
+      <span className="whitespace-nowrap">{messages.ignored.label(unseen, <bdi>{label}</bdi>)}</span>
       {value !== undefined && (
         <s className="ml-1 max-w-52 truncate font-550 decoration-1">
           <bdi>{value}</bdi>
         </s>
       )}
-      <span className="sr-only">, because {reason}</span>
+      {unseen(messages.ignored.because(reason))}
       <X size={13} className="mx-1.5 shrink-0" aria-hidden="true" />
       <LinkPending />
     </Link>
@@ -46,10 +45,6 @@ export function IgnoredChip({
 export function OtherIgnored({ count, href }: { count: number; href: string }) {
   if (count <= 0) return null;
   return (
-    <IgnoredChip
-      label={`${formatNumber(count)} more`}
-      reason="this page does not know them or their values"
-      href={href}
-    />
+    <IgnoredChip label={messages.ignored.more(count)} reason={messages.ignored.moreBecause} href={href} />
   );
 }

@@ -1,4 +1,6 @@
 /** Points in time in words, as clocks of a time zone show them: rendered on the server and in the browser alike. */
+import { messages } from "./messages/moment";
+
 const STEPS = [
   { s: 60, unit: "s" },
   { s: 3600, unit: "m" },
@@ -6,21 +8,19 @@ const STEPS = [
   { s: 604_800, unit: "d" },
   { s: 31_557_600, unit: "w" },
 ] as const;
+const NEXT = { s: "m", m: "h", h: "d", d: "w", w: "y" } as const;
+const UNITS = messages.units;
 
 /** `2d`, `5w`: age of a moment; `now` in ms since 1970. */
 export function shortAge(iso: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
-  if (seconds < 60) return "now";
+  if (seconds < 60) return messages.now;
   let previous: (typeof STEPS)[number] = STEPS[0];
   for (const step of STEPS) {
-    if (seconds < step.s) return `${Math.floor(seconds / previous.s)}${nextUnit(previous.unit)}`;
+    if (seconds < step.s) return `${Math.floor(seconds / previous.s)}${UNITS[NEXT[previous.unit]]}`;
     previous = step;
   }
-  return `${Math.floor(seconds / 31_557_600)}y`;
-}
-
-function nextUnit(unit: string): string {
-  return { s: "m", m: "h", h: "d", d: "w", w: "y" }[unit] ?? "y";
+  return `${Math.floor(seconds / 31_557_600)}${UNITS.y}`;
 }
 
 const DAY = { day: "numeric", month: "short" } as const;

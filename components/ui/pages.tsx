@@ -3,6 +3,7 @@ import Link from "next/link";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
+import { messages } from "./messages/results";
 
 function shownPages(page: number, last: number): (number | "gap")[] {
   const wanted = [1, page - 1, page, page + 1, last].filter((value) => value >= 1 && value <= last);
@@ -37,8 +38,8 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
       </Link>
     );
   return (
-    <nav aria-label="Pages" className="ml-auto flex gap-0.5">
-      {step(page - 1, "Previous page", <ChevronLeft size={15} />)}
+    <nav aria-label={messages.pages.label} className="ml-auto flex gap-0.5">
+      {step(page - 1, messages.pages.previous, <ChevronLeft size={15} />)}
       {shownPages(page, last).map((value, index) =>
         value === "gap" ? (
           <span key={`gap-${index}`} className={box} aria-hidden="true">
@@ -49,7 +50,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
             key={value}
             prefetch={false}
             href={href(value)}
-            aria-label={`Page ${formatNumber(value)}`}
+            aria-label={messages.pages.page(value)}
             aria-current={value === page ? "page" : undefined}
             className={`${box} ${value === page ? "bg-ink font-600 text-canvas" : "hover:bg-hover"} ${value !== page && value !== 1 && value !== last ? "max-sm:hidden" : ""}`}
           >
@@ -58,7 +59,7 @@ export function Pages({ page, last, href }: { page: number; last: number; href: 
           </Link>
         ),
       )}
-      {step(page + 1, "Next page", <ChevronRight size={15} />)}
+      {step(page + 1, messages.pages.next, <ChevronRight size={15} />)}
     </nav>
   );
 }

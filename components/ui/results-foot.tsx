@@ -1,8 +1,8 @@
 /** Under results: which ones are shown, how many a page, the pages. */
 import Link from "next/link";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import { LinkPending } from "./link-pending";
 import { Pages } from "./pages";
+import { messages } from "./messages/results";
 
 export type ResultsFootProps = {
   /** Of the choice of page sizes: `Posts per page`. */
@@ -39,8 +39,8 @@ export function ResultsFoot({
     >
       <span className="tabular-nums">
         {total === null
-          ? `Page ${formatNumber(page)} of ${formatNumber(totalPages)}`
-          : `${formatNumber(first)}–${formatNumber(first + shown - 1)} of ${formatNumber(total)}`}
+          ? messages.foot.page(page, totalPages)
+          : messages.foot.range(first, first + shown - 1, total)}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (
@@ -48,7 +48,7 @@ export function ResultsFoot({
             key={size}
             href={hrefOfSize(size)}
             prefetch={false}
-            aria-label={`${size} per page`}
+            aria-label={messages.foot.perPage(size)}
             aria-current={size === pageSize ? "true" : undefined}
             className="grid h-7 min-w-7 place-items-center rounded-6 px-1.5 tabular-nums text-ink-3 hover:bg-hover hover:text-ink aria-[current]:font-600 aria-[current]:text-ink max-md:h-11 max-md:min-w-11"
           >
@@ -56,7 +56,7 @@ export function ResultsFoot({
             <LinkPending />
           </Link>
         ))}
-        <span className="ml-1 text-ink-3">per page</span>
+        <span className="ml-1 text-ink-3">{messages.foot.sizes}</span>
       </nav>
       {totalPages > 1 && <Pages page={page} last={totalPages} href={hrefOfPage} />}
     </footer>

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
+import { messages } from "@/components/shell/messages/entrance";
 import { SignOnLink } from "@/components/shell/sign-on-link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
@@ -19,9 +20,9 @@ import { openInvite } from "@/lib/server/team/members/accept-invite";
 export const metadata: Metadata = { title: PAGES.invite.title };
 
 const PROBLEMS = {
-  name: "Enter a name of at most 100 characters.",
+  name: messages.invite.name,
   password: PASSWORD_REFUSED,
-  conflict: "This address has an account already. Sign in with it.",
+  conflict: messages.invite.conflict,
 };
 
 export default async function InvitePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -29,24 +30,13 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
   const token = await openedToken(params("token"));
   const invite = await openInvite(await sharedDatabase(), token);
   if (!invite) {
-    return (
-      <LinkExpired>
-        An invite works once, within {INVITE_DAYS} days. Ask an admin of your team for a new link.
-      </LinkExpired>
-    );
+    return <LinkExpired>{messages.invite.expired(INVITE_DAYS)}</LinkExpired>;
   }
   const { signOn, isPasswordOn } = env();
+  const email = <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>;
   if (signOn && !isPasswordOn) {
     return (
-      <Entrance
-        title="Join Scoutdeck"
-        lead={
-          <>
-            Sign in as <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>. Your account is
-            created automatically.
-          </>
-        }
-      >
+      <Entrance title={messages.invite.title} lead={messages.invite.leadSignOn(email)}>
         <div className="mt-7">
           <SignOnLink name={signOn.name} to={HOME_PATH} isPrimary />
         </div>
@@ -54,21 +44,14 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
     );
   }
   return (
-    <Entrance
-      title="Join Scoutdeck"
-      lead={
-        <>
-          You will sign in as <bdi className="font-650 text-ink wrap-anywhere">{invite.email}</bdi>.
-        </>
-      }
-    >
+    <Entrance title={messages.invite.title} lead={messages.invite.lead(email)}>
       <form method="post" action="/api/dashboard/accept-invite" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
         {/* For password managers, which keep the two together. */}
         <input type="hidden" name="username" value={invite.email} autoComplete="username" />
         <Field
-          label="Name"
+          label={messages.invite.nameField}
           name="name"
           autoComplete="name"
           required
@@ -76,12 +59,12 @@ export default async function InvitePage({ searchParams }: { searchParams: Promi
           defaultValue={params("name").slice(0, 100)}
           autoFocus
         />
-        <NewPasswordField label="Password" />
+        <NewPasswordField label={messages.invite.password} />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
-          Join and sign in
+          {messages.invite.submit}
         </button>
       </form>
     </Entrance>

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
+import { messages } from "@/components/shell/messages/entrance";
 import { buttonClass } from "@/components/ui/button-class";
 import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -23,26 +24,19 @@ export default async function ResetPage({ searchParams }: { searchParams: Promis
   const params = singleValues(await searchParams);
   const token = await openedToken(params("token"));
   if (!(await isResetOpen(await sharedDatabase(), token))) {
-    return (
-      <LinkExpired>
-        A link that sets a new password works once, within {RESET_HOURS} hours. Ask for a new one.
-      </LinkExpired>
-    );
+    return <LinkExpired>{messages.reset.expired(RESET_HOURS)}</LinkExpired>;
   }
   return (
-    <Entrance
-      title="Set a new password"
-      lead="It ends all sessions of your account. Then you sign in with it."
-    >
+    <Entrance title={messages.reset.title} lead={messages.reset.lead}>
       <form method="post" action="/api/dashboard/reset" className="mt-7 grid gap-4">
         <FormNotice done="" problem={params("error")} doneWords={{}} problemWords={PROBLEMS} />
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField label="New password" autoFocus />
+        <NewPasswordField label={messages.reset.password} autoFocus />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
-          Set the password
+          {messages.reset.submit}
         </button>
       </form>
     </Entrance>

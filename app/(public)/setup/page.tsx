@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
+import { messages } from "@/components/shell/messages/entrance";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
@@ -17,8 +18,8 @@ import { isSetupTokenValid } from "@/lib/server/team/members/setup-token";
 export const metadata: Metadata = { title: PAGES.setup.title };
 
 const ERRORS: Record<string, string> = {
-  email: "Enter an e-mail address.",
-  name: "Enter a name of at most 100 characters.",
+  email: messages.setup.email,
+  name: messages.setup.name,
   password: PASSWORD_REFUSED,
 };
 
@@ -29,18 +30,10 @@ export default async function SetupPage({ searchParams }: Props) {
   const token = await openedToken(firstOf(params.token));
   const failure = ownValue(ERRORS, firstOf(params.error));
   if (!(await isSetupTokenValid(await sharedDatabase(), token))) {
-    return (
-      <LinkExpired>
-        It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it
-        prints a new link.
-      </LinkExpired>
-    );
+    return <LinkExpired>{messages.setup.expired}</LinkExpired>;
   }
   return (
-    <Entrance
-      title="Create the first admin"
-      lead="You can add your colleagues afterwards. Nothing leaves this server."
-    >
+    <Entrance title={messages.setup.title} lead={messages.setup.lead}>
       <form method="post" action="/api/dashboard/setup" className="mt-7 grid gap-4">
         {failure && (
           <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
@@ -48,14 +41,21 @@ export default async function SetupPage({ searchParams }: Props) {
           </Notice>
         )}
         <input type="hidden" name="token" value={token} />
-        <Field label="Name" name="name" autoComplete="name" required maxLength={100} autoFocus />
-        <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <NewPasswordField label="Password" />
+        <Field
+          label={messages.setup.nameField}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          autoFocus
+        />
+        <Field label={messages.setup.emailField} name="email" type="email" autoComplete="username" required />
+        <NewPasswordField label={messages.setup.password} />
         <button
           type="submit"
           className={buttonClass({ variant: "primary", size: "large", className: "mt-2 w-full" })}
         >
-          Create admin and sign in
+          {messages.setup.submit}
         </button>
       </form>
     </Entrance>

@@ -1,4 +1,4 @@
-/** What the pages before signing in say. Those that set a password have their texts in place still. */
+/** What the pages before signing in say. */
 import type { ReactNode } from "react";
 
 export const messages = {
@@ -42,6 +42,38 @@ export const messages = {
     email: "Email",
     submit: "Send the link",
     back: "Back to sign in",
+  },
+  invite: {
+    name: "Enter a name of at most 100 characters.",
+    conflict: "This address has an account already. Sign in with it.",
+    expired: (days: number) =>
+      `An invite works once, within ${days} days. Ask an admin of your team for a new link.`,
+    title: "Join Scoutdeck",
+    leadSignOn: (email: ReactNode) => <>Sign in as {email}. Your account is created automatically.</>,
+    lead: (email: ReactNode) => <>You will sign in as {email}.</>,
+    nameField: "Name",
+    password: "Password",
+    submit: "Join and sign in",
+  },
+  reset: {
+    expired: (hours: number) =>
+      `A link that sets a new password works once, within ${hours} hours. Ask for a new one.`,
+    title: "Set a new password",
+    lead: "It ends all sessions of your account. Then you sign in with it.",
+    password: "New password",
+    submit: "Set the password",
+  },
+  setup: {
+    email: "Enter an e-mail address.",
+    name: "Enter a name of at most 100 characters.",
+    expired:
+      "It creates the first admin once, within a day. If nobody can sign in yet, start Scoutdeck again: it prints a new link.",
+    title: "Create the first admin",
+    lead: "You can add your colleagues afterwards. Nothing leaves this server.",
+    nameField: "Name",
+    emailField: "Email",
+    password: "Password",
+    submit: "Create admin and sign in",
   },
   signIn: {
     done: {

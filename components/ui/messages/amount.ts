@@ -1,0 +1,5 @@
+/** What a number says that is not there. */
+
+export const messages = {
+  notKnown: "Not known",
+};

@@ -1,0 +1,5 @@
+/** What every dialog says. */
+
+export const messages = {
+  close: "Close",
+};

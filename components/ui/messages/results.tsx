@@ -1,0 +1,31 @@
+/** What is said around results of every kind: pages, and what of the address was not understood. */
+import type { ReactNode } from "react";
+import type { Unseen } from "@/components/ui/unseen";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+
+export const messages = {
+  pages: {
+    label: "Pages",
+    previous: "Previous page",
+    next: "Next page",
+    page: (page: number) => `Page ${formatNumber(page)}`,
+  },
+  foot: {
+    page: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
+    range: (first: number, last: number, total: number) =>
+      `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`,
+    perPage: (size: number) => `${size} per page`,
+    /** After the sizes. */
+    sizes: "per page",
+  },
+  ignored: {
+    label: (unseen: Unseen, label: ReactNode) => (
+      <>
+        {unseen("Remove from the address. ")}Ignored: {label}
+      </>
+    ),
+    because: (reason: string) => `, because ${reason}`,
+    more: (count: number) => `${formatNumber(count)} more`,
+    moreBecause: "this page does not know them or their values",
+  },
+};
