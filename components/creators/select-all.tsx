@@ -1,30 +1,18 @@
 "use client";
 /** From this page to all results of the search. Without JavaScript the link opens their price page. */
-import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { changeAllChosen, useAllChosen } from "./selection-store";
-import { messages } from "./messages/selection";
 
-function words(total: number | null, isOnlyNew: boolean): string {
-  const { matching, newMatching, first, firstNew, all, allNew } = messages.selectAll;
-  if (total === null) return isOnlyNew ? newMatching : matching;
-  if (total > MAX_REVEAL) return (isOnlyNew ? firstNew : first)(MAX_REVEAL, total);
-  return (isOnlyNew ? allNew : all)(total);
-}
-
-/**
- * `total`: of the search; null when the service does not count. `search`: the filters, canonical. `ordered`: with the
- * order of the page.
- */
+/** `search`: the filters, canonical. `ordered`: with the order of the page. `words`: what it selects. */
 export function SelectAll({
-  total,
   search,
   ordered,
   isOnlyNew,
+  words,
 }: {
-  total: number | null;
   search: string;
   ordered: string;
   isOnlyNew: boolean;
+  words: string;
 }) {
   const all = useAllChosen();
   if (all !== null) return null;
@@ -39,7 +27,7 @@ export function SelectAll({
         changeAllChosen(() => ({ search, isOnlyNew, except: [], count: null }));
       }}
     >
-      {words(total, isOnlyNew)}
+      {words}
     </a>
   );
 }

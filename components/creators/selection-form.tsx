@@ -4,8 +4,6 @@
  * plain form then opens the price page.
  */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
-import { COMPARE_PATH } from "./compare-address";
 import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
 import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
 import {
@@ -15,7 +13,6 @@ import {
   useAllChosen,
   useSelection,
 } from "./selection-store";
-import { messages } from "./messages/selection";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -51,46 +48,19 @@ function showIn(
   }
 }
 
-type Everything = { fields: Readonly<Record<string, string>>; words: string };
-
-/** What the form offers where no script runs. */
-function PlainForm({ everything }: { everything: Everything }) {
-  return (
-    <noscript>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line bg-surface px-4 py-3 lg:px-6">
-        <button type="submit" className={buttonClass({ variant: "primary" })}>
-          {messages.plain.price}
-        </button>
-        <button type="submit" formAction={COMPARE_PATH} className={buttonClass()}>
-          {messages.plain.compare}
-        </button>
-        <button type="submit" name="choose" value="all" className={buttonClass()}>
-          {everything.words}
-        </button>
-        {Object.entries(everything.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <span className="text-ink-3">{messages.plain.free}</span>
-      </div>
-    </noscript>
-  );
-}
-
 /**
- * `rows`: of this page, in order. `search`: the filters, canonical. `action`: address of the price page. `everything`:
- * the plain form for the whole search: its hidden fields and the text of its button.
+ * `rows`: of this page, in order. `search`: the filters, canonical. `action`: address of the price page. `children`: the
+ * table, and what the form offers where no script runs.
  */
 export function SelectionForm({
   rows,
   search,
   action,
-  everything,
   children,
 }: {
   rows: readonly NumberedRow[];
   search: string;
   action: string;
-  everything: Everything;
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -154,7 +124,6 @@ export function SelectionForm({
       autoComplete="off"
     >
       {children}
-      <PlainForm everything={everything} />
     </form>
   );
 }

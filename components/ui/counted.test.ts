@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, credits, plural } from "./counted";
+import { counted, creators, credits, plural } from "./counted";
 
 test.each([
   [0, "0 credits"],
@@ -8,6 +8,7 @@ test.each([
   [1200, "1,200 credits"],
 ])("%d in words", (count, words) => {
   expect(credits(count)).toBe(words);
+  expect(creators(count)).toBe(words.replace("credit", "creator"));
 });
 
 test("a form is any text, and other stands in for one that the language does not have", () => {

@@ -16,6 +16,7 @@ import { knownValues } from "@/components/creators/known-values";
 import { HIDE, OWNED, OnlyNew } from "@/components/creators/only-new";
 import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
+import { PlainSelection } from "@/components/creators/plain-selection";
 import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableSettings } from "@/components/creators/table-settings";
@@ -29,7 +30,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import type { OwnedCreator } from "@/lib/contract/reveal";
+import { MAX_REVEAL, type OwnedCreator } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { ChosenCreators } from "./chosen-creators";
@@ -136,6 +137,14 @@ function orderOfShown(
   return { ...known, texts: new Map(kept) };
 }
 
+/** What the link to all results selects. `total`: null when the service does not count. */
+function selectAllWords(total: number | null, isOnlyNew: boolean): string {
+  const { matching, newMatching, first, firstNew, all, allNew } = messages.selectAll;
+  if (total === null) return isOnlyNew ? newMatching : matching;
+  if (total > MAX_REVEAL) return (isOnlyNew ? firstNew : first)(MAX_REVEAL, total);
+  return (isOnlyNew ? allNew : all)(total);
+}
+
 /** What the dotted values of the table are. */
 function DottedWords({ hasFilters, hasOrder }: { hasFilters: boolean; hasOrder: boolean }) {
   if (!hasFilters && !hasOrder) return null;
@@ -191,7 +200,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
           </span>
         )}
         {canReveal && (total === null || total > rows.length) && (
-          <SelectAll total={total} search={search} ordered={ordered} isOnlyNew={isOnlyNew} />
+          <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew)} />
         )}
         <OnlyNew address={address} hidden={found.data.length - shown.length} />
         <DottedWords hasFilters={matched.length > 0} hasOrder={fromOrder !== null} />
@@ -219,16 +228,9 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       <div className="@container border-t border-line bg-surface">
         <CreatorRows>
           {canReveal ? (
-            <SelectionForm
-              rows={rows}
-              search={search}
-              action="/creators/reveal"
-              everything={{
-                fields: { search: ordered, ...(isOnlyNew && { new: "1" }) },
-                words: messages.everything,
-              }}
-            >
+            <SelectionForm rows={rows} search={search} action="/creators/reveal">
               {table}
+              <PlainSelection fields={{ search: ordered, ...(isOnlyNew && { new: "1" }) }} />
             </SelectionForm>
           ) : (
             table

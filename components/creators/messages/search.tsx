@@ -54,7 +54,23 @@ export const messages = {
         other: `${formatNumber(count)} owned are hidden on this page`,
       }),
   },
-  everything: "See the price of all matching, except what is ticked",
+  selectAll: {
+    matching: "Select all matching",
+    newMatching: "Select all new matching",
+    first: (most: number, total: number) =>
+      `Select the first ${formatNumber(most)} of ${formatNumber(total)}`,
+    firstNew: (most: number, total: number) =>
+      `Select the first ${formatNumber(most)} new of ${formatNumber(total)}`,
+    all: (total: number) => `Select all ${formatNumber(total)} matching`,
+    allNew: (total: number) => `Select all new of ${formatNumber(total)}`,
+  },
+  /** Where no script runs. */
+  plain: {
+    price: "See the price of what is ticked",
+    compare: "Compare what is owned",
+    priceOfAll: "See the price of all matching, except what is ticked",
+    free: "Nothing is spent before you confirm.",
+  },
   wholePage: {
     title: "Whole page",
     onlyNew: (count: number) => `Reveal the ${formatNumber(count)} new for ${credits(count)}`,

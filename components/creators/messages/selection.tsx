@@ -73,22 +73,6 @@ export const messages = {
     someOnPage: (count: number, here: number) =>
       `${formatNumber(count)} selected, ${formatNumber(here)} on this page.`,
   },
-  selectAll: {
-    matching: "Select all matching",
-    newMatching: "Select all new matching",
-    first: (most: number, total: number) =>
-      `Select the first ${formatNumber(most)} of ${formatNumber(total)}`,
-    firstNew: (most: number, total: number) =>
-      `Select the first ${formatNumber(most)} new of ${formatNumber(total)}`,
-    all: (total: number) => `Select all ${formatNumber(total)} matching`,
-    allNew: (total: number) => `Select all new of ${formatNumber(total)}`,
-  },
-  /** Where no script runs. */
-  plain: {
-    price: "See the price of what is ticked",
-    compare: "Compare what is owned",
-    free: "Nothing is spent before you confirm.",
-  },
   told: {
     counting: "All matching selected. Counting who is new.",
     selected: (count: number, what: string) => `${formatNumber(count)} selected: ${what}.`,
