@@ -4,13 +4,13 @@ import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { endOf, holds } from "./all-chosen";
 import type { NumberedRow } from "./selection";
 import { useAllChosen, useSelection } from "./selection-store";
-import { messages } from "./messages/selection";
+import { messages } from "./messages/page-choice";
 
 /** How many creators are selected, and how many of them are on this page. */
 function choiceWords(count: number, here: number): string {
-  if (count === 0) return messages.page.none;
-  if (here === 0) return messages.page.noneOnPage(count);
-  return here === count ? messages.page.selected(count) : messages.page.someOnPage(count, here);
+  if (count === 0) return messages.none;
+  if (here === 0) return messages.noneOnPage(count);
+  return here === count ? messages.selected(count) : messages.someOnPage(count, here);
 }
 
 /** `rows`: of this page. `search`: the filters, canonical. */
@@ -18,19 +18,19 @@ export function PageChoice({ rows, search }: { rows: readonly NumberedRow[]; sea
   const selection = useSelection();
   const all = useAllChosen();
   if (all !== null) {
-    if (all.search !== search) return messages.page.fromBefore;
+    if (all.search !== search) return messages.fromBefore;
     if (all.count?.matched.hasMore) {
       const end = endOf(all);
       const beyond = rows.filter(({ at }) => at >= end).length;
       return (
         <>
-          {messages.page.first(MAX_REVEAL, all.except.length)}{" "}
-          {beyond === rows.length ? messages.page.noneHere : beyond > 0 && messages.page.someNotHere(beyond)}
+          {messages.first(MAX_REVEAL, all.except.length)}{" "}
+          {beyond === rows.length ? messages.noneHere : beyond > 0 && messages.someNotHere(beyond)}
         </>
       );
     }
     const here = rows.filter((row) => holds(all, row)).length;
-    return messages.page.all(all.except.length, here, rows.length);
+    return messages.all(all.except.length, here, rows.length);
   }
   const here = new Set(rows.map(({ id }) => id));
   const chosen = selection.filter(({ id }) => here.has(id)).length;

@@ -7,12 +7,12 @@ import { sourceFiles } from "./source-files";
 const DONE: readonly string[] = [
   "app/(dashboard)/account/",
   "app/(dashboard)/admin/",
+  "app/(dashboard)/creators/",
   "app/(dashboard)/error.tsx",
   "app/(dashboard)/library/",
   "app/(dashboard)/open-creator.tsx",
   "app/(dashboard)/problem-of.ts",
   "app/(dashboard)/reveal-creator.tsx",
-  "app/(dashboard)/creators/",
   "app/(dashboard)/usage/",
   "app/(dashboard)/viral/",
   "app/(dashboard)/welcome/",

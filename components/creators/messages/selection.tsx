@@ -1,4 +1,4 @@
-/** What selecting creators says in the browser: over the rows, in the bars under them, and to screen readers. */
+/** What the bars under the rows say of selected creators, and what screen readers hear. */
 import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -58,20 +58,6 @@ export const messages = {
       }),
     clear: (count: number) => plural(count, { one: "Clear it", other: "Clear them" }),
     keep: (count: number) => plural(count, { one: "Keep it", other: `Keep all ${formatNumber(count)}` }),
-  },
-  page: {
-    fromBefore: "Everything from a previous search is selected.",
-    first: (most: number, except: number) =>
-      `The first ${formatNumber(most)} new ones in this order are selected${exceptFor(except)}.`,
-    noneHere: "None of this page is among them.",
-    someNotHere: (count: number) => `${formatNumber(count)} of this page are not among them.`,
-    all: (except: number, here: number, rows: number) =>
-      `Everything matching is selected${exceptFor(except)}; ${formatNumber(here)} of the ${formatNumber(rows)} on this page.`,
-    none: "Select creators to see the price.",
-    selected: (count: number) => `${formatNumber(count)} selected.`,
-    noneOnPage: (count: number) => `${formatNumber(count)} selected, none on this page.`,
-    someOnPage: (count: number, here: number) =>
-      `${formatNumber(count)} selected, ${formatNumber(here)} on this page.`,
   },
   told: {
     counting: "All matching selected. Counting who is new.",
