@@ -16,7 +16,9 @@ async function save(page: Page, name: string, scope: "Only me" | "The team" = "O
   await page.locator("summary", { hasText: /^Save (view|as)/ }).click();
   const form = page.getByRole("form", { name: "Save these filters as a view" });
   await form.getByLabel("Name").fill(name);
-  await form.getByRole("radio", { name: scope }).check();
+  // Its words are pressed, as people do: the menu must stay open under the pointer.
+  await form.getByText(scope, { exact: true }).click();
+  await expect(form.getByRole("radio", { name: scope })).toBeChecked();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(notice(page)).toContainText(`Saved as “${name}”`);
 }

@@ -6,11 +6,26 @@
 import { useEffect, useRef } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 
+const OVERLAYS = 'details[name="menu"][open], [popover]:popover-open';
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
 
 /** Closes every menu that `target` is not in. */
 function closeOthers(target: EventTarget | null): void {
   for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+}
+
+/**
+ * Pressing words in a menu gives the focus to what is around the menu, which is not elsewhere: closing on it would take
+ * the label away under the pointer, and that ends the whole page in Chromium 156.
+ */
+const isAround = (target: EventTarget | null) =>
+  target instanceof Node &&
+  [...document.querySelectorAll(OVERLAYS)].some((overlay) => target.contains(overlay));
+
+function onFocus(event: Event): void {
+  if (isAround(event.target)) return;
+  closeOthers(event.target);
+  closePopovers(event);
 }
 
 /** What lies over a page would cover what has the focus behind it. */
@@ -41,13 +56,12 @@ export function MenuKeeper() {
   }, [address]);
   useEffect(() => {
     const onOutside = ({ target }: Event) => closeOthers(target);
-    const events = ["pointerdown", "focusin"] as const;
-    for (const event of events) document.addEventListener(event, onOutside);
-    document.addEventListener("focusin", closePopovers);
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onFocus);
     document.addEventListener("keydown", closeByKey);
     return () => {
-      for (const event of events) document.removeEventListener(event, onOutside);
-      document.removeEventListener("focusin", closePopovers);
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onFocus);
       document.removeEventListener("keydown", closeByKey);
     };
   }, []);
