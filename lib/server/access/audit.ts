@@ -8,14 +8,15 @@ import type { Caller } from "./caller";
 type SubjectId<A extends Act> = A extends Act ? (SubjectOf<A> extends null ? null : string) : never;
 
 /**
- * `subject`: id of what was acted on. `before`, `after`: only the fields that the act lists are written. `at`: ISO 8601, where
- * it was not now.
+ * `subject`: id of what was acted on. `before`, `after`: only the fields that the act lists are written. `by`: id of the
+ * member who a caller without a session turned out to be. `at`: ISO 8601, where it was not now.
  */
 export type AuditEntry<A extends Act = Act> = {
   act: A;
   subject: SubjectId<A>;
   before?: AuditValues;
   after?: AuditValues;
+  by?: string;
   at?: string;
 };
 
@@ -31,9 +32,10 @@ function listed(act: Act, values: AuditValues | undefined): string | null {
 export async function writeAudit(
   db: Db | Trx,
   { actor, origin }: Caller,
-  { act, subject, before, after, at = new Date().toISOString() }: AuditEntry,
+  { act, subject, before, after, by, at = new Date().toISOString() }: AuditEntry,
 ): Promise<void> {
-  const who = actor.kind === "anonymous" && actOf(act).isBySubject ? { kind: "member", id: subject } : actor;
+  const memberId = by ?? (actOf(act).isBySubject ? subject : null);
+  const who = actor.kind === "anonymous" && memberId !== null ? { kind: "member", id: memberId } : actor;
   await db
     .insertInto("audit_entry")
     .values({

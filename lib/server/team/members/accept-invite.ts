@@ -40,7 +40,12 @@ export const acceptInvite = defineVerb(
       const { id } = await consumeLink(trx, "invite", token, member.id);
       const { email, name: stored, role } = member;
       await audit(
-        { act: "invite.accepted", subject: id, after: { memberId: member.id, email, name: stored, role } },
+        {
+          act: "invite.accepted",
+          subject: id,
+          after: { memberId: member.id, email, name: stored, role },
+          by: member.id,
+        },
         trx,
       );
       return member;

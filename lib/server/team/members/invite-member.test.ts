@@ -135,7 +135,8 @@ describe("an invite", () => {
       "invite.created",
     ]);
     expect(rows[3]).toMatchObject({
-      actor: { kind: "anonymous" },
+      // The log can be read by person: who accepted is known by then.
+      actor: { kind: "member", id: member.id, name: "Noor" },
       subject: { kind: "invite", id },
       after: { memberId: member.id, email: "noor@example.com", name: "Noor", role: "member" },
       address: "203.0.113.5",
