@@ -28,7 +28,7 @@ export function InvitePanel({
         <div className="sm:col-span-2">
           <dt className="text-12 font-600">{messages.panel.link.label}</dt>
           <dd className="text-12 text-ink-2">
-            {hasMail ? messages.panel.link.mailed : messages.panel.link.handOver}
+            {hasMail ? messages.panel.link.mailed : messages.panel.link.handOver}{" "}
             {signOn === null
               ? messages.panel.link.withPassword(INVITE_DAYS)
               : messages.panel.link.withSignOn(INVITE_DAYS, signOn)}

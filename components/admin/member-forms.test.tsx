@@ -145,8 +145,8 @@ describe("inviting", () => {
   test("says how the link reaches the person", () => {
     const words = (hasMail: boolean) =>
       wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} signOn={null} />));
-    expect(words(false)).toContain("No mail server is set: copy it and hand it over.");
-    expect(words(true)).toContain("Sent by mail, and shown to you once.");
+    expect(words(false)).toContain("No mail server is set: copy it and hand it over. It works once");
+    expect(words(true)).toContain("Sent by mail, and shown to you once. It works once");
   });
 });
 
