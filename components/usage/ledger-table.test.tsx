@@ -30,6 +30,11 @@ test("a purchase: what, for what, how many, and the sum so far", () => {
   expect(words).not.toContain("key");
 });
 
+test("the second line of a narrow row has who, and for what", () => {
+  expect(shown({})).toContain("10:30 · Ana none");
+  expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms Gyms");
+});
+
 test("a purchase by a key names it", () =>
   expect(shown({ key: "Reports" })).toContain("Reveal 5 · key Reports"));
 

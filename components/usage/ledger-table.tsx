@@ -76,7 +76,13 @@ function Row({ row, now, words }: { row: UsageRow; now: number; words: MomentWor
           <span className="text-ink-3"> · {messages.ledger.key(<bdi>{row.key}</bdi>)}</span>
         )}
         <span className="mt-0.5 hidden truncate text-ink-3 @max-[37.5rem]:block">
-          {time} · <bdi>{row.purpose ?? row.member.name}</bdi>
+          {time} · <bdi>{row.member.name}</bdi>
+          {row.purpose !== null && (
+            <>
+              {" "}
+              · <bdi>{row.purpose}</bdi>
+            </>
+          )}
         </span>
       </th>
       <td className={`${bodyCell} ${PURPOSE}`}>
