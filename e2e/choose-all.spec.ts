@@ -175,6 +175,17 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await expect(dialog).toContainText("2 creators are yours");
   await context.close();
 
+  // Without scripts the reason is the budget, not that something changed.
+  const plain = await adminContext(browser, site, { javaScriptEnabled: false });
+  const sheet = await plain.newPage();
+  await sheet.goto("/creators?mainCategory=Law");
+  const id = await sheet.locator(BOXES).nth(5).getAttribute("value");
+  await sheet.goto(`/creators/reveal?ids=${id}`);
+  await sheet.getByLabel("Purpose").fill("Tiny campaign");
+  await sheet.getByRole("button", { name: "Reveal 1 for 1 credit" }).click();
+  await expect(sheet.getByRole("alert").first()).toContainText("The budget is too small");
+  await plain.close();
+
   await team.reload();
   await expect(team.getByText("2 spent, 0 left")).toBeVisible();
   await team.goto("/usage");

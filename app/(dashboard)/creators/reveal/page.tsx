@@ -27,7 +27,10 @@ import { readRequestedSelection, type RequestedSelection } from "./requested-sel
 export const metadata: Metadata = { title: PAGES.revealPrice.title };
 export const dynamic = "force-dynamic";
 
-const AGAIN: Record<string, string> = { invalid_parameter: messages.again.missing };
+const AGAIN: Record<string, string> = {
+  invalid_parameter: messages.again.missing,
+  over_budget: messages.again.overBudget,
+};
 
 /** Hidden fields: what is confirmed, and what this page needs to state the price once more. */
 function Carried({ quote, selected, count }: { quote: Quote; selected: RequestedSelection; count: number }) {
