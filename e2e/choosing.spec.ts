@@ -63,6 +63,8 @@ test("a reveal without JavaScript states its price before it is sent", async ({ 
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators are yours");
   await expect(page.locator("#balance")).toHaveText(String(before - 2));
+  const back = page.getByRole("link", { name: "Back to the creators" });
+  await expect(back).toHaveAttribute("href", /^\/creators\?mainCategory=Travel/);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your team owns all of them");
   await context.close();

@@ -12,4 +12,5 @@ export const messages = {
     </>
   ),
   lookAgain: "Look again",
+  back: "Back to the creators",
 };

@@ -23,7 +23,10 @@ export const POST = formRoute(async (fields, request) => {
   if (!input.success) return { to: `/creators/reveal?${params}` };
   try {
     const reveal = await confirm(ctx, input.data);
-    return { to: `/creators/reveals/${reveal.id}` };
+    const search = fields.get("search");
+    // So that the receipt leads back to the results.
+    const from = search ? `?${new URLSearchParams({ search })}` : "";
+    return { to: `/creators/reveals/${reveal.id}${from}` };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The page states the price anew; nothing was sent or spent.

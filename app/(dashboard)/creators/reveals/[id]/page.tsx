@@ -1,8 +1,9 @@
-/** Progress and receipt of one reveal, at an address of its own. */
+/** Progress and receipt of one reveal, at an address of its own. `search`: of the results that it came from. */
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChevronRight } from "lucide-react";
+import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { When } from "@/components/ui/moment";
@@ -14,8 +15,15 @@ import { readReveal } from "@/lib/server/team/reveal/read-reveal";
 export const metadata: Metadata = { title: PAGES.receipt.title };
 export const dynamic = "force-dynamic";
 
-export default async function RevealPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function RevealPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<SearchParams>;
+}) {
   const ctx = await openPage("receipt");
+  const search = firstOf((await searchParams).search);
   const reveal = await readReveal(ctx, (await params).id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
@@ -43,6 +51,11 @@ export default async function RevealPage({ params }: { params: Promise<{ id: str
           </>
         }
       />
+      {search && (
+        <Link href={`/creators?${search}`} prefetch={false} className="mt-4 inline-block underline">
+          {messages.back}
+        </Link>
+      )}
       {reveal.finishedAt === null && (
         <noscript>
           <a href={`/creators/reveals/${reveal.id}`} className="mt-4 inline-block underline">
