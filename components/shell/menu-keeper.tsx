@@ -6,33 +6,26 @@
 import { useEffect, useRef } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
 
-const OVERLAYS = 'details[name="menu"][open], [popover]:popover-open';
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
-
-/** Closes every menu that `target` is not in. */
-function closeOthers(target: EventTarget | null): void {
-  for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false;
-}
 
 /**
  * Pressing words in a menu gives the focus to what is around the menu, which is not elsewhere: closing on it would take
  * the label away under the pointer, and that ends the whole page in Chromium 156.
  */
-const isAround = (target: EventTarget | null) =>
-  target instanceof Node &&
-  [...document.querySelectorAll(OVERLAYS)].some((overlay) => target.contains(overlay));
+const isElsewhere = ({ target, type }: Event, overlay: Element) =>
+  !overlay.contains(target as Node) && (type !== "focusin" || !(target as Node).contains(overlay));
 
-function onFocus(event: Event): void {
-  if (isAround(event.target)) return;
-  closeOthers(event.target);
-  closePopovers(event);
+/** Closes every menu that the event is not in, and all of them without one. */
+function closeOthers(event?: Event): void {
+  for (const menu of openMenus()) if (!event || isElsewhere(event, menu)) menu.open = false;
 }
 
 /** What lies over a page would cover what has the focus behind it. */
-function closePopovers({ target }: Event): void {
+function closePopovers(event: Event): void {
+  const { target } = event;
   for (const popover of document.querySelectorAll<HTMLElement>("[popover]:popover-open")) {
     const isOpener = target instanceof HTMLButtonElement && target.popoverTargetElement === popover;
-    if (target instanceof Node && !isOpener && !popover.contains(target)) popover.hidePopover();
+    if (!isOpener && isElsewhere(event, popover)) popover.hidePopover();
   }
 }
 
@@ -52,16 +45,16 @@ export function MenuKeeper() {
     // Not before another page is there: what was opened before the scripts ran stays open.
     if (shownAddress.current === address) return;
     shownAddress.current = address;
-    closeOthers(null);
+    closeOthers();
   }, [address]);
   useEffect(() => {
-    const onOutside = ({ target }: Event) => closeOthers(target);
-    document.addEventListener("pointerdown", onOutside);
-    document.addEventListener("focusin", onFocus);
+    const events = ["pointerdown", "focusin"] as const;
+    for (const event of events) document.addEventListener(event, closeOthers);
+    document.addEventListener("focusin", closePopovers);
     document.addEventListener("keydown", closeByKey);
     return () => {
-      document.removeEventListener("pointerdown", onOutside);
-      document.removeEventListener("focusin", onFocus);
+      for (const event of events) document.removeEventListener(event, closeOthers);
+      document.removeEventListener("focusin", closePopovers);
       document.removeEventListener("keydown", closeByKey);
     };
   }, []);
