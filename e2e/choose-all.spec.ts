@@ -138,7 +138,7 @@ test("without JavaScript: everything except what is ticked, with the number type
   const found = await total(page);
   expect(found).toBeGreaterThan(8);
   for (const row of [0, 1]) await page.locator(BOXES).nth(row).check();
-  await page.getByRole("button", { name: "See the price of all matching, except what is ticked" }).click();
+  await page.getByRole("button", { name: "See the price of all matching, except the selected ones" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reveal ${found - 2} creators`);
   await page.getByLabel(/^Type \d+ to spend/).fill("3");
   const pay = page.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });

@@ -55,7 +55,7 @@ test("a reveal without JavaScript states its price before it is sent", async ({ 
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await page.goto("/creators?mainCategory=Travel");
   for (const index of [0, 1]) await page.getByRole("checkbox", { name: NEW }).nth(index).check();
-  await page.getByRole("button", { name: "See the price of what is ticked" }).click();
+  await page.getByRole("button", { name: "See the price of the selected creators" }).click();
   await expect(page.getByText("2 selected:")).toContainText("2 new × 1 credit = 2 credits");
   const before = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
   await page.getByLabel("Purpose").fill("Plain forms");

@@ -120,6 +120,26 @@ test("filters that were filled in before the scripts ran are applied", async ({ 
   await context.close();
 });
 
+for (const scripts of ["blocked", "off"] as const) {
+  test(`every page shows what it has with scripts ${scripts}`, async ({ browser }) => {
+    const javaScriptEnabled = scripts === "blocked";
+    const context = await adminContext(browser, sites()[0], { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.route("**/_next/static/**/*.js", (route) => route.abort());
+    for (const path of PAGE_ADDRESSES) {
+      await page.goto(path);
+      await expect.soft(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect.soft(page.getByRole("main").getByText("Loading"), path).toHaveCount(0);
+      expect.soft(await sidewaysScroll(page), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto("/creators?mainCategory=Food");
+    await expect(page.locator("input[name=ids]").first()).toBeVisible();
+    await page.goto("/viral?categories=Food");
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await context.close();
+  });
+}
+
 test("a menu that was opened before the scripts ran stays open", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();

@@ -7,6 +7,8 @@ export type Mood =
   | { name: "well" }
   /** Requests that `holds` accepts wait until the next mood is set; the rest is answered. */
   | { name: "held"; holds: (request: string) => boolean }
+  /** An answer begins at once and comes byte by byte; the next mood brings the rest. */
+  | { name: "dripping" }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
   /** The key is refused. */
@@ -100,6 +102,27 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
   answer(response, 404, { message: "Not found" });
 }
 
+const DRIP_MS = 100;
+
+/** Slows what will be answered down. @returns lets the rest go */
+function drip(response: ServerResponse): () => void {
+  const end = response.end.bind(response) as (rest: Buffer) => ServerResponse;
+  let finish = () => {};
+  response.end = ((text: string) => {
+    let rest = Buffer.from(text);
+    const timer = setInterval(() => {
+      response.write(rest.subarray(0, 1));
+      rest = rest.subarray(1);
+    }, DRIP_MS);
+    finish = () => {
+      clearInterval(timer);
+      end(rest);
+    };
+    return response;
+  }) as ServerResponse["end"];
+  return () => finish();
+}
+
 export async function startFaultService(): Promise<FaultService> {
   let mood: Mood = { name: "well" };
   const requests: string[] = [];
@@ -114,6 +137,9 @@ export async function startFaultService(): Promise<FaultService> {
       case "held":
         if (!mood.holds(what)) return answerWell(response, url, body);
         return void held.push(() => answerWell(response, url, body));
+      case "dripping":
+        held.push(drip(response));
+        return answerWell(response, url, body);
       case "limited":
         return answer(response, 429, { message: "Slow down" }, { "retry-after": String(mood.retryAfterS) });
       case "down":

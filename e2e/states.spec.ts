@@ -65,8 +65,9 @@ async function checkVariants(page: Page, name: string): Promise<void> {
     // Colours that are still on their way to the other theme have no contrast to speak of.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     expect(await violations(page), `${name} ${theme}`).toEqual([]);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
+    // The last one: 1280×720 at 200 %.
+    for (const [width, height] of [...widths.map((each) => [each, 900] as const), [640, 360] as const]) {
+      await page.setViewportSize({ width, height });
       await page.screenshot({ path: `test-results/screens/state-${name}-${width}-${theme}.png` });
       expect(await sidewaysScroll(page), `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
     }
@@ -211,6 +212,23 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "well" });
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText("This takes longer than usual.")).toBeHidden();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`${path} dripping: the page is there at once, what to do after a while, then the results`, async ({
+    browser,
+  }) => {
+    const { context, page, errors } = await open(browser);
+    setMood({ name: "dripping" });
+    await page.goto(address(), { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Searching…");
+    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+    const card = page.getByRole("main").getByRole("status").filter({ hasText: "The service is slow" });
+    await expect(card).toBeVisible();
+    setMood({ name: "well" });
+    await expect(rows(page).first()).toBeVisible();
+    await expect(card).toHaveCount(0);
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -90,7 +90,7 @@ async function openNew(page: Page, search: string): Promise<string> {
   for (const href of hrefs) {
     await page.goto(href);
     await expect(footer(page)).toBeVisible();
-    if (await footer(page).getByText("Known, not owned").count()) return href;
+    if (await footer(page).getByText("Not owned yet").count()) return href;
   }
   throw new Error("no post by a creator that could be revealed");
 }

@@ -78,7 +78,7 @@ export const messages = {
       beyondACentury: "at the team’s rate, more than a century",
       noBalance: "the service doesn’t report a balance",
       nothingSpent: "the team spent nothing in 14 days",
-      label: "Runway",
+      label: "Lasts for",
     },
     balance: {
       label: "Balance",
@@ -91,8 +91,8 @@ export const messages = {
       means: "for reveals that are not finished",
     },
     burn: {
-      ofTeam: "The team’s burn",
-      own: "Your burn",
+      ofTeam: "The team spends",
+      own: "You spend",
       unit: "per day",
       means: (credits: string) => `14-day average, ${credits} this month`,
     },

@@ -21,8 +21,8 @@ test("a member sees their own budget first, and whose rate each figure is", () =
     "Your November budget | 0 | of 3 | 3 left, held credits are counted",
     "Balance | 1,152 | credits that the team can spend now",
     "Held | 0 | nothing is running",
-    "Your burn | 0 | per day | 14-day average, 0 this month",
-    "Runway | 1,152 | days | at the team’s rate, until 16 Jan 2030",
+    "You spend | 0 | per day | 14-day average, 0 this month",
+    "Lasts for | 1,152 | days | at the team’s rate, until 16 Jan 2030",
   ]);
 });
 
@@ -31,8 +31,8 @@ test("without a budget there is no tile for one; an admin’s burn is the team�
     { ...idle, burnPerDay: 2.25, spentThisMonth: 30, runwayDays: 1 },
     true,
   );
-  expect(burn).toBe("The team’s burn | 2.3 | per day | 14-day average, 30 this month");
-  expect(rest).toEqual(["Runway | 1 | day | at the team’s rate, until 22 Nov 2026"]);
+  expect(burn).toBe("The team spends | 2.3 | per day | 14-day average, 30 this month");
+  expect(rest).toEqual(["Lasts for | 1 | day | at the team’s rate, until 22 Nov 2026"]);
 });
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
 });
 
 test("no runway: nothing was spent, no balance is reported, or it is beyond any calendar", () => {
-  expect(tileTexts(idle).at(-1)).toBe("Runway | – | the team spent nothing in 14 days");
+  expect(tileTexts(idle).at(-1)).toBe("Lasts for | – | the team spent nothing in 14 days");
   expect(tileTexts({ ...idle, balance: null }).at(-1)).toBe(
-    "Runway | – | the service doesn’t report a balance",
+    "Lasts for | – | the service doesn’t report a balance",
   );
   expect(tileTexts({ ...idle, runwayDays: 14_000_000_000 }).at(-1)).toMatch(/more than a century$/);
 });

@@ -157,6 +157,6 @@ export const messages = {
         other: `${named} have accounts already. Nobody is invited yet.`,
       }),
     lead: (zone: string) =>
-      `Everybody sees the whole library. A budget limits what one person can spend per month. Months are counted in ${zone}.`,
+      `Everyone sees the whole library, Finance and Viewer without email addresses. A budget limits what one person can spend per month. Months are counted in ${zone}.`,
   },
 };

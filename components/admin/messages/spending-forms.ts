@@ -22,7 +22,7 @@ export const messages = {
     },
     purpose: {
       label: "Every reveal needs a purpose",
-      help: "Nobody can pass a budget by leaving it empty.",
+      help: "Without one, a reveal counts toward no purpose’s budget.",
     },
     save: "Save",
   },

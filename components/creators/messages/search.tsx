@@ -66,9 +66,9 @@ export const messages = {
   },
   /** Where no script runs. */
   plain: {
-    price: "See the price of what is ticked",
-    compare: "Compare what is owned",
-    priceOfAll: "See the price of all matching, except what is ticked",
+    price: "See the price of the selected creators",
+    compare: "Compare the owned ones",
+    priceOfAll: "See the price of all matching, except the selected ones",
     free: "Nothing is spent before you confirm.",
   },
   wholePage: {

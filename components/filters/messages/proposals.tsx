@@ -25,5 +25,5 @@ export const messages = {
   ),
   /** As it is printed on a keyboard. */
   escape: "Esc",
-  keeps: "The filters that you have stay",
+  keeps: "Your other filters stay",
 };

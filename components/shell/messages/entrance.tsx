@@ -81,7 +81,7 @@ export const messages = {
       reset: "Your password is changed. Sign in with it.",
     },
     problems: {
-      invalid: "This e-mail address and password do not belong together, or the account is disabled.",
+      invalid: "Wrong email or password, or the account is disabled.",
       notEmergencyAdmin: "This is not the e-mail address and password of the emergency admin.",
       expired: "That took too long. Enter your password again.",
       ended:

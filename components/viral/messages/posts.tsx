@@ -77,7 +77,7 @@ export const messages = {
     none: "No other post shares it.",
   },
   creator: {
-    known: "Known, not owned",
+    known: "Not owned yet",
     knownMeans: "The service has the full record of this creator",
     several: (count: number) =>
       counted(count, { one: "creator of this name", other: "creators of this name" }),
