@@ -171,7 +171,7 @@ describe("users", () => {
     expect(ada.value).toMatchObject({
       email: "ada@example.com",
       role: "admin",
-      password: expect.stringMatching(/^.{16}$/),
+      password: expect.stringMatching(/^.{24}$/),
     });
     const args = ["users", "create", "--email", "bo@example.com", "--name", "Bo", "--password-stdin"];
     const bo = await cli(args, {}, "correct horse battery\n");

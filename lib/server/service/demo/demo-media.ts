@@ -2,9 +2,18 @@ import "server-only";
 /** The drawn poster and the clip of an invented post. */
 import { DEMO_CLIPS, DEMO_POSTERS } from "@/lib/contract/demo-media";
 import { CATEGORIES, type Category } from "@/lib/contract/enums";
+import { drawingsOfHook } from "./drawing-of-hook";
 import type { Random } from "./random";
 
 type Media = { posters: string[]; clips: string[] };
+
+/** What a hook speaks of: each drawing with its other palettes. */
+const palettesOf = new Map<string, string[]>();
+for (const { name } of DEMO_POSTERS) {
+  const drawing = name.replace(/-\d$/, "");
+  palettesOf.set(drawing, [...(palettesOf.get(drawing) ?? []), name]);
+}
+const ANIMATED = new Set(DEMO_CLIPS.map(({ name }) => name));
 
 const byCategory = new Map<Category, Media>(
   CATEGORIES.map((category) => [
@@ -17,16 +26,24 @@ const byCategory = new Map<Category, Media>(
 );
 
 /**
- * Paths below `/demo/`. Posts whose drawing was animated have the clip of which it is the still; the others have no
- * video rather than one of something else. Some weight on clips, so that a page has a few that play.
+ * Paths below `/demo/`: of what the hook speaks of where that is drawn, otherwise of the category. Posts whose drawing was
+ * animated have the clip of which it is the still; the others have no video rather than one of something else. Some
+ * weight on clips, so that a page has a few that play.
  */
-export function mediaOf(category: Category, random: Random): { thumbnailUrl?: string; videoUrl?: string } {
+export function mediaOf(
+  category: Category,
+  hook: string,
+  random: Random,
+): { thumbnailUrl?: string; videoUrl?: string } {
   const { posters, clips } = byCategory.get(category)!;
   const clip = clips.length > 0 && random.chance(0.2) ? random.pick(clips) : undefined;
-  const poster = clip ?? (posters.length > 0 ? random.pick(posters) : undefined);
-  const video = clip ?? (poster !== undefined && clips.includes(poster) ? poster : undefined);
+  const usual = clip ?? (posters.length > 0 ? random.pick(posters) : undefined);
+  const spoken = drawingsOfHook(hook).flatMap((drawing) => palettesOf.get(drawing) ?? []);
+  // The length tells palettes apart without another random number, so that all else of a seed stays as it was.
+  const poster = spoken[hook.length % Math.max(1, spoken.length)] ?? usual;
+  const hasClip = poster !== undefined && (poster === clip || ANIMATED.has(poster));
   return {
     ...(poster !== undefined && { thumbnailUrl: `/demo/posters/${poster}.svg` }),
-    ...(video !== undefined && { videoUrl: `/demo/clips/${video}.mp4` }),
+    ...(hasClip && { videoUrl: `/demo/clips/${poster}.mp4` }),
   };
 }

@@ -45,7 +45,7 @@ function postOf(index: number, persona: Persona, { seed, now }: DemoSize): PostR
   const hook = hookOf(persona, category, random);
   return {
     id: `7${String(seed % 1e6).padStart(6, "0")}${String((index * 618_033_989) % 1e12).padStart(12, "0")}`,
-    ...mediaOf(category, random),
+    ...mediaOf(category, hook, random),
     caption: captionOf(persona, hook, random),
     ...counts,
     viralityScore: viralityScore({ ...counts, followers }),

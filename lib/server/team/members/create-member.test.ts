@@ -34,7 +34,7 @@ describe("a new member", () => {
     const { password: _, ...plain } = CLEO;
     const one = await createMember(t.ana, plain);
     const two = await createMember(t.ana, { ...plain, email: "dora@example.com" });
-    expect(one.password).toMatch(/^[A-Za-z2-9]{16}$/);
+    expect(one.password).toMatch(/^[A-Za-z2-9]{24}$/);
     expect(two.password).not.toBe(one.password);
     const { password_hash } = await accountOf(one.member.id);
     expect(await isPasswordRight(password_hash, one.password!)).toBe(true);
