@@ -16,7 +16,7 @@ import { IS_FULL } from "./variants";
 
 /** Of a page of results; the reference of the service is longer by itself. */
 const MAX_PAGE_LENGTH = 700_000;
-const MAX_REFERENCE_LENGTH = 1_300_000;
+const MAX_REFERENCE_LENGTH = 1_400_000;
 
 async function signedIn(email: string, password: string): Promise<APIRequestContext> {
   const { address } = sites()[0];
