@@ -18,6 +18,36 @@ async function setCircumstance(page: Page, { window, media, textSize }: Circumst
   await settled(page);
 }
 
+type Walk = {
+  name: string;
+  /** Of its neighbours in the list: they begin elsewhere and meet other mixtures. */
+  index: number;
+  circumstances: readonly Circumstance[];
+  open: (circumstance: Circumstance) => Promise<unknown>;
+  /** Wholly in view everywhere. */
+  inView?: ReachedState["inView"];
+  /** Selector of what is looked through; the whole page when left out. */
+  within?: string | undefined;
+};
+
+/** Opens in one of the circumstances, so that what opens it is in reach there too, and looks on in all the others. */
+async function walk(page: Page, { name, index, circumstances, open, inView, within }: Walk): Promise<void> {
+  const first = index % circumstances.length;
+  for (const [turn, each] of [...circumstances.slice(first), ...circumstances.slice(0, first)].entries()) {
+    await setCircumstance(page, each);
+    if (turn === 0) await open(each);
+    const where = `${name} at ${inWords(each)}`;
+    if (IS_SHOWN)
+      await page.screenshot({
+        path: `test-results/screens/at/${where.replaceAll(/[^a-z0-9×]+/gi, "-")}.png`,
+      });
+    expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+    for (const element of inView?.(page) ?? [])
+      expect.soft(await shownShare(element), `${where}: ${element}`).toBeGreaterThanOrEqual(0.99);
+    expect.soft(await coveredInFocus(page, within), `${where}: covered`).toEqual([]);
+  }
+}
+
 /** Windows in which a state exists: the sheet of the filters is a rail from 1024 px on. */
 const isThere = ({ only }: ReachedState, { window }: Circumstance) =>
   only === undefined || (only === "wide") === window.width >= 1024;
@@ -26,26 +56,16 @@ for (const [index, state] of REACHED_STATES.entries()) {
   test(`in every circumstance: ${state.name}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!);
     const page = await context.newPage();
+    const { name, path, reach, inView, within } = state;
     const circumstances = circumstancesOf(index).filter((each) => isThere(state, each));
-    // Reached in one of them, so that what opens it is in reach there too; neighbours in the list begin elsewhere.
-    const first = index % circumstances.length;
-    for (const [turn, each] of [...circumstances.slice(first), ...circumstances.slice(0, first)].entries()) {
-      await setCircumstance(page, each);
-      if (turn === 0) {
-        await openFresh(page, state.path);
-        await setCircumstance(page, each);
-        await state.reach(page);
-        // From here on by keyboard, as the browser sees it.
-        await page.keyboard.press("Shift");
-      }
-      const where = `${state.name} at ${inWords(each)}`;
-      if (IS_SHOWN)
-        await page.screenshot({ path: `test-results/screens/at/${state.name} ${inWords(each)}.png` });
-      expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-      for (const element of state.inView?.(page) ?? [])
-        expect.soft(await shownShare(element), `${where}: ${element}`).toBeGreaterThanOrEqual(0.99);
-      expect.soft(await coveredInFocus(page, state.within), `${where}: covered`).toEqual([]);
-    }
+    const open = async (circumstance: Circumstance) => {
+      await openFresh(page, path);
+      await setCircumstance(page, circumstance);
+      await reach(page);
+      // From here on by keyboard, as the browser sees it.
+      await page.keyboard.press("Shift");
+    };
+    await walk(page, { name, index, circumstances, open, inView, within });
     await context.close();
   });
 }
@@ -60,22 +80,11 @@ test("in every circumstance: every page fits, and nothing is covered when it has
   const page = await context.newPage();
   for (const [index, path] of ADDRESSES.entries()) {
     const circumstances = circumstancesOf(index);
-    // Each page is loaded in one of the windows and resized to the others.
-    const first = index % circumstances.length;
-    for (const [turn, each] of [...circumstances.slice(first), ...circumstances.slice(0, first)].entries()) {
-      await setCircumstance(page, each);
-      if (turn === 0) {
-        await page.goto(path);
-        await setCircumstance(page, each);
-      }
-      const where = `${path} at ${inWords(each)}`;
-      if (IS_SHOWN)
-        await page.screenshot({
-          path: `test-results/screens/at/${path.replaceAll(/[^a-z0-9]+/gi, "-")} ${inWords(each)}.png`,
-        });
-      expect.soft(await sidewaysScroll(page), `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await coveredInFocus(page), `${where}: covered`).toEqual([]);
-    }
+    const open = async (circumstance: Circumstance) => {
+      await page.goto(path);
+      await setCircumstance(page, circumstance);
+    };
+    await walk(page, { name: path, index, circumstances, open });
   }
   await context.close();
 });

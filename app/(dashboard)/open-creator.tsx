@@ -5,6 +5,7 @@ import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/peek";
 import type { ColumnKey } from "@/components/creators/table-settings";
 import { MissingEntry } from "@/components/records/missing-entry";
+import { panelHrefs } from "@/components/records/panel-hrefs";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { RevealCreator } from "./reveal-creator";
@@ -30,8 +31,7 @@ export function OpenCreator({
   address: CreatorAddress;
   hidden: readonly ColumnKey[];
 }) {
-  const index = ids.indexOf(id);
-  if (index < 0)
+  if (!ids.includes(id))
     return (
       <MissingEntry
         id={id}
@@ -43,22 +43,13 @@ export function OpenCreator({
         {messages.gone.text}
       </MissingEntry>
     );
-  const neighbour = (offset: number) => {
-    const other = ids[index + offset];
-    return other === undefined ? undefined : peekHref(address, other);
-  };
   return (
     <CreatorPeek
       id={id}
       of={of(id)}
       position={positionOf(id)}
       total={total}
-      hrefs={{
-        self: peekHref(address, id),
-        close: peekHref(address),
-        previous: neighbour(-1),
-        next: neighbour(1),
-      }}
+      hrefs={panelHrefs(ids, id, (each) => peekHref(address, each))}
       hidden={hidden}
       canSearch={isAllowed(ctx, "search")}
       reveal={

@@ -6,9 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
-
-/** Address of this panel, of the page without it, and of its neighbours on this page. */
-export type PanelHrefs = { self: string; close: string; previous?: string; next?: string };
+import type { PanelHrefs } from "./panel-hrefs";
 
 function Step({ href, label, icon }: { href: string | undefined; label: string; icon: ReactNode }) {
   const stepClass = buttonClass({ variant: "ghost", size: "icon" });

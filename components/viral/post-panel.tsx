@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import { ExternalLink, Music2 } from "lucide-react";
 import { PanelFrame } from "@/components/records/panel-frame";
-import { PanelHead, type PanelHrefs } from "@/components/records/panel-head";
+import { PanelHead } from "@/components/records/panel-head";
+import type { PanelHrefs } from "@/components/records/panel-hrefs";
 import { buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";

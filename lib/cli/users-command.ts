@@ -20,18 +20,18 @@ type Options = {
 
 const MEANINGS = ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].means}`).join("\n");
 
+const FIRST_DAYS = `It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets another one under Account.`;
+
 const EXAMPLES = `
 Roles:
 ${MEANINGS}
 
-Without --password-stdin a password is made up and shown once. It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets
-another one under Account.
+Without --password-stdin a password is made up and shown once.
+${FIRST_DAYS}
 
 Examples:
   npm run cli -- users create --email ada@example.com --name Ada --role admin
   npm run cli -- users create --email bo@example.com --name Bo --role member --password-stdin < password.txt`;
-
-const FIRST_DAYS = `It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets another one under Account.`;
 
 const LINK_HELP = `
 For someone who forgot the password, and for a made-up one that has expired. The link works once, within ${RESET_HOURS} hours. It begins

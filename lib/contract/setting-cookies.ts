@@ -1,6 +1,7 @@
 /**
- * Cookies of how somebody likes to see the pages: the theme, the columns of tables, and in how big a window. Under https their names begin with
- * `__Host-`, so that no other host sets them. Those without are from before, or from plain http. Runs in the browser too.
+ * Cookies of how somebody likes to see the pages: the theme, the columns of tables, single keys, and in how big a window.
+ * Under https their names begin with `__Host-`, so that no other host sets them. Those without are from before, or from
+ * plain http. Runs in the browser too.
  */
 const PREFIX = "__Host-";
 const YEAR_S = 31_536_000;

@@ -1,4 +1,5 @@
 /** What the settings are once they are read: the readers are plain JavaScript, which runs before anything is installed. */
+import type { Role } from "@/lib/contract/members";
 
 export type Settings = {
   port: number;
@@ -43,8 +44,6 @@ export type Settings = {
   /** Nothing goes to another machine without TLS. */
   isTlsRequired: boolean;
 };
-
-export type Role = "admin" | "member" | "finance" | "viewer";
 
 export type SignOn = {
   /** Without a trailing slash. */

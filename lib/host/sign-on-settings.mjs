@@ -2,7 +2,7 @@
 import { check, httpUrl, isHostName, isLoopback, isOn, listIn } from "./settings-check.mjs";
 
 /** @typedef {import("./settings-shape").SignOn} SignOn */
-/** @typedef {import("./settings-shape").Role} Role */
+/** @typedef {import("@/lib/contract/members").Role} Role */
 
 const ROLES = ["admin", "member", "finance", "viewer"];
 const SETTINGS =

@@ -38,8 +38,10 @@ import { LibraryResults } from "./library-results";
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
-/** Parameters of the page that are no part of its search. */
-const BESIDE = ["reveal", PEEK, ...OF_VIEWS];
+/** Parameters of the page that no view keeps. */
+const OF_THE_PAGE = [PEEK, ...OF_VIEWS];
+/** Those that are no part of its search. */
+const BESIDE = ["reveal", ...OF_THE_PAGE];
 
 type OpenedProps = {
   ctx: MemberContext;
@@ -71,12 +73,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
   // A search by an address would tell whose it is.
   const entries = entriesOf(params).filter(([name]) => seesContacts || name !== "email");
   const revealId = firstOf(params.reveal) || undefined;
-  const views = await pageViews(
-    ctx,
-    "library",
-    entries,
-    BESIDE.filter((name) => name !== "reveal"),
-  );
+  const views = await pageViews(ctx, "library", entries, OF_THE_PAGE);
   const parsed = parseUrl(creatorQuery, entries, { isForm: true, ignore: BESIDE });
   const keep = { reveal: revealId, ...views.keep };
   const openId = firstOf(params[PEEK]) || undefined;

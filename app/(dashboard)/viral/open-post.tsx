@@ -3,6 +3,7 @@ import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { creatorsHref } from "@/components/viral/creators-href";
 import { CreatorBar } from "@/components/viral/creator-bar";
 import { MissingEntry } from "@/components/records/missing-entry";
+import { panelHrefs } from "@/components/records/panel-hrefs";
 import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
@@ -26,7 +27,8 @@ export async function OpenPost({
   facets: Facets | null;
   address: ViralAddress;
 }) {
-  const index = posts.data.findIndex((post) => post.id === id);
+  const ids = posts.data.map((each) => each.id);
+  const index = ids.indexOf(id);
   const post = posts.data[index];
   if (!post)
     return (
@@ -40,10 +42,6 @@ export async function OpenPost({
         {messages.missing.text}
       </MissingEntry>
     );
-  const neighbour = (offset: number) => {
-    const other = posts.data[index + offset];
-    return other && postHref(address, other.id);
-  };
   const { page, pageSize } = address.values;
   const [related, creator] = await Promise.all([loadRelated(ctx, post), loadCreator(ctx, post)]);
   return (
@@ -52,12 +50,7 @@ export async function OpenPost({
       benchmark={post.category ? facets?.benchmarks?.[post.category] : undefined}
       position={(page - 1) * pageSize + index + 1}
       total={posts.totalResults}
-      hrefs={{
-        self: postHref(address, id),
-        close: postHref(address),
-        previous: neighbour(-1),
-        next: neighbour(1),
-      }}
+      hrefs={panelHrefs(ids, id, (each) => postHref(address, each))}
       related={related}
       foot={
         <CreatorBar

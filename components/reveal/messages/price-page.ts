@@ -6,7 +6,7 @@ export const messages = {
   /** Why the price is shown once more. */
   again: {
     missing: "The number or the purpose was missing, so nothing was bought. This is the price now.",
-    overBudget: "The budget is too small, so nothing was bought.",
+    overBudget: "The budget is too small, so nothing was bought. This is the price now.",
     changed: "Something changed, so nothing was bought. This is the price now.",
   },
   purpose: {

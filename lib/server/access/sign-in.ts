@@ -11,8 +11,8 @@ import { ENDED, EXPIRED, SECOND_STEP, UNAVAILABLE, type SignInOutcome } from "./
 
 /**
  * `cookies`: the values of Set-Cookie headers, the session's first. `second`: the password was right, and a second step
- * must follow. `expired`: it came too late. `ended`: the
- * password was made up by the server, and counted for some days. `waitS`: seconds until the next attempt.
+ * must follow. `expired`: it came too late. `ended`: the password was made up by the server, and counted for some days.
+ * `waitS`: seconds until the next attempt.
  */
 export type SignedIn =
   | { state: "ok" | "second"; cookies: string[] }

@@ -41,9 +41,8 @@ export function mediaOf(
   const spoken = drawingsOfHook(hook).flatMap((drawing) => palettesOf.get(drawing) ?? []);
   // The length tells palettes apart without another random number, so that all else of a seed stays as it was.
   const poster = spoken[hook.length % Math.max(1, spoken.length)] ?? usual;
-  const hasClip = poster !== undefined && (poster === clip || ANIMATED.has(poster));
   return {
     ...(poster !== undefined && { thumbnailUrl: `/demo/posters/${poster}.svg` }),
-    ...(hasClip && { videoUrl: `/demo/clips/${poster}.mp4` }),
+    ...(poster !== undefined && ANIMATED.has(poster) && { videoUrl: `/demo/clips/${poster}.mp4` }),
   };
 }
