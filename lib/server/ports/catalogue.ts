@@ -59,15 +59,22 @@ export interface CatalogueReader extends CatalogueSearch {
   postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
 }
 
+/**
+ * Where the values of a row come from. `observedAt`: ms since 1970, when they were true; absent: unknown, older than any.
+ * `observedIn`: name of the source as people know it, a file without its folder. `inferred`: fields that the source did
+ * not state and the import worked out.
+ */
+export type Observed = { observedAt?: number; observedIn?: string; inferred?: readonly string[] };
+
 /** A post to be stored in the catalogue: what its source knows (section 2.1). Empty texts count as unknown. */
-export type PostRow = Omit<ViralPost, "createdAt"> & { createdAt: number };
+export type PostRow = Omit<ViralPost, "createdAt"> & { createdAt: number } & Observed;
 /** A creator to be stored (section 2.3), with the attributes that are searched but never returned. */
 export type CreatorRow = Omit<Creator, "dateCreated"> & {
   dateCreated: number;
   race?: string;
   hairColor?: string;
   bodyComplexion?: string;
-};
+} & Observed;
 export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
 /** Which records are meant, whatever is searched. */

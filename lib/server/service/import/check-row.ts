@@ -1,12 +1,14 @@
 import "server-only";
 /** Turns a draft into a row: every field read, what is wrong reported, required fields there. */
+import type { Observed } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
 import { isMissing, type Reader } from "./field-readers";
 
 /** One thing that was wrong. `isRow`: the row was rejected for it; else only the field was left out. */
 export type Finding = { field: string; reason: string; value?: string; isRow: boolean };
 
-export type Readers<Row> = { [K in keyof Row]-?: Reader<NonNullable<Row[K]>> };
+/** Of what a source states; where it comes from is not read from a record. */
+export type Readers<Row> = { [K in Exclude<keyof Row, keyof Observed>]-?: Reader<NonNullable<Row[K]>> };
 
 /** A value short enough for a message. */
 function shown(raw: unknown): string | undefined {
@@ -24,7 +26,7 @@ export function checkRow<Row extends object>(
 ): { row: Partial<Row>; findings: Finding[] } {
   const row: Partial<Row> = {};
   const findings: Finding[] = [];
-  for (const field of Object.keys(readers) as (keyof Row & string)[]) {
+  for (const field of Object.keys(readers) as (keyof Readers<Row> & string)[]) {
     const isRequired = rules.required.includes(field);
     const raw = draft[field];
     if (raw === undefined && !isRequired) continue;
