@@ -190,7 +190,7 @@ for (const { path, address, rows } of SEARCHES) {
     const wanted = address();
     await page.goto(wanted, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Searching…");
-    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show results" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Reset" })).toBeVisible();
     const card = page.getByRole("main").getByRole("status").filter({ hasText: "The service is slow" });
     await expect(card).toBeVisible();
@@ -223,7 +223,7 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "dripping" });
     await page.goto(address(), { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Searching…");
-    await expect(page.getByRole("button", { name: "Apply" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Show results" })).toBeVisible();
     const card = page.getByRole("main").getByRole("status").filter({ hasText: "The service is slow" });
     await expect(card).toBeVisible();
     setMood({ name: "well" });

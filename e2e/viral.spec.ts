@@ -119,6 +119,12 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await expect(balance).toHaveText((before - 1).toLocaleString("en"));
   await footer(page).getByRole("link", { name: "Open the record" }).click();
   await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
+  // Nothing on the page opened the panel that Back brings: closing it gives the focus to the results.
+  await page.goBack();
+  await expect(footer(page)).toContainText("Owned");
+  await page.keyboard.press("Escape");
+  await expect(footer(page)).toHaveCount(0);
+  await expect(page.locator("#results")).toBeFocused();
   expect(errors).toEqual([]);
   await context.close();
 });

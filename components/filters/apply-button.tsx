@@ -54,7 +54,11 @@ export function ApplyButton({
         ) : isChanged || total === null ? (
           messages.apply
         ) : (
-          showWords(total, noun)
+          <>
+            <span className="noscript:hidden">{showWords(total, noun)}</span>
+            {/* Nothing counts there while boxes are ticked. */}
+            <span className="hidden noscript:inline">{messages.apply}</span>
+          </>
         )}
       </span>
       {isPending ? (

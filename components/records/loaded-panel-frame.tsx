@@ -2,6 +2,7 @@
 /** The frame of the detail panel: takes the focus when it opens, Escape closes it, arrow keys go on. */
 import { useEffect, useRef, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
+import { focusResults } from "@/components/ui/focus-results";
 import { areSingleKeysOn } from "@/lib/client/single-keys";
 
 export type PanelFrameProps = {
@@ -29,6 +30,8 @@ export function LoadedPanelFrame({
     element.current?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // A panel that Back brought was opened by nothing on the page.
+      focusResults();
     };
   }, []);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { messages } from "./messages/entrance";
 
-/** `to`: path of this site to land on. */
-export function PasswordForm({ to, isFirst }: { to: string; isFirst: boolean }) {
+/** `to`: path of this site to land on. `email`: what was typed before; empty: nothing. */
+export function PasswordForm({ to, isFirst, email }: { to: string; isFirst: boolean; email: string }) {
   return (
     <form method="post" action="/api/dashboard/sign-in" className="grid gap-4">
       <input type="hidden" name="callbackUrl" value={to} />
@@ -14,7 +14,8 @@ export function PasswordForm({ to, isFirst }: { to: string; isFirst: boolean }) 
         type="email"
         autoComplete="username"
         required
-        autoFocus={isFirst}
+        defaultValue={email}
+        autoFocus={isFirst && email === ""}
       />
       <Field
         label={messages.password.password}
@@ -22,6 +23,7 @@ export function PasswordForm({ to, isFirst }: { to: string; isFirst: boolean }) 
         type="password"
         autoComplete="current-password"
         required
+        autoFocus={isFirst && email !== ""}
       />
       <button
         type="submit"

@@ -7,10 +7,18 @@ const back = (days: number) => (now: number) =>
   new Date(now - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
 /** `firstDay`: YYYY-MM-DD (UTC) for a time in ms since 1970; the last day of all of them is today. */
-export const DATE_PRESETS: readonly { label: string; firstDay: (now: number) => string }[] = [
+export type DatePreset = { label: string; firstDay: (now: number) => string };
+
+export const DATE_PRESETS: readonly DatePreset[] = [
   { label: messages.today, firstDay: back(1) },
   { label: messages.week, firstDay: back(7) },
   { label: messages.month, firstDay: back(30) },
   { label: messages.quarter, firstDay: back(90) },
   { label: messages.year, firstDay: (now) => `${new Date(now).getUTCFullYear()}-01-01` },
 ];
+
+/** The time for which budgets count. Not among those of searches, which have enough. */
+export const THIS_MONTH: DatePreset = {
+  label: messages.thisMonth,
+  firstDay: (now) => `${new Date(now).toISOString().slice(0, 7)}-01`,
+};

@@ -5,12 +5,10 @@
  */
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
+import { focusResults } from "./focus-results";
 import { Button } from "./button";
 import { SheetHandle } from "./sheet-handle";
 import { messages } from "./messages/dialog";
-
-/** The element with this id takes the focus where what opened a dialog is gone. */
-const RESULTS = "results";
 
 /** A reveal takes its own buttons away, and the bar that opened it: the focus would fall to the page. */
 function useKeptFocus(element: RefObject<HTMLDialogElement | null>, isOpen: boolean, title: ReactNode): void {
@@ -19,13 +17,6 @@ function useKeptFocus(element: RefObject<HTMLDialogElement | null>, isOpen: bool
     if (!isOpen || !dialog?.open || dialog.contains(document.activeElement)) return;
     dialog.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   }, [element, isOpen, title]);
-}
-
-function focusResults(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    document.getElementById(RESULTS)?.focus({ preventScroll: true });
-  });
 }
 
 export function Dialog({

@@ -1,7 +1,7 @@
 /** Narrows the ledger: a plain GET form. */
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
-import { DATE_PRESETS } from "@/components/ui/date-presets";
+import { DATE_PRESETS, THIS_MONTH } from "@/components/ui/date-presets";
 import { LinkPending } from "@/components/ui/link-pending";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
 import { messages } from "./messages";
@@ -51,7 +51,7 @@ export function UsageFilters({
         />
       )}
       <span className="flex flex-wrap gap-1 max-md:col-span-2">
-        {DATE_PRESETS.map(({ label, firstDay }) => {
+        {[THIS_MONTH, ...DATE_PRESETS].map(({ label, firstDay }) => {
           const from = firstDay(Date.parse(today));
           const rest = Object.entries({ ...values, from, to: undefined }).flatMap(([name, value]) =>
             value === undefined ? [] : [[name, value]],

@@ -10,9 +10,13 @@ test.each([
   ["2b", 2e9],
   ["-4", -4],
   [".5", 0.5],
+  ["1 million", 1_000_000],
+  ["2.5 Thousand", 2_500],
+  ["3billions", 3e9],
 ])("%s is %d", (text, value) => expect(parseHumanNumber(text)).toBe(value));
-test.each(["", "k", "10kk", "ten", "1e5", "1.2.3", "Infinity"])("%s is not a number", (text) =>
-  expect(parseHumanNumber(text)).toBeUndefined(),
+test.each(["", "k", "10kk", "ten", "1e5", "1.2.3", "Infinity", "1 mil", "5 t", "million"])(
+  "%s is not a number",
+  (text) => expect(parseHumanNumber(text)).toBeUndefined(),
 );
 test("reads back what it shows", () => expect(parseHumanNumber(formatCompact(12_400))).toBe(12_400));
 

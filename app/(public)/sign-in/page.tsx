@@ -19,6 +19,7 @@ import { signOnWords } from "@/lib/domain/sign-on-words";
 import { singleValues } from "@/lib/domain/single-values";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { currentMember } from "@/lib/server/http/open-page";
+import { typedEmail } from "@/lib/server/http/typed-email";
 import { env } from "@/lib/server/runtime/env";
 import { messages } from "@/components/shell/messages/entrance";
 
@@ -68,14 +69,14 @@ function WithoutPassword({ hasSignOn, to }: { hasSignOn: boolean; to: string }) 
 }
 
 /** With passwords off, one account still has one: for when the issuer is away. */
-function EmergencyAdmin({ to, isOpen }: { to: string; isOpen: boolean }) {
+function EmergencyAdmin({ to, email, isOpen }: { to: string; email: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="mt-8 border-t border-line pt-4">
       <summary className="cursor-pointer text-ink-2 underline underline-offset-3 hover:text-ink">
         {messages.signIn.emergencyAdmin}
       </summary>
       <div className="mt-4">
-        <PasswordForm to={to} isFirst={false} />
+        <PasswordForm to={to} email={email} isFirst={false} />
       </div>
     </details>
   );
@@ -88,6 +89,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   const link = linkInWords(to);
   const { signOn, isPasswordOn } = env();
   const isTried = ["invalid", "limited", "expired", "ended"].includes(params("error"));
+  const email = isTried ? await typedEmail() : "";
   return (
     <Entrance
       title={messages.signIn.title}
@@ -105,12 +107,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         />
         {signOn && <SignOnLink name={signOn.name} to={to} isPrimary={!isPasswordOn} />}
         {signOn && isPasswordOn && <Or />}
-        {isPasswordOn && <PasswordForm to={to} isFirst />}
+        {isPasswordOn && <PasswordForm to={to} email={email} isFirst />}
       </div>
       {isPasswordOn ? (
         <WithoutPassword hasSignOn={signOn !== null} to={to} />
       ) : (
-        <EmergencyAdmin to={to} isOpen={isTried} />
+        <EmergencyAdmin to={to} email={email} isOpen={isTried} />
       )}
     </Entrance>
   );

@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   label: "Filters",
   reset: "Reset",
-  apply: "Apply",
+  apply: "Show results",
   group: {
     used: (unseen: Unseen, count: ReactNode) => (
       <>

@@ -4,6 +4,7 @@ import { afterPassword } from "@/lib/server/http/after-password";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
 import { originOf } from "@/lib/server/http/request-context";
+import { rememberEmail } from "@/lib/server/http/typed-email";
 
 export const POST = formRoute(async (fields, request) => {
   const to = callbackPath(fields.get("callbackUrl"));
@@ -13,5 +14,6 @@ export const POST = formRoute(async (fields, request) => {
   const signedIn = afterPassword(result, to);
   if (signedIn) return signedIn;
   const reason = result.state === "limited" ? `limited&wait=${result.waitS}` : result.state;
-  return { to: `/sign-in?error=${reason}&callbackUrl=${encodeURIComponent(to)}` };
+  const cookie = await rememberEmail(given.email);
+  return { to: `/sign-in?error=${reason}&callbackUrl=${encodeURIComponent(to)}`, cookie };
 });
