@@ -222,6 +222,21 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.context().close();
 });
 
+test("from a post to its creator no view comes along, so none is changed by saving", async ({ browser }) => {
+  const page = await memberPage(browser, "Hana");
+  await page.goto("/creators?mainCategory=Fitness");
+  await save(page, "Fitness people");
+  await expect(tab(page, /^Fitness people/)).toHaveAttribute("aria-current", "page");
+  await page.goto("/viral?viralityScoreMin=50");
+  await page.getByRole("article").first().getByRole("link", { name: /^@/ }).click();
+  await expect(page).toHaveURL(/\/creators\?username=/);
+  await expect(tab(page, /^Fitness people/)).toBeVisible();
+  await expect(tab(page, /filters changed/)).toHaveCount(0);
+  await page.getByRole("link", { name: /Remove the filter/ }).click();
+  await expect(page).toHaveURL("/creators");
+  await expect(tab(page, /filters changed/)).toHaveCount(0);
+});
+
 test("the name field has the focus, and a taken name can be changed in place", async ({ browser }) => {
   const page = await memberPage(browser, "Nils");
   await page.goto("/viral?categories=Food");

@@ -40,7 +40,8 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
   await desk.page.getByRole("link", { name: "Sign out everywhere" }).click();
   await expect(desk.page.getByRole("main").getByRole("alert")).toContainText("End 2 sessions?");
   await desk.page.getByRole("button", { name: "End 2 sessions" }).click();
-  await expect(desk.page).toHaveURL("/sign-in");
+  await expect(desk.page).toHaveURL("/sign-in?done=everywhere");
+  await expect(desk.page.getByRole("status")).toHaveText(/^You are signed out everywhere/);
   await phone.page.reload();
   await expect(phone.page).toHaveURL(/\/sign-in\?callbackUrl=/);
   for (const context of [desk.context, phone.context, copy]) await context.close();

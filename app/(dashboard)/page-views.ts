@@ -10,6 +10,8 @@ import {
   type ViewNotice,
   type ViewPage,
 } from "@/lib/contract/saved-views";
+import { pageOf } from "@/lib/contract/pages";
+import { arrives } from "@/lib/domain/arrives";
 import { hotThisWeek, isHotThisWeek } from "@/lib/server/team/views/hot-this-week";
 import { listViews } from "@/lib/server/team/views/list-views";
 import { locateView, type Located } from "@/lib/server/team/views/locate-view";
@@ -38,11 +40,9 @@ export type PageViews = Located & {
   keep: Kept;
 };
 
-/** Typed, pasted, or followed from another site; a reload is none of these. */
-async function isArrival(): Promise<boolean> {
-  const sent = await headers();
-  const site = sent.get("sec-fetch-site");
-  return site !== null && site !== "same-origin" && !sent.has("cache-control");
+/** Typed, pasted, or followed from elsewhere, another page of ours included; a reload is none of these. */
+async function isArrival(page: ViewPage): Promise<boolean> {
+  return arrives(await headers(), pageOf(page).path);
 }
 
 /** The search of a view, or of what is built in; null: there is none, and everything is shown. */
@@ -87,7 +87,7 @@ export async function pageViews(
   const isHot = page === "viral" && (await isHotThisWeek(ctx, key));
   const [located, deleted, notice] = await Promise.all([
     // It is no view that somebody saved, whichever was open before.
-    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival: await isArrival() }),
+    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival: await isArrival(page) }),
     listViews(ctx, { page, isDeleted: true }),
     readNotice(ctx, { page, entries }),
   ]);

@@ -71,6 +71,9 @@ export function BudgetBox({
           isLabelHidden
           name="monthlyCap"
           inputMode="numeric"
+          // What it refuses stays in the field; the server judges the rest.
+          pattern="[^A-Za-z\\-]*"
+          title={messages.budget.help}
           autoComplete="off"
           placeholder={messages.budget.placeholder}
           unit={messages.budget.unit}

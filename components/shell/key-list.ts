@@ -1,5 +1,5 @@
 /** Every key of the product as the list of keys shows it, in its order. */
-import { ALL_PAGES } from "@/lib/contract/pages";
+import { ALL_PAGES, navigationHref } from "@/lib/contract/pages";
 import { COMMAND_KEYS, type KeyCommand } from "./key-map";
 import { messages } from "./messages/keys";
 
@@ -24,7 +24,7 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
       ...entriesOf("palette", does.palette),
       ...entriesOf("keyMap", does.keyMap),
       ...entriesOf("quickSearch", does.quickSearch),
-      ...ALL_PAGES.flatMap(({ path, keys }) => (keys ? entriesOf(path, keys.does) : [])),
+      ...ALL_PAGES.flatMap((page) => (page.keys ? entriesOf(navigationHref(page), page.keys.does) : [])),
       { keys: ["Esc"], does: does.close },
     ],
   },

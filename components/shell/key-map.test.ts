@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ALL_PAGES } from "@/lib/contract/pages";
+import { ALL_PAGES, navigationHref } from "@/lib/contract/pages";
 import { COMMAND_KEYS, commandOf } from "./key-map";
 
 test.each([
   [["g"], "more"],
-  [["g", "v"], "/viral"],
+  [["g", "v"], "/viral?open=start"],
   [["g", "u"], "/usage"],
   [["j"], "next"],
   [["/"], "quickSearch"],
@@ -22,9 +22,11 @@ test("keys to a page that a role may not open lead nowhere", () => {
 });
 
 test("a page's keys open it", () => {
-  const paged = ALL_PAGES.flatMap(({ path, keys }) => (keys ? [{ path, ...keys }] : []));
+  const paged = ALL_PAGES.flatMap((page) =>
+    page.keys ? [{ href: navigationHref(page), ...page.keys }] : [],
+  );
   expect(paged.length).toBeGreaterThan(3);
-  for (const { path, press } of paged) expect(commandOf(press, "admin")).toBe(path);
+  for (const { href, press } of paged) expect(commandOf(press, "admin")).toBe(href);
 });
 
 test("no keys have two meanings, and none are the beginning of others", () => {

@@ -1,9 +1,9 @@
 /** The keys that a page acts by; the list of keys shows them, and what the element with the focus does with others. */
 import type { Role } from "@/lib/contract/members";
-import { ALL_PAGES, mayOpen } from "@/lib/contract/pages";
+import { ALL_PAGES, mayOpen, navigationHref } from "@/lib/contract/pages";
 import { messages } from "./messages/bar";
 
-/** A path goes there. */
+/** A path, with its parameters, goes there. */
 export type KeyCommand = "palette" | "keyMap" | "quickSearch" | "next" | "previous" | "choose" | `/${string}`;
 /** `keys`: pressed one after another. */
 type CommandKeys = { keys: readonly string[]; command: KeyCommand };
@@ -12,8 +12,8 @@ export const COMMAND_KEYS: readonly CommandKeys[] = [
   { keys: [messages.paletteKeys], command: "palette" },
   { keys: ["?"], command: "keyMap" },
   { keys: ["/"], command: "quickSearch" },
-  ...ALL_PAGES.flatMap(({ path, keys }): CommandKeys[] =>
-    keys ? [{ keys: keys.press, command: path }] : [],
+  ...ALL_PAGES.flatMap((page): CommandKeys[] =>
+    page.keys ? [{ keys: page.keys.press, command: navigationHref(page) }] : [],
   ),
   { keys: ["j"], command: "next" },
   { keys: ["k"], command: "previous" },
@@ -22,7 +22,7 @@ export const COMMAND_KEYS: readonly CommandKeys[] = [
 
 /** Keys that lead nowhere for a role are neither listed nor acted on. */
 export function isForRole({ command }: { command?: KeyCommand }, role: Role): boolean {
-  const page = ALL_PAGES.find(({ path }) => path === command);
+  const page = ALL_PAGES.find((each) => navigationHref(each) === command);
   return page === undefined || mayOpen(page, role);
 }
 

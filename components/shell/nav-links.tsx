@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { ChartNoAxesColumn, Flame, LibraryBig, Users, type LucideIcon } from "lucide-react";
 import type { Role } from "@/lib/contract/members";
-import { ALL_PAGES, labelOf, mayOpen, type PageIcon } from "@/lib/contract/pages";
+import { ALL_PAGES, labelOf, mayOpen, type PageIcon, navigationHref } from "@/lib/contract/pages";
 import { messages } from "./messages/bar";
 
 const ICONS: Record<PageIcon, LucideIcon> = {
@@ -21,7 +21,7 @@ function linksOf(role: Role) {
       ? [
           {
             path: page.path,
-            href: page.navigation.search ? `${page.path}?${page.navigation.search}` : page.path,
+            href: navigationHref(page),
             label: labelOf(page),
             icon: ICONS[page.navigation.icon],
           },

@@ -192,6 +192,10 @@ export function pageOf(key: PageKey): PageDefinition {
   return PAGES[key];
 }
 
+/** Where the navigation leads, and the keys of a page. */
+export const navigationHref = ({ path, navigation }: PageDefinition): `/${string}` =>
+  navigation?.search ? `${path}?${navigation.search}` : path;
+
 export function labelOf({ label, title }: PageDefinition): string {
   return label ?? title;
 }

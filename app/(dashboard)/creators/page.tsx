@@ -39,6 +39,7 @@ import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults, type Results } from "./load-results";
 import { OpenedCreator } from "./opened-creator";
+import { RunningRevealNotice } from "./running-reveal-notice";
 import { tableSettings } from "./table-settings";
 
 export const metadata: Metadata = { title: PAGES.creators.title };
@@ -163,6 +164,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
           )
         }
       />
+      <RunningRevealNotice ctx={ctx} />
       <FoundCreators {...{ ctx, answer, address, settings, activeCount, openId }} isLate={isStreamed} />
     </FilterLayout>
   );

@@ -8,7 +8,7 @@ export const messages = {
     member: { one: "member", many: "Members" },
     key: { one: "API key", many: "API keys" },
     setting: { one: "setting", many: "Settings" },
-    budget: { one: "budget", many: "Budgets" },
+    budget: { one: "budget of a purpose", many: "Budgets of purposes" },
     view: { one: "view", many: "Saved views" },
     reveal: { one: "reveal", many: "Reveals" },
     outcome: { one: "outcome", many: "Unknown outcomes" },

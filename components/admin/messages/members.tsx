@@ -50,7 +50,7 @@ export const messages = {
   email: {
     title: "E-mail address",
     label: "E-mail address",
-    help: "Used from the next sign-in. Open links to the old address end.",
+    help: "Used from the next sign-in. Links that were sent to the old address stop working.",
     saveName: "Save the e-mail address",
     save: "Save",
   },

@@ -46,7 +46,8 @@ export const messages = {
   matches: (filters: string) => `Matches ${filters}`,
   /** After "New". */
   matchesOne: ", matches your filter",
-  matchesAll: (filters: number) => `, matches all ${filters} filters`,
+  matchesAll: (filters: number) =>
+    filters === 2 ? ", matches both filters" : `, matches all ${filters} filters`,
   likeOne: (filters: string) => `Creators like this one: ${filters}`,
   likeName: (name: string) => `Creators like ${name}`,
   /** The second line of a row on a narrow screen. */

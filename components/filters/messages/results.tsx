@@ -27,7 +27,8 @@ export const messages = {
     title: {
       noFilters: (many: string) => `There are no ${many} yet`,
       oneFilter: (many: string) => `No ${many} match this filter`,
-      filters: (many: string, count: number) => `No ${many} match all ${formatNumber(count)} filters`,
+      filters: (many: string, count: number) =>
+        count === 2 ? `No ${many} match both filters` : `No ${many} match all ${formatNumber(count)} filters`,
     },
     text: (many: string) =>
       `Each line shows how many ${many} you would get without that one filter. Searching is free, so try.`,

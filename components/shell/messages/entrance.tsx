@@ -79,6 +79,7 @@ export const messages = {
     done: {
       joined: "Your account is ready. Sign in with your new password.",
       reset: "Your password is changed. Sign in with it.",
+      everywhere: "You are signed out everywhere, in this browser too.",
     },
     problems: {
       invalid: "Wrong email or password, or the account is disabled.",

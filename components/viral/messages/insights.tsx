@@ -71,7 +71,7 @@ export const messages = {
   openings: {
     title: "Top hook openings",
     label: "Opening",
-    note: "Hooks that begin so. Its search also finds the words inside a hook.",
+    note: "Each searches for its words, which are also found inside of other hooks.",
     none: "The posts have no hooks.",
   },
   pairs: {

@@ -103,6 +103,7 @@ const DECLARED: Record<string, string> = {
   "team/reveal/confirm.ts confirm": "reveal",
   "team/reveal/quote.ts quote": "reveal",
   "team/reveal/read-reveal.ts readReveal": "usage.own or usage.all",
+  "team/reveal/running-reveal.ts runningReveal": "reveal",
   "team/reveal/stop-reveal.ts stopReveal": "reveal",
   "team/reveal/unknown-attempts.ts listUnknownAttempts": "approve",
   "team/reveal/unknown-attempts.ts resolveUnknown": "approve",

@@ -14,7 +14,7 @@ const PAGE = "/account/sessions";
 async function end(ctx: MemberContext, which: string): Promise<FormResult> {
   if (which === "everywhere") {
     await endAllSessions(ctx);
-    return { to: "/sign-in", cookie: endedSessionHeader(), isOver: true };
+    return { to: "/sign-in?done=everywhere", cookie: endedSessionHeader(), isOver: true };
   }
   await endSession(ctx, { id: which });
   return { to: `${PAGE}?done=ended` };

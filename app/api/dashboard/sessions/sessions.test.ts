@@ -35,7 +35,7 @@ test("everywhere ends all of them and takes the cookie back", async () => {
   const [one, two] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
   const ana = await site.cookieOf(site.ana.member);
   const answer = await submit({ action: "everywhere" }, one);
-  expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
+  expect(redirectOf(answer)).toEqual([303, "/sign-in?done=everywhere"]);
   expect(answer.headers.get("clear-site-data")).toBe('"storage"');
   expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-session=; .*Max-Age=0/);
   expect([await statusWith(one), await statusWith(two), await statusWith(ana)]).toEqual([401, 401, 200]);
@@ -73,7 +73,7 @@ test("a browser that was left open is asked for the password, and told when it i
     "/account/sessions?confirm=everywhere&problem=current",
   );
   expect([await statusWith(ben), await statusWith(other)]).toEqual([200, 200]);
-  expect(await asked({ action: "everywhere", current: PASSWORD })).toBe("/sign-in");
+  expect(await asked({ action: "everywhere", current: PASSWORD })).toBe("/sign-in?done=everywhere");
   expect([await statusWith(ben), await statusWith(other)]).toEqual([401, 401]);
 });
 

@@ -7,6 +7,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { readReveal } from "./read-reveal";
+import { runningReveal } from "./running-reveal";
 import { stopReveal } from "./stop-reveal";
 
 let t: TestTeam;
@@ -57,6 +58,16 @@ test("stopping what has ended changes nothing and is no act", async () => {
   const receipt = await readReveal(t.ben, id);
   expect(await stopReveal(t.ben, id)).toEqual(receipt);
   expect(await readAudit(t.ana, { act: "reveal.stopped" })).toEqual([]);
+});
+
+test("one that runs is told to its buyer alone, until it has ended", async () => {
+  expect(await runningReveal(t.ben)).toBeNull();
+  const unfinished = t.team.db.updateTable("reveal").where("id", "=", id);
+  await unfinished.set({ finished_at: null }).execute();
+  expect(await runningReveal(t.ben)).toEqual({ id, chosen: 3 });
+  expect(await runningReveal(t.ana)).toBeNull();
+  await unfinished.set({ finished_at: "2026-11-22T00:00:00.000Z" }).execute();
+  expect(await runningReveal(t.ben)).toBeNull();
 });
 
 test("an admin stops a colleague's reveal, and the log says who", async () => {

@@ -1,0 +1,25 @@
+/** A reveal that goes on while nobody watches it, as after a reload: it says so, and where the receipt will be. */
+import { LoaderCircle } from "lucide-react";
+import { messages } from "@/components/creators/messages/running";
+import { Notice } from "@/components/ui/notice";
+import { isAllowed } from "@/lib/server/access/caller";
+import { runningReveal } from "@/lib/server/team/reveal/running-reveal";
+import type { MemberContext } from "@/lib/server/team/team-context";
+
+export async function RunningRevealNotice({ ctx }: { ctx: MemberContext }) {
+  const reveal = isAllowed(ctx, runningReveal.scope) ? await runningReveal(ctx) : null;
+  if (!reveal) return null;
+  return (
+    <div className="px-4 pb-2.5 lg:px-6">
+      <Notice
+        variant="plain"
+        icon={<LoaderCircle size={15} className="motion-safe:animate-spin" aria-hidden="true" />}
+      >
+        {messages.revealing(reveal.chosen)}{" "}
+        <a href={`/creators/reveals/${reveal.id}`} className="font-550 text-accent-ink underline">
+          {messages.open}
+        </a>
+      </Notice>
+    </div>
+  );
+}
