@@ -2,7 +2,7 @@
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
-import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { messages } from "./messages/keys";
 
 /** Texts of the inputs. */
@@ -31,7 +31,7 @@ export const NEW_KEY: KeyFields = {
   requestsPerMinute: String(MOST_REQUESTS),
   expiresOn: "",
   note: "",
-  scopes: SCOPES_OF_KEY,
+  scopes: USUAL_SCOPES_OF_KEY,
 };
 
 export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({

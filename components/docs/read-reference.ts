@@ -142,7 +142,7 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
   const body = object(object(object(operation.requestBody).content)["application/json"]);
   const query = parametersIn("query", operation);
   const responses = object(operation.responses);
-  const { content, headers } = object(responses["200"]);
+  const { content, headers } = object(responses["200"] ?? responses["202"]);
   const answer = object(object(content)["application/json"]);
   const [cost = "", ...origin] = text(operation.description).split(". ");
   return {

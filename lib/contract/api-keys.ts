@@ -40,6 +40,7 @@ export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: 
   search: { label: "Search", means: "posts and creators; free" },
   reveal: { label: "Reveal", means: "full records of creators; 1 credit each" },
   "credits.read": { label: "Read credits", means: "its balance and its entries" },
+  ingest: { label: "Ingest", means: "sends posts and creators into the catalogue" },
 };
 
 /** Most credits that an account may hold. */

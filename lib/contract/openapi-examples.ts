@@ -1,4 +1,5 @@
 /** Requests and answers that the OpenAPI document shows. The people are invented. */
+import type { Ingested, RefusedRecord } from "./ingest";
 import type { OperationName } from "./operations";
 
 type Example = {
@@ -60,6 +61,11 @@ const facets = {
 };
 
 const page = { page: 1, next_page: 2, total_pages: 9 };
+
+const ingested = (errors: RefusedRecord[]): Ingested => ({
+  message: "OK",
+  response: { batch: "bat_0123456789abcdef", accepted: 1, refused: errors.length, errors },
+});
 
 export const EXAMPLES: Record<OperationName, Example> = {
   searchPosts: {
@@ -146,4 +152,12 @@ export const EXAMPLES: Record<OperationName, Example> = {
     },
   },
   creatorFacets: { input: { mainCategory: "Crafts & DIY", emailExists: true }, answer: facets },
+  ingestPosts: {
+    input: { ...post, observedAt: "2026-03-02T08:00:00Z" },
+    answer: ingested([{ line: 3, field: "createdAt", message: "is missing" }]),
+  },
+  ingestCreators: {
+    input: { id: "tiktok_42", username: "knots.daily", followers: 52100, observedAt: "2026-03-02T08:00:00Z" },
+    answer: ingested([]),
+  },
 };

@@ -1,6 +1,7 @@
 /** The shapes of the specification as JSON Schema, for the OpenAPI document. */
 import { z } from "zod";
 import { ERRORS, type ErrorCode } from "./errors";
+import { INGESTED, MOST_NAMED } from "./ingest";
 import { creator, creatorFetchBody, viralPost } from "./records";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -129,6 +130,25 @@ function problem(codes: readonly ErrorCode[]): JsonSchema {
   );
 }
 
+const ingested = object({
+  message,
+  response: object({
+    batch: { type: "string", description: "The same when the same Idempotency-Key is sent again." },
+    accepted: { ...count, description: "Records that are kept, and published within five minutes." },
+    refused: count,
+    errors: {
+      ...listOf(object({ line: count, field: text, message: text })),
+      description: `The first ${MOST_NAMED} records that were refused. line: of the body, from 1.`,
+    },
+  }),
+});
+
+const INGEST_SCHEMAS = {
+  IngestedPost: jsonSchema(INGESTED.posts),
+  IngestedCreator: jsonSchema(INGESTED.creators),
+  Ingested: ingested,
+};
+
 /** Every component schema by name. `codes`: the errors that an operation may answer. */
 export function componentSchemas(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
   return {
@@ -196,6 +216,7 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
     }),
     Facets: facets,
     PostInsights: insights,
+    ...INGEST_SCHEMAS,
     Problem: problem(codes),
   };
 }

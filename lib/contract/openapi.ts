@@ -10,6 +10,7 @@ import {
 } from "./definition";
 import { entryCursor } from "./entry-cursor";
 import { ERRORS, type ErrorCode } from "./errors";
+import { MOST_INGESTED } from "./ingest";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
@@ -37,6 +38,8 @@ const ANSWERS: Record<OperationName, string> = {
   postFacets: "Facets",
   postInsights: "PostInsights",
   creatorFacets: "Facets",
+  ingestPosts: "Ingested",
+  ingestCreators: "Ingested",
 };
 
 const MATCHES = {
@@ -120,11 +123,26 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
       parameters.push({ name: field, in: "query", description: description!, schema: made });
     }
   }
-  if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
+  if (operation.cost !== "free" || operation.isLater)
+    parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
   return parameters;
 }
 
+const RECORD_SCHEMAS = { posts: "IngestedPost", creators: "IngestedCreator" } as const;
+
+/** One record, a list of them, or one a line. */
+function recordsBody(name: OperationName, kind: keyof typeof RECORD_SCHEMAS): { [key: string]: Json } {
+  const schema: JsonSchema = { $ref: `#/components/schemas/${RECORD_SCHEMAS[kind]}` };
+  const example = EXAMPLES[name].input;
+  return {
+    required: true,
+    description: `Up to ${MOST_INGESTED} records: one a line, or as a JSON array. The schema is that of one record.`,
+    content: { "application/json": { schema, example }, "application/x-ndjson": { schema, example } },
+  };
+}
+
 function requestBodyOf(name: OperationName, { input }: Operation): { [key: string]: Json } | undefined {
+  if (input.in === "records") return recordsBody(name, input.kind);
   if (input.in !== "body" && input.in !== "ids") return undefined;
   const schema: JsonSchema =
     input.in === "ids"
@@ -198,17 +216,19 @@ function operationObject(name: OperationName, operation: Operation): Json {
     summary: operation.summary,
     description: `${cost} ${origin}`,
     tags: [
-      operation.path.includes("viral-content")
-        ? "Posts"
-        : operation.path.includes("/credits")
-          ? "Credits"
-          : "Creators",
+      operation.isLater
+        ? "Ingest"
+        : operation.path.includes("viral-content")
+          ? "Posts"
+          : operation.path.includes("/credits")
+            ? "Credits"
+            : "Creators",
     ],
     parameters: parametersOf(name, operation),
     ...(requestBody && { requestBody }),
     responses: {
-      "200": {
-        description: "Success",
+      [operation.isLater ? "202" : "200"]: {
+        description: operation.isLater ? "Kept; published within five minutes" : "Success",
         headers: headerRefs("X-Request-Id", ...identity, "RateLimit", "RateLimit-Policy", ...charging),
         content: {
           "application/json": {
@@ -252,7 +272,7 @@ export function openApiDocument(
     },
     servers: [{ url: serverUrl }],
     security: [{ ApiKey: [] }],
-    tags: [{ name: "Posts" }, { name: "Creators" }, { name: "Credits" }],
+    tags: [{ name: "Posts" }, { name: "Creators" }, { name: "Credits" }, { name: "Ingest" }],
     paths: Object.fromEntries(
       all.map(([name, operation]) => [
         operation.path,
@@ -266,7 +286,7 @@ export function openApiDocument(
           name: "Idempotency-Key",
           in: "header",
           description:
-            "A name of your own for this purchase. Sent again within 7 days, the stored answer is replayed and nothing is charged; it may be kept for longer.",
+            "A name of your own for this purchase, or for what you send. Sent again within 7 days, the stored answer is replayed, and nothing is charged or added; it may be kept for longer.",
           schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
         },
       },

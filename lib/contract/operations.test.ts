@@ -7,7 +7,7 @@ import { operations, type Operation, type OperationName } from "./operations";
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const all = Object.entries(operations) as [OperationName, Operation][];
 
-test("are those of the specification, and five more that clients can do without", () => {
+test("are those of the specification, and seven more that clients can do without", () => {
   expect(all.map(([name, { method, path, section }]) => [name, `${method} ${path}`, section])).toEqual([
     ["searchPosts", "POST /api/v1/viral-content", "4.1"],
     ["searchCreatorRecords", "GET /api/v1/creators", "4.2"],
@@ -18,6 +18,8 @@ test("are those of the specification, and five more that clients can do without"
     ["postFacets", "POST /api/v1/viral-content/facets", "extension"],
     ["postInsights", "POST /api/v1/viral-content/insights", "extension"],
     ["creatorFacets", "GET /api/v2/creators/facets", "extension"],
+    ["ingestPosts", "POST /api/v1/ingest/posts", "extension"],
+    ["ingestCreators", "POST /api/v1/ingest/creators", "extension"],
   ]);
 });
 
@@ -43,14 +45,16 @@ describe.each(all)("%s", (_, operation) => {
   });
 
   test("sends a body when it is a POST, and only then", () =>
-    expect(method === "POST").toBe(input.in === "body" || input.in === "ids"));
+    expect(method === "POST").toBe(["body", "ids", "records"].includes(input.in)));
 
   test("names each error that its kind can have, once", () => {
     const hasBody = method === "POST";
     const isCharging = cost === "perCreatorReturned";
     const expected = [
       "invalid_parameter",
-      ...(hasBody ? ["invalid_json", "body_too_large", "unsupported_media_type"] : []),
+      ...(hasBody ? ["body_too_large", "unsupported_media_type"] : []),
+      // Of many records each is judged by itself.
+      ...(hasBody ? [input.in === "records" ? "idempotency_mismatch" : "invalid_json"] : []),
       ...(isCharging
         ? [
             "insufficient_credits",
@@ -69,8 +73,8 @@ describe.each(all)("%s", (_, operation) => {
       "url_too_long",
       "internal",
       "unavailable",
-      // The balance and its entries are in the database alone.
-      ...(input.in === "none" || input.in === "cursor" ? [] : ["catalogue_unavailable"]),
+      // The balance, its entries and what was sent are in the database alone.
+      ...(["none", "cursor", "records"].includes(input.in) ? [] : ["catalogue_unavailable"]),
     ];
     expect([...errors].sort()).toEqual(expected.sort());
     for (const code of errors) expect(Object.keys(ERRORS)).toContain(code);

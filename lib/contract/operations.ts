@@ -9,9 +9,19 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /** Where the input is sent. `ids`: the body of v2 get. `cursor`: where to continue a list, in the query. */
-  input: { in: "query" | "body"; query: QueryDefinition } | { in: "ids" } | { in: "cursor" } | { in: "none" };
+  /**
+   * Where the input is sent. `ids`: the body of v2 get. `cursor`: where to continue a list, in the query. `records`: a body
+   * of many records, one a line.
+   */
+  input:
+    | { in: "query" | "body"; query: QueryDefinition }
+    | { in: "ids" }
+    | { in: "cursor" }
+    | { in: "records"; kind: "posts" | "creators" }
+    | { in: "none" };
   cost: "free" | "perCreatorReturned";
+  /** What was sent is kept and takes effect later: the answer has the status 202. */
+  isLater?: boolean;
   /** Ours, beyond the specification: a client must do without it. */
   isExtension?: boolean;
   errors: readonly ErrorCode[];
@@ -38,6 +48,13 @@ const CHARGING = [
   "idempotency_in_progress",
   "idempotency_mismatch",
   "books_differ",
+] as const;
+
+const INGESTING = [
+  "invalid_parameter",
+  "body_too_large",
+  "unsupported_media_type",
+  "idempotency_mismatch",
 ] as const;
 
 export const operations = {
@@ -126,6 +143,28 @@ export const operations = {
     cost: "free",
     isExtension: true,
     errors: ["invalid_parameter", ...OFTEN_MISSING, ...READING],
+  },
+  ingestPosts: {
+    method: "POST",
+    path: "/api/v1/ingest/posts",
+    summary: "Send posts into the catalogue",
+    section: "extension",
+    input: { in: "records", kind: "posts" },
+    cost: "free",
+    isLater: true,
+    isExtension: true,
+    errors: [...INGESTING, ...ALWAYS],
+  },
+  ingestCreators: {
+    method: "POST",
+    path: "/api/v1/ingest/creators",
+    summary: "Send creators into the catalogue",
+    section: "extension",
+    input: { in: "records", kind: "creators" },
+    cost: "free",
+    isLater: true,
+    isExtension: true,
+    errors: [...INGESTING, ...ALWAYS],
   },
 } as const satisfies Record<string, Operation>;
 

@@ -26,7 +26,7 @@ test("who spends sees what they bought, and who sees no contacts takes no file o
 });
 
 test("a key of the service reaches nothing that belongs to the team", () =>
-  expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]));
+  expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read", "ingest"]));
 
 test("no scope is listed twice, in no set", () => {
   for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map(scopesOf)])

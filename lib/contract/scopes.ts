@@ -1,6 +1,6 @@
 /**
  * What a person or a program may do. Verbs name the scope that they need; roles and API keys are sets of scopes.
- * `credits.read`: the balance and the entries of an API key, for its program.
+ * `credits.read`: the balance and the entries of an API key, for its program. `ingest`: to send it posts and creators.
  */
 import type { Role } from "./members";
 
@@ -16,6 +16,7 @@ export const SCOPES = [
   "budgets",
   "approve",
   "import",
+  "ingest",
   "keys",
   "members",
   "audit",
@@ -30,8 +31,10 @@ const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
   viewer: ["search", "library.read"],
 };
 
-/** The scopes that an API key of the service can have: what section 4 offers, and the key's own account. */
-export const SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const satisfies readonly Scope[];
+/** The scopes that a key has unless others are chosen: what section 4 offers, and the key's own account. */
+export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const satisfies readonly Scope[];
+/** Those that it can have: what changes the catalogue is only ever chosen. */
+export const SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
 export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 
 export function scopesOf(role: Role): readonly Scope[] {

@@ -6,6 +6,7 @@ import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
 import type { EntryCursor } from "./entry-cursor";
 import type { Problem } from "./errors";
+import type { Ingested } from "./ingest";
 import type { PostInsights } from "./insights";
 import { operations, type Operation, type OperationName } from "./operations";
 import type {
@@ -31,6 +32,8 @@ export type Answers = {
   postFacets: Envelope<Facets>;
   postInsights: Envelope<PostInsights>;
   creatorFacets: Envelope<Facets>;
+  ingestPosts: Ingested;
+  ingestCreators: Ingested;
 };
 
 type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends QueryDefinition }
@@ -39,7 +42,9 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
     ? { userIds: string[] }
     : O["input"] extends { in: "cursor" }
       ? Partial<EntryCursor>
-      : Record<string, never>;
+      : O["input"] extends { in: "records" }
+        ? readonly object[]
+        : Record<string, never>;
 
 /** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };

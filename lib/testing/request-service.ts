@@ -6,6 +6,8 @@ import { creatorFacets } from "../server/service/creator-facets";
 import { getCreators } from "../server/service/get-creators";
 import { getCreditEntries } from "../server/service/get-credit-entries";
 import { getCredits } from "../server/service/get-credits";
+import { ingestCreators, ingestPosts } from "../server/service/ingest/ingest-records";
+import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { createKey } from "../server/service/keys/create-key";
 import { openTestService, type TestService } from "./open-test-service";
 import { postFacets } from "../server/service/post-facets";
@@ -47,6 +49,8 @@ export const serviceRoutes: Record<Name, Handlers> = {
   postFacets: serviceRoute(operations.postFacets, { own: postFacets, member: countPostsForKey }),
   postInsights: serviceRoute(operations.postInsights, { own: postInsights, member: postInsightsForKey }),
   creatorFacets: serviceRoute(operations.creatorFacets, { own: creatorFacets, member: countCreatorsForKey }),
+  ingestPosts: serviceRoute(operations.ingestPosts, { own: ingestPosts, member: ingestPosts }),
+  ingestCreators: serviceRoute(operations.ingestCreators, { own: ingestCreators, member: ingestCreators }),
 };
 
 export const allOperations = Object.entries(operations) as [Name, Operation][];
@@ -64,12 +68,18 @@ export type RequestOptions = {
   headers?: Record<string, string>;
 };
 
+/** A body that the operation accepts. */
+function fittingBody({ input }: Operation): string {
+  if (input.in === "ids") return '{"userIds":["tiktok_1"]}';
+  if (input.in !== "records") return "{}";
+  return input.kind === "posts" ? '{"id":"1","createdAt":"2026-01-01T00:00:00Z"}' : '{"id":"tiktok_1"}';
+}
+
 /** A request with a key, and with a body that the operation accepts unless another is given. */
 export function requestRoute(key: string, name: Name, options: RequestOptions = {}): Promise<Response> {
   const operation: Operation = operations[name];
   const { method = operation.method, search = "", headers = {} } = options;
-  const fitting = operation.input.in === "ids" ? '{"userIds":["tiktok_1"]}' : "{}";
-  const { body = method === "POST" ? fitting : null } = options;
+  const { body = method === "POST" ? fittingBody(operation) : null } = options;
   const request = new Request(`http://localhost${operation.path}${search}`, {
     method,
     body,
@@ -103,7 +113,11 @@ export async function openKeyedService(): Promise<{
 }> {
   const service = await openTestService();
   useService(Promise.resolve(service));
-  const { key } = await createKey(asOperator(service.db), { name: "test", credits: 100 });
+  const { key } = await createKey(asOperator(service.db), {
+    name: "test",
+    credits: 100,
+    scopes: [...SCOPES_OF_KEY],
+  });
   const close = async () => {
     useService(undefined);
     await service.close();

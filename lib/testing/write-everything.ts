@@ -1,4 +1,5 @@
 /** A database with rows in every table, reveals in all states, and texts and numbers that an engine could get wrong. */
+import { packRecords } from "@/lib/server/schema/packed-records";
 import { sql } from "kysely";
 import { removeOldEntries } from "@/lib/server/access/audit-log/retention";
 import { sealEntries } from "@/lib/server/access/audit-log/seal-entries";
@@ -131,6 +132,11 @@ async function addMemberKey(db: Db, member_id: string, created_at: string): Prom
   await db
     .insertInto("api_key")
     .values({ ...key, member_id, purpose: "Ä" })
+    .execute();
+  const batch = { id: "bat_é", key_id: key.id, digest: "x", kind: "posts", answer: "{}", created_at };
+  await db
+    .insertInto("ingest_batch")
+    .values({ ...batch, idempotency_key: "é", records: await packRecords([{ id: "é" }]) })
     .execute();
   const { id: reveal_id } = await db
     .selectFrom("reveal")

@@ -13,10 +13,10 @@ const advice: Partial<Record<ErrorCode, string>> = {
   not_found: "The service behind this dashboard does not have this extension. Do without it.",
   conflict: "An admin decided what became of this purchase. Send another Idempotency-Key to buy.",
   idempotency_in_progress: "Wait a moment and send the same request again.",
-  idempotency_mismatch: "The key belongs to another request: use a new one.",
-  body_too_large: "Send fewer or shorter values.",
+  idempotency_mismatch: "The Idempotency-Key belongs to another request: use a new one.",
+  body_too_large: "Send fewer or shorter values; detail says how many bytes a body may have.",
   url_too_long: "Use fewer or shorter filters.",
-  unsupported_media_type: "Set content-type to application/json, without a content encoding.",
+  unsupported_media_type: "Set content-type to what detail says, without a content encoding.",
   rate_limited:
     "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
   internal:

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { FoundSession } from "./session-rows";
-import { SCOPES, SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
+import { SCOPES, USUAL_SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
 
 /**
  * `id`: of the member or the key; null for the others. `isLimited`: a member who has to set up a second step before
@@ -55,7 +55,7 @@ export function sessionCaller(session: FoundSession, origin: Origin) {
 export const keyCaller = (
   keyId: string,
   origin: Origin,
-  scopes: readonly KeyScope[] = SCOPES_OF_KEY,
+  scopes: readonly KeyScope[] = USUAL_SCOPES_OF_KEY,
 ): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
 
 /** The scopes of a role that let somebody see what they can still spend. */

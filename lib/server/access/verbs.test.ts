@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACTS, type Act } from "@/lib/contract/audit";
 import { ROLES } from "@/lib/contract/members";
-import { SCOPES, SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
+import { SCOPES, SCOPES_OF_KEY, USUAL_SCOPES_OF_KEY, scopesOf, type Scope } from "@/lib/contract/scopes";
 import { allVerbs } from "@/lib/testing/all-verbs";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import {
@@ -33,6 +33,8 @@ const DECLARED: Record<string, string> = {
   "service/get-creators.ts getCreators": "reveal",
   "service/get-credit-entries.ts getCreditEntries": "credits.read",
   "service/get-credits.ts getCredits": "credits.read",
+  "service/ingest/ingest-records.ts ingestPosts": "ingest",
+  "service/ingest/ingest-records.ts ingestCreators": "ingest",
   "service/keys/change-key.ts changeKey": "keys",
   "service/keys/create-key.ts createKey": "keys",
   "service/keys/grant-credits.ts grantCredits": "keys",
@@ -246,10 +248,12 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("nobody but an admin decides about people, keys and data", () => {
-    const decisive: Scope[] = ["import", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "ingest", "keys", "members", "audit"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads its credits", () =>
-    expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]));
+  test("a key searches, fetches and reads its credits; it adds to the catalogue only when that was chosen", () => {
+    expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest"]);
+  });
 });

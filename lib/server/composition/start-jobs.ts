@@ -1,4 +1,5 @@
 import "server-only";
+import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -8,7 +9,9 @@ import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
 import { removeOldEntries } from "../access/audit-log/retention";
 import { sealEntries } from "../access/audit-log/seal-entries";
 import { sumFailures } from "../access/audit-log/sum-failures";
+import { readMarks } from "../schema/erased-marks";
 import { pruneAnswers } from "../service/charging/prune-answers";
+import { pruneBatches, publishBatches } from "../service/ingest/publish-batches";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
@@ -16,6 +19,7 @@ import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
+import { openCatalogueWriter } from "./open-catalogue";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { workOnJobs } from "./work-on-jobs";
@@ -52,7 +56,8 @@ const pruning: JobKind = {
   everyMs: 3_600_000,
   run: async () => {
     const db = await sharedDatabase();
-    for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays]) await prune(db);
+    for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches])
+      await prune(db);
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
@@ -77,10 +82,25 @@ const retiringRecords: JobKind = {
   },
 };
 
+const publishingIngested: JobKind = {
+  name: "ingest.publish",
+  everyMs: PUBLISHED_EVERY_MS,
+  run: async ({ signal }) => {
+    const db = await sharedDatabase();
+    const batches = await publishBatches({
+      db,
+      writer: openCatalogueWriter(env().dataDir),
+      readMarks,
+      signal,
+    });
+    if (batches > 0) logEvent("info", "ingest.published", { batches });
+  },
+};
+
 /**
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
- * needed is deleted; every day profiles that are older than the team keeps them. Started once.
+ * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published. Started once.
  */
 export const startJobs = processSingleton("jobs", () =>
-  workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords]),
+  workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { LINES_TYPES, MOST_INGESTED_BYTES } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { scanJson } from "./scan-json";
 
@@ -9,12 +10,13 @@ export const MAX_BODY_BYTES = 65_536;
 export const MAX_SELECTION_BYTES = 524_288;
 const MAX_DEPTH = 16;
 
-function checkContentType(request: Request): void {
+/** @param types that are meant; the first is named */
+function checkContentType(request: Request, types: readonly string[]): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
-  if (type.trim() !== "application/json" || !isUtf8) {
-    throw new AppError("unsupported_media_type", "Send the body as application/json in UTF-8.");
+  if (!types.includes(type.trim()) || !isUtf8) {
+    throw new AppError("unsupported_media_type", `Send the body as ${types[0]} in UTF-8.`);
   }
   if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
     throw new AppError("unsupported_media_type", "Send the body without a content encoding.");
@@ -51,7 +53,7 @@ export async function readBytes(request: Request, most = MAX_BODY_BYTES): Promis
  * for nesting deeper than 16), `invalid_parameter` for a repeated field
  */
 export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Promise<unknown> {
-  checkContentType(request);
+  checkContentType(request, ["application/json"]);
   let text: string;
   let value: unknown;
   const bytes = await readBytes(request, most);
@@ -73,4 +75,19 @@ export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Pro
     throw new AppError("invalid_parameter", "A field stands more than once.", { errors });
   }
   return value;
+}
+
+/**
+ * The text of a body of many records, one a line or as JSON; nothing of it is judged here.
+ * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_parameter` for bytes that are not UTF-8
+ */
+export async function readRecordsBody(request: Request): Promise<string> {
+  checkContentType(request, [...LINES_TYPES, "application/json"]);
+  const bytes = await readBytes(request, MOST_INGESTED_BYTES);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const errors = [{ field: "body", code: "invalid_value", message: "must be UTF-8" }];
+    throw new AppError("invalid_parameter", "The body is not UTF-8.", { errors, cause });
+  }
 }

@@ -33,8 +33,11 @@ const HOSTS: readonly [Platform, RegExp][] = [
   ["youtube", /(^|\.)(youtube\.com|youtu\.be)$/],
 ];
 
+/** What tells whose a post is. */
+type NamedPost = Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">;
+
 /** A post does not say its platform; where its video has no known host, it may be any. */
-function sourcesOfPost({ id, videoUrl }: ViralPost): readonly Platform[] {
+function sourcesOfPost({ id, videoUrl }: NamedPost): readonly Platform[] {
   const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
   const source = HOSTS.find(([, pattern]) => pattern.test(host))?.[0] ?? platformOf(id.split("_")[0]);
   return source ? [source] : PLATFORMS;
@@ -65,7 +68,7 @@ export class ErasedMarks {
     return this.hasId(id) || (!!handle && !!source && this.#has(handleText({ source, handle })));
   }
 
-  hasPost(post: ViralPost): boolean {
+  hasPost(post: NamedPost): boolean {
     const handle = post.creatorUsername;
     if (this.size === 0 || !handle) return false;
     return sourcesOfPost(post).some((source) => this.#has(handleText({ source, handle })));

@@ -33,6 +33,7 @@ import { step0030 } from "./migrations/0030-holds-by-time";
 import { step0031 } from "./migrations/0031-member-keys";
 import { step0033 } from "./migrations/0033-bought-order";
 import { step0034 } from "./migrations/0034-initial-passwords";
+import { step0035 } from "./migrations/0035-ingest";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -67,6 +68,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0031-member-keys": step0031,
   "0033-bought-order": step0033,
   "0034-initial-passwords": step0034,
+  "0035-ingest": step0035,
 };
 
 /** What the first released state called its steps, in the order in which it ran them, and what they are called now. */

@@ -209,6 +209,17 @@ export interface Tables {
     /** Counts the answers of a key, in the order in which they were stored. */
     seq: Generated<number>;
   };
+  ingest_batch: {
+    id: string;
+    key_id: string;
+    idempotency_key: string | null;
+    digest: string;
+    kind: string;
+    answer: string;
+    records: string | null;
+    created_at: string;
+    published_at: string | null;
+  };
   /**
    * One row: the id by which this installation's service is told from others. A restored copy gets a new
    * one.

@@ -25,7 +25,7 @@ export type CallContext = ServiceContext &
     holder: KeyHolder;
     requestId: string;
     now: Date;
-    /** Only of charging operations. */
+    /** Only of operations that charge or keep what was sent. */
     idempotencyKey?: string;
     /** Ends reading when the caller has gone. A charge ignores it: the request is finished and stored. */
     signal?: AbortSignal;

@@ -22,7 +22,7 @@ export type MemberContext = TeamContext &
 
 /**
  * A program calls with a key that acts as a member. `purpose`: what the key buys for. `requestLimit`: most requests of the
- * key in a window of the limiter. `idempotencyKey`: only of charging operations.
+ * key in a window of the limiter. `idempotencyKey`: only of operations that charge or keep what was sent.
  */
 export type KeyContext = MemberContext & {
   key: { id: string; purpose: string | null };

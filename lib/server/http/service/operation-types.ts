@@ -14,7 +14,9 @@ export type InputOf<O extends Operation> = O["input"] extends { query: infer Q e
     ? string[]
     : O["input"] extends { in: "cursor" }
       ? EntryCursor
-      : undefined;
+      : O["input"] extends { in: "records" }
+        ? string
+        : undefined;
 
 export type OutputOf<O extends Operation> = O["cost"] extends "free" ? object : Charged<object>;
 

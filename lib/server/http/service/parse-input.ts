@@ -5,7 +5,7 @@ import { AppError, type FieldError } from "@/lib/contract/errors";
 import { quoted } from "@/lib/contract/quoted";
 import type { Operation } from "@/lib/contract/operations";
 import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
-import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import type { InputOf } from "./operation-types";
 
@@ -34,6 +34,7 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
   if (input.in === "none") return { values: undefined, issues: [] };
   if (input.in === "cursor") return parseCursor(url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
+  if (input.in === "records") return { values: await readRecordsBody(request), issues: [] };
   const body = await readJsonBody(request);
   return input.in === "ids" ? parseCreatorIds(body) : parseBody(input.query, body);
 }

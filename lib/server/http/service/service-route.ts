@@ -73,7 +73,8 @@ async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: He
 }
 
 function answerOf(operation: Operation, result: object, headers: Headers): Response {
-  if (operation.cost === "free") return Response.json(result, { headers });
+  if (operation.cost === "free")
+    return Response.json(result, { headers, status: operation.isLater ? 202 : 200 });
   const { envelope, charged, remaining, isReplayed } = result as Answered;
   headers.set(CHARGED, String(charged));
   if (remaining !== null) headers.set("x-credits-remaining", String(remaining));
@@ -145,7 +146,9 @@ async function handle<O extends Operation>(
       holder,
       requestId,
       now: new Date(),
-      ...(isCharging ? { idempotencyKey: idempotencyKeyOf(request) } : { signal: request.signal }),
+      ...(isCharging || operation.isLater
+        ? { idempotencyKey: idempotencyKeyOf(request) }
+        : { signal: request.signal }),
     };
     return answerOf(operation, await run({ operation, verbs, request }, ctx, headers), headers);
   } catch (thrown) {

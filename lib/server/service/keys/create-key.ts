@@ -1,7 +1,7 @@
 import "server-only";
 import { MOST_REQUESTS, type KeyMember } from "@/lib/contract/api-keys";
 import { newKeyBody } from "@/lib/contract/dashboard-bodies";
-import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
+import { USUAL_SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { addGrant } from "./add-grant";
 import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
@@ -31,7 +31,7 @@ export type CreatedKey = {
 export const createKey = defineVerb(
   { scope: "keys", input: newKeyBody, act: "key.created" },
   async ({ db }: VerbContext, { name, credits, member: whose, ...settings }, audit): Promise<CreatedKey> => {
-    const { monthlyCap = null, scopes = SCOPES_OF_KEY, expiresOn = null } = settings;
+    const { monthlyCap = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
     const member = whose === undefined ? null : await keyMember(db, whose);
     const purpose = settings.purpose?.trim() || null;
     checkWhose(member !== null, { credits, monthlyCap, purpose });

@@ -1,6 +1,6 @@
 import "server-only";
 import { MOST_REQUESTS } from "@/lib/contract/api-keys";
-import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import type { Db } from "@/lib/server/ports/database";
 import { addGrant } from "./add-grant";
 import type { KeyHolder } from "./find-key";
@@ -57,7 +57,7 @@ export async function ensureInternalAccount(db: Db, welcomeCredits: number): Pro
       keyId: INTERNAL_ID,
       accountId: INTERNAL_ID,
       monthlyCap: key.monthly_cap,
-      scopes: SCOPES_OF_KEY,
+      scopes: USUAL_SCOPES_OF_KEY,
       requestsPerMinute: MOST_REQUESTS,
       lastUsedAt: null,
       isInternal: true,

@@ -6,6 +6,7 @@ import "server-only";
 import { sql, type RawBuilder } from "kysely";
 import type { Tables, Trx } from "@/lib/server/ports/database";
 import { deleteKeyed, dropFromAnswers, dropFromList, dropFromSearch } from "./erase-rows";
+import { eraseWaiting } from "./erase-waiting";
 import type { Person } from "./person";
 
 /** `erase`: part of the caller's transaction. `isRecord`: what the library keeps of a profile, which retention ends too. */
@@ -53,6 +54,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   ),
   quote: all(list("quote", "ids"), search("quote", "search")),
   reveal: all(list("reveal", "waiting")),
+  ingest_batch: { erase: eraseWaiting },
   idempotent_answer: { erase: dropFromAnswers },
   member_key_call: all(list("member_key_call", "ids")),
   saved_view: all(search("saved_view", "query")),

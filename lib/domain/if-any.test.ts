@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { ifAny } from "./if-any";
+
+async function* rows(...values: number[]): AsyncGenerator<number> {
+  yield* values;
+}
+
+test.each([[[1]], [[1, 2, 3]]])("rows %j are all there", async (values) => {
+  const read: number[] = [];
+  for await (const value of (await ifAny(rows(...values)))!) read.push(value);
+  expect(read).toEqual(values);
+});
+
+test("no rows are nothing", async () => expect(await ifAny(rows())).toBeUndefined());

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { checkRecords, recordsIn } from "./check-records";
+
+const NOW = Date.parse("2026-03-02T08:00:00Z");
+const POST = { id: "1", createdAt: "2026-03-01T18:20:00Z" };
+const CREATOR = { id: "tiktok_42" };
+const judge = (kind: RecordKind, ...records: object[]) =>
+  checkRecords(
+    kind,
+    records.map((fields, index) => ({ at: index + 1, fields: fields as Record<string, unknown> })),
+    NOW,
+  );
+
+describe("the records of a body", () => {
+  test.each<[string, string, unknown[]]>([
+    ["nothing", "", []],
+    ["blank lines", "\n \n", []],
+    ["one line", '{"id":"1"}', [{ at: 1, fields: { id: "1" } }]],
+    [
+      "lines with blanks, a byte order mark and carriage returns",
+      '\uFEFF{"id":"1"}\r\n\r\n {"id":"2"} \n',
+      [
+        { at: 1, fields: { id: "1" } },
+        { at: 3, fields: { id: "2" } },
+      ],
+    ],
+    [
+      "a line that is broken, and one that is a list",
+      '{"id"\n[1]'.replace("[", " ["),
+      [
+        { at: 1, problem: "it is not valid JSON" },
+        { at: 2, problem: "it is not a JSON object" },
+      ],
+    ],
+    [
+      "an array over several lines",
+      '[\n{"id":"1"},\nnull\n]',
+      [
+        { at: 1, fields: { id: "1" } },
+        { at: 2, problem: "it is not a JSON object" },
+      ],
+    ],
+    ["an array that is cut off", '[{"id":"1"}', [{ at: 1, problem: "it is not valid JSON" }]],
+  ])("%s", (_, body, items) => expect(recordsIn(body)).toEqual(items));
+});
+
+test.each<[RecordKind, object, object]>([
+  ["posts", POST, { id: "1", createdAt: Date.parse(POST.createdAt), observedAt: NOW }],
+  ["posts", { ...POST, observedAt: "2026-03-01T19:00:00Z" }, { observedAt: NOW - 13 * 3_600_000 }],
+  ["creators", { ...CREATOR, username: "@knots", race: null }, { id: "tiktok_42", username: "knots" }],
+])("%s %j are kept", async (kind, record, row) => {
+  const { rows, refused, errors } = await judge(kind, record);
+  expect([rows.length, refused, errors]).toEqual([1, 0, []]);
+  expect(rows[0]).toMatchObject(row);
+});
+
+test.each<[RecordKind, object, [field: string, message: RegExp][]]>([
+  ["posts", { id: "1" }, [["createdAt", /is missing/]]],
+  ["posts", { ...POST, views: "many" }, [["views", /is not a number/]]],
+  [
+    "posts",
+    { ...POST, views: -5, likes: 1.5 },
+    [
+      ["views", /negative/],
+      ["likes", /whole/],
+    ],
+  ],
+  // Nothing is left out in silence: what import would leave out is refused here.
+  ["posts", { ...POST, videoUrl: "javascript:alert(1)" }, [["videoUrl", /not an http/]]],
+  ["posts", { ...POST, username: "x" }, [["username", /not a field of posts/]]],
+  [
+    "posts",
+    { ...POST, __proto: 1, constructor: 2 },
+    [
+      ["__proto", /not a field/],
+      ["constructor", /not a field/],
+    ],
+  ],
+  ["posts", { ...POST, observedAt: "2099-01-01" }, [["observedAt", /future/]]],
+  ["creators", { id: "42" }, [["id", /form <source>_<digits>/]]],
+  ["creators", { ...CREATOR, source: "youtube" }, [["source", /another platform/]]],
+  ["creators", { ...CREATOR, age: "old" }, [["age", /not on the list/]]],
+])("%s %j are refused", async (kind, record, wrong) => {
+  const { rows, refused, errors } = await judge(kind, record);
+  expect([rows, refused]).toEqual([[], 1]);
+  expect(errors.map(({ line, field }) => [line, field])).toEqual(wrong.map(([field]) => [1, field]));
+  for (const [index, [, message]] of wrong.entries()) expect(errors[index]!.message).toMatch(message);
+});
+
+test("thousands are judged with pauses, each under its own line", async () => {
+  let pauses = 0;
+  const timer = setInterval(() => pauses++, 0);
+  const records = Array.from({ length: 3_000 }, (_, index) =>
+    index % 1_000 === 999 ? { id: "broken" } : { ...POST, id: String(index) },
+  );
+  const { rows, refused, errors } = await judge("posts", ...records);
+  clearInterval(timer);
+  expect([rows.length, refused]).toEqual([2_997, 3]);
+  expect(errors.map(({ line }) => line)).toEqual([1_000, 2_000, 3_000]);
+  expect(pauses).toBeGreaterThan(0);
+});

@@ -1,0 +1,78 @@
+import "server-only";
+/** Judges the records of one body: those that can be kept, and why the others cannot. */
+import { INGESTED, type RefusedRecord } from "@/lib/contract/ingest";
+import { quoted } from "@/lib/contract/quoted";
+import { didYouMean } from "@/lib/contract/suggestion";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { readMoment } from "../import/field-readers";
+import { RECORD_KINDS } from "../import/record-kinds";
+import { isRecord, jsonItem, type SourceItem } from "../import/source-item";
+
+/** Records between two pauses, in which other requests are answered. */
+const AT_A_TIME = 500;
+
+/** Records are few bytes a line; `at` counts the lines of the body, or the entries of an array, from 1. */
+export function recordsIn(body: string): SourceItem[] {
+  const text = body.replace(/^\uFEFF/, "").trim();
+  if (!text.startsWith("[")) {
+    return text
+      .split("\n")
+      .map((line, index) => ({ line: line.trim(), at: index + 1 }))
+      .filter(({ line }) => line !== "")
+      .map(({ line, at }) => jsonItem(at, line));
+  }
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch {
+    return [{ at: 1, problem: "it is not valid JSON" }];
+  }
+  return (values as unknown[]).map((fields, index) =>
+    isRecord(fields) ? { at: index + 1, fields } : { at: index + 1, problem: "it is not a JSON object" },
+  );
+}
+
+type Judged = { row: object } | { refused: Omit<RefusedRecord, "line">[] };
+
+function judge(kind: RecordKind, fields: Record<string, unknown>, now: number): Judged {
+  const known = Object.keys(INGESTED[kind].shape);
+  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return {
+      refused: unknown.map((name) => ({
+        field: quoted(name),
+        message: `is not a field of ${kind}.${didYouMean(name, known)}`,
+      })),
+    };
+  const { observedAt: given, ...record } = fields;
+  const observed = readMoment(given);
+  if (observed.problem) return { refused: [{ field: "observedAt", message: observed.problem }] };
+  const { row, findings } = RECORD_KINDS[kind].check(record, true, now);
+  const wrong = findings.map(({ field, reason }) => ({ field, message: reason }));
+  return row && wrong.length === 0
+    ? { row: { ...row, observedAt: observed.value ?? now } }
+    : { refused: wrong };
+}
+
+/** @param now ms since 1970: when values without `observedAt` count as seen */
+export async function checkRecords(
+  kind: RecordKind,
+  items: readonly SourceItem[],
+  now: number,
+): Promise<{ rows: object[]; refused: number; errors: RefusedRecord[] }> {
+  const rows: object[] = [];
+  const errors: RefusedRecord[] = [];
+  let refused = 0;
+  for (const [index, item] of items.entries()) {
+    if (index % AT_A_TIME === AT_A_TIME - 1) await new Promise((resolve) => setImmediate(resolve));
+    const judged: Judged =
+      "problem" in item ? { refused: [{ field: "", message: item.problem }] } : judge(kind, item.fields, now);
+    if ("row" in judged) {
+      rows.push(judged.row);
+      continue;
+    }
+    refused++;
+    errors.push(...judged.refused.map((each) => ({ line: item.at, ...each })));
+  }
+  return { rows, refused, errors };
+}

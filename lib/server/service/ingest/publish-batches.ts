@@ -1,0 +1,105 @@
+import "server-only";
+/** Brings what programs have sent into the catalogue. It may begin again anywhere: published twice is merged twice. */
+import type { Db } from "@/lib/server/ports/database";
+import type { CatalogueWriter, CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
+import type { ErasedMarks } from "@/lib/server/schema/erased-marks";
+import { ifAny } from "@/lib/domain/if-any";
+import { unpackRecords } from "@/lib/server/schema/packed-records";
+
+/** Of one publication: some hundred thousand records at most. */
+const MOST_BATCHES = 50;
+const PUBLISHED_KEPT_MS = 7 * 86_400_000;
+
+type Batch = { id: string; kind: string; observedIn: string };
+
+/** `readMarks`: everybody who was erased, as of now. */
+type Context = {
+  db: Db;
+  writer: Pick<CatalogueWriter, "publish" | "remove">;
+  readMarks: (db: Db) => Promise<ErasedMarks>;
+  signal?: AbortSignal;
+};
+
+async function waiting(db: Db): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom("ingest_batch")
+    .innerJoin("api_key", "api_key.id", "ingest_batch.key_id")
+    .select(["ingest_batch.id", "ingest_batch.kind", "api_key.label"])
+    .where("ingest_batch.published_at", "is", null)
+    .orderBy("ingest_batch.created_at")
+    .orderBy("ingest_batch.id")
+    .limit(MOST_BATCHES)
+    .execute();
+  return rows.map(({ id, kind, label }) => ({ id, kind, observedIn: `API key ${label}` }));
+}
+
+/** One batch in memory at a time. */
+async function* rowsOf<Row extends object>(
+  { db, signal }: Context,
+  batches: readonly Batch[],
+  skips: (row: Row) => boolean,
+): AsyncGenerator<Row> {
+  for (const { id, observedIn } of batches) {
+    signal?.throwIfAborted();
+    const { records } = await db
+      .selectFrom("ingest_batch")
+      .select("records")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    for (const row of (await unpackRecords(records!)) as Row[])
+      if (!skips(row)) yield { ...row, observedIn } as Awaited<Row>;
+  }
+}
+
+async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<void> {
+  const { db, writer, readMarks } = ctx;
+  const marks = await readMarks(db);
+  const of = (kind: RecordKind) => batches.filter((batch) => batch.kind === kind);
+  const posts = await ifAny(rowsOf<PostRow>(ctx, of("posts"), (post) => marks.hasPost(post)));
+  const creators = await ifAny(
+    rowsOf<CreatorRow>(ctx, of("creators"), (creator) => marks.hasCreator(creator)),
+  );
+  if (posts || creators)
+    await writer.publish({ ...(posts && { posts }), ...(creators && { creators }), isDemo: false });
+  // Whoever was erased meanwhile.
+  const now = await readMarks(db);
+  if (now.size !== marks.size)
+    await writer.remove({
+      posts: (post) => now.hasPost(post),
+      creators: (creator) => now.hasCreator(creator),
+    });
+  await db
+    .updateTable("ingest_batch")
+    .set({ records: null, published_at: new Date().toISOString() })
+    .where(
+      "id",
+      "in",
+      batches.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/**
+ * Publishes all batches that wait.
+ * @returns how many
+ * @throws AppError `conflict` while somebody imports, `catalogue_unavailable`; what was not published still waits
+ */
+export async function publishBatches(ctx: Context): Promise<number> {
+  let published = 0;
+  for (;;) {
+    ctx.signal?.throwIfAborted();
+    const batches = await waiting(ctx.db);
+    if (batches.length === 0) return published;
+    await publishSome(ctx, batches);
+    published += batches.length;
+  }
+}
+
+/** Deletes what was published long ago: nobody sends it again under the same Idempotency-Key. Returns how many. */
+export async function pruneBatches(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ingest_batch")
+    .where("published_at", "<", new Date(now - PUBLISHED_KEPT_MS).toISOString())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
