@@ -130,13 +130,15 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
 
 const RECORD_SCHEMAS = { posts: "IngestedPost", creators: "IngestedCreator" } as const;
 
+const RECORDS_WORDS = `The body is one record, a JSON array of up to ${MOST_INGESTED}, or (as application/x-ndjson) as many with one a line; the fields are those of one record.`;
+
 /** One record, a list of them, or one a line. */
 function recordsBody(name: OperationName, kind: keyof typeof RECORD_SCHEMAS): { [key: string]: Json } {
   const schema: JsonSchema = { $ref: `#/components/schemas/${RECORD_SCHEMAS[kind]}` };
   const example = EXAMPLES[name].input;
   return {
     required: true,
-    description: `Up to ${MOST_INGESTED} records: one a line, or as a JSON array. The schema is that of one record.`,
+    description: RECORDS_WORDS,
     content: { "application/json": { schema, example }, "application/x-ndjson": { schema, example } },
   };
 }
@@ -214,7 +216,7 @@ function operationObject(name: OperationName, operation: Operation): Json {
   return {
     operationId: name,
     summary: operation.summary,
-    description: `${cost} ${origin}`,
+    description: [cost, origin, operation.isLater && RECORDS_WORDS].filter(Boolean).join(" "),
     tags: [
       operation.isLater
         ? "Ingest"
