@@ -33,6 +33,7 @@ export function addImportCommand(program: Command): void {
     .argument("<files...>", "files to import, in this order")
     .addOption(new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices(KINDS))
     .option("--replace", "empty the catalogue first; also when it is damaged or missing")
+    .option("--no-infer", "work out no hook, virality score, category or language that a file does not state")
     .option("--check", "read and judge the files, import nothing")
     .option(
       "--rejects <file>",

@@ -17,6 +17,7 @@ import { typedPath } from "./typed-path";
 export type ImportCommandOptions = {
   kind?: RecordKind;
   check?: boolean;
+  infer?: boolean;
   replace?: boolean;
   rejects?: string;
   json?: boolean;
@@ -35,6 +36,7 @@ async function openFiles(
     const file = await importFile(path, {
       readParquet,
       kind: options.kind,
+      isInferring: options.infer,
       onReject: (reject) => {
         rejects.add(reject);
         log?.write(`${JSON.stringify({ file: path, ...reject })}\n`);

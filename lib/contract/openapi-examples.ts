@@ -25,6 +25,7 @@ const post = {
   creatorUsername: "knots.daily",
   hook: "Stop tying it like this",
   createdAt: "2026-03-01T18:20:00.000Z",
+  inferred: ["hook", "category"],
 };
 
 const creator = {
@@ -49,6 +50,7 @@ const creator = {
   language: "english",
   email: "hello@knots.example",
   dateCreated: "2026-03-02T00:00:00.000Z",
+  inferred: ["language"],
 };
 
 const facets = {

@@ -2,6 +2,11 @@
 import { z } from "zod";
 import { AGES, GENDERS, PLATFORMS, ACCOUNT_TYPES } from "./enums";
 
+/** Names of fields that the source of a record did not state and the import worked out; an addition of ours. */
+const inferred = z
+  .array(z.string())
+  .describe("Fields that the source did not state and that were worked out. Absent: none.");
+
 /** Section 2.1. */
 export const viralPost = z.object({
   id: z.string(),
@@ -20,6 +25,7 @@ export const viralPost = z.object({
   creatorUsername: z.string(),
   hook: z.string(),
   createdAt: z.iso.datetime(),
+  inferred,
 });
 /**
  * A post as a client must expect it: any field but the id may be missing, which is also how our own service returns
@@ -50,6 +56,7 @@ export const creator = z.object({
   language: z.string(),
   email: z.string(),
   dateCreated: z.iso.datetime(),
+  inferred,
 });
 type LooseCreator = {
   [K in keyof z.infer<typeof creator>]?: z.infer<typeof creator>[K] extends string

@@ -20,6 +20,7 @@ export async function importFixture<K extends RecordKind>(
   fileName: string,
   content: string | Uint8Array,
   kind: K,
+  options: { isInferring?: boolean } = {},
 ): Promise<Imported<K>> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-import-"));
   try {
@@ -30,6 +31,7 @@ export async function importFixture<K extends RecordKind>(
       readParquet,
       kind,
       importedAt: IMPORTED_AT,
+      ...options,
       onReject: (reject) => rejects.push(reject),
     });
     const rows: RowOf<K>[] = [];

@@ -34,6 +34,7 @@ const posts: PostRow[] = Array.from({ length: 240 }, (_, index) => ({
   category: CATEGORIES[index % 5]!,
   country: COUNTRIES[index % 3]!,
   hook: index % 2 ? "Stop doing this" : "Watch",
+  ...(index % 4 === 1 && { inferred: ["hook"] }),
   // Many share a moment, so that ties are broken by id.
   createdAt: Date.UTC(2026, 0, 1) + (index % 12) * DAY_MS,
 }));
@@ -166,6 +167,12 @@ describe.each(services)("%s", (kind, service) => {
     expect(countries?.total).toBe(150);
     expect(countries?.counts.mainCategory).toHaveLength(5);
   });
+});
+
+test.each(services)("%s: marks what was worked out", async (_, service) => {
+  const { data } = await service().searchPosts(parseBody(viralQuery, { pageSize: 100 }).values);
+  for (const { id, inferred } of data)
+    expect(inferred, id).toEqual(Number(id.slice("tiktok_".length)) % 4 === 1 ? ["hook"] : undefined);
 });
 
 test("both give the same answers to the same questions", async () => {

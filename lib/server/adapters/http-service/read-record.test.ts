@@ -135,3 +135,16 @@ test("of each id the first record stays", () => {
   ];
   expect(firstOfEach(records)).toEqual(records.slice(0, 2));
 });
+
+test.each<[unknown, string[] | undefined]>([
+  [["hook", "category"], ["hook", "category"]],
+  [["hook", "hook", 7, null, "views", "inferred", "id\0", "constructor"], ["hook", "id"]],
+  [[], undefined],
+  [["nothing that it has"], undefined],
+  ["hook", undefined],
+  [{ hook: true }, undefined],
+  [null, undefined],
+])("of a post that says %j was worked out, the marks are %j", (inferred, expected) => {
+  const post = { id: "1", hook: "Wait", category: "Food" };
+  expect(readPost({ ...post, inferred })).toEqual({ ...post, ...(expected && { inferred: expected }) });
+});

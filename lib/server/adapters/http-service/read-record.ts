@@ -53,6 +53,14 @@ function asField(schema: z.ZodType, value: unknown): unknown {
   return asText(value);
 }
 
+/** The marks that are true of the record: each of a field that it has, once; undefined when there are none. */
+function marksOf(record: JsonObject): string[] | undefined {
+  const marks = new Set(record.inferred as string[] | undefined);
+  marks.delete("inferred");
+  const known = [...marks].filter((field) => Object.hasOwn(record, field));
+  return known.length > 0 ? known : undefined;
+}
+
 function readRecord<T extends { id: string }>(
   shape: Record<string, z.ZodType>,
   value: unknown,
@@ -65,7 +73,9 @@ function readRecord<T extends { id: string }>(
     const read = Object.hasOwn(raw, field) ? asField(schema, raw[field]) : undefined;
     if (read !== undefined) record[field] = read;
   }
-  return { ...record, id } as T;
+  const { inferred: _, ...rest } = record;
+  const inferred = marksOf(record);
+  return { ...rest, id, ...(inferred && { inferred }) } as unknown as T;
 }
 
 /** A post, or undefined when it has no id. */

@@ -6,6 +6,7 @@ import type { Draft } from "./import-shape";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import * as read from "./field-readers";
 import { findEmail } from "./find-email";
+import { inferFields, type Inferring } from "./infer-fields";
 
 const readCreatorId: read.Reader<string> = (raw) => {
   const { value, problem } = read.readId(raw);
@@ -43,11 +44,16 @@ export const CREATOR_READERS: Readers<CreatorRow> = {
   bodyComplexion: read.readOneOf(enums.BODY_COMPLEXIONS),
 };
 
-/** A draft under the names of section 2.3 → a row. `importedAt` (ms) is the date of those that bring none. */
+const INFERRING: Inferring<CreatorRow> = {};
+
+/**
+ * A draft under the names of section 2.3 → a row.
+ * @param rules.importedAt ms since 1970: the date of those that bring none
+ */
 export function checkCreator(
   draft: Draft,
   isNative: boolean,
-  importedAt: number,
+  { importedAt, isInferring = true }: { importedAt: number; isInferring?: boolean },
 ): { row?: CreatorRow; findings: Finding[] } {
   const { row, findings } = checkRow<CreatorRow>(draft, CREATOR_READERS, { required: ["id"], isNative });
   const source = row.id?.split("_")[0];
@@ -65,5 +71,6 @@ export function checkCreator(
   creator.dateCreated ??= importedAt;
   const email = creator.email ?? findEmail(creator.bio);
   if (email !== undefined) creator.email = email;
+  inferFields(creator, draft, INFERRING, isInferring);
   return { row: creator, findings };
 }

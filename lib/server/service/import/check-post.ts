@@ -7,6 +7,7 @@ import { categoryOfHashtags } from "./category-of-hashtags";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import { deriveHook } from "./derive-hook";
 import * as read from "./field-readers";
+import { inferFields, type Inferring } from "./infer-fields";
 
 /** The fields of section 2.1 and how each is read. */
 export const POST_READERS: Readers<PostRow> = {
@@ -28,22 +29,28 @@ export const POST_READERS: Readers<PostRow> = {
   createdAt: read.readMoment,
 };
 
+/** In this order: the category is also read from the hook. */
+const INFERRING: Inferring<PostRow> = {
+  hook: (post) => deriveHook(post.caption),
+  viralityScore: viralityScore,
+  category: (post, draft) => categoryOfHashtags(read.readHashtags(draft.hashtags).value, post.caption),
+};
+
 /**
- * A draft under the names of section 2.1 → a row with hook, virality score and category derived where it has none
- * (decisions, section 1). The draft may hold `hashtags` to derive the category from.
+ * A draft under the names of section 2.1 → a row. Hook, virality score and category are worked out and marked where it
+ * has none (decisions, section 1). The draft may hold `hashtags` to work the category out from.
  */
-export function checkPost(draft: Draft, isNative: boolean): { row?: PostRow; findings: Finding[] } {
+export function checkPost(
+  draft: Draft,
+  isNative: boolean,
+  { isInferring = true }: { isInferring?: boolean } = {},
+): { row?: PostRow; findings: Finding[] } {
   const { row, findings } = checkRow<PostRow>(draft, POST_READERS, {
     required: ["id", "createdAt"],
     isNative,
   });
   if (findings.some((finding) => finding.isRow)) return { findings };
   const post = row as PostRow;
-  post.hook ??= deriveHook(post.caption);
-  post.viralityScore ??= viralityScore(post);
-  const { value: hashtags } = read.readHashtags(draft.hashtags);
-  post.category ??= categoryOfHashtags(hashtags, post.caption);
-  for (const field of ["hook", "viralityScore", "category"] as const)
-    if (post[field] === undefined) delete post[field];
+  inferFields(post, draft, INFERRING, isInferring);
   return { row: post, findings };
 }

@@ -101,7 +101,33 @@ describe("our own format", () => {
       hook: "Bread at last",
       category: "Food",
       viralityScore: expect.any(Number),
+      inferred: ["hook", "viralityScore", "category"],
     });
+  });
+
+  it("works nothing out when it is told so, and marks nothing that is stated", async () => {
+    const bare = { id: "p1", createdAt: "2026-02-01", caption: "Bread at last #baking", views: 1000, likes: 100 };
+    const stated = { ...post, id: "p2" };
+    const file = JSON.stringify([bare, stated]);
+    const off = await importFixture("x.json", file, "posts", { isInferring: false });
+    expect(off.rows).toEqual([
+      { ...bare, createdAt: Date.UTC(2026, 1, 1) },
+      { ...postRow, id: "p2" },
+    ]);
+    const on = await importFixture("x.json", file, "posts");
+    expect(on.rows[1]).toEqual({ ...postRow, id: "p2" });
+  });
+
+  it("keeps the marks of a file that the service wrote, of fields that it has", async () => {
+    const marked = { ...post, inferred: ["hook", "category"] };
+    const { rows, rejects } = await importFixture("x.json", JSON.stringify([marked]), "posts");
+    expect([rows, rejects]).toEqual([[{ ...postRow, inferred: ["hook", "category"] }], []]);
+    const { rows: fromCsv } = await importFixture(
+      "x.csv",
+      "id,createdAt,hook,inferred\n1,2026-01-01,Wait,hook;views",
+      "posts",
+    );
+    expect(fromCsv[0]!.inferred).toEqual(["hook"]);
   });
 
   it("dates a creator without a date by the import and finds the e-mail in the bio", async () => {

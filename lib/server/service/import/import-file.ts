@@ -37,6 +37,8 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   onProgress?: (progress: { rows: number; bytesRead: number; sizeBytes: number }) => void;
   /** ms since 1970; the date of creators that bring none. */
   importedAt?: number;
+  /** Whether what the source does not state is worked out; default true. */
+  isInferring?: boolean;
 };
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
@@ -55,6 +57,7 @@ type Context = {
   unit: Unit;
   fileName: string;
   importedAt: number;
+  isInferring: boolean;
   onReject: (reject: Reject) => void;
 };
 
@@ -75,7 +78,7 @@ function rowOf(
     return undefined;
   }
   const { check } = RECORD_KINDS[shape.kind];
-  const { row, findings } = check(draft, shape.isNative === true, context.importedAt);
+  const { row, findings } = check(draft, shape.isNative === true, context);
   for (const finding of findings) onReject({ ...position, ...finding });
   return row && { row, observedAt: draft.observedAt ?? 0 };
 }
@@ -116,7 +119,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   path: string,
   options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
-  const { onProgress, onReject = () => {}, importedAt = Date.now() } = options;
+  const { onProgress, onReject = () => {}, importedAt = Date.now(), isInferring = true } = options;
   let bytesRead = 0;
   const { items, unit, sizeBytes } = await readSource(
     path,
@@ -124,7 +127,14 @@ export async function importFile<K extends RecordKind = RecordKind>(
     (bytes) => (bytesRead = bytes),
   );
   const chosen = await chooseShape(items, path, options.kind);
-  const context: Context = { shape: chosen.shape, unit, fileName: basename(path), importedAt, onReject };
+  const context: Context = {
+    shape: chosen.shape,
+    unit,
+    fileName: basename(path),
+    importedAt,
+    isInferring,
+    onReject,
+  };
   for (const finding of chosen.notes) onReject({ at: unit === "line" ? 1 : 0, unit, ...finding });
   const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
   const onRow = () => {

@@ -9,16 +9,18 @@ import type { Draft } from "./import-shape";
 
 export type RowsByKind = { posts: PostRow; creators: CreatorRow };
 
+/** `importedAt`: ms since 1970, the date of records that bring none. `isInferring`: work out what is not stated. */
+type CheckRules = { importedAt: number; isInferring: boolean };
+
 type KindRules<Row> = {
   /** Fields of the specification that a file may have. */
   fields: readonly string[];
   /** Fields that are read to derive others. */
   helpers: readonly string[];
-  /** @param importedAt ms since 1970: the date of records that bring none */
-  check: (draft: Draft, isNative: boolean, importedAt: number) => { row?: Row; findings: Finding[] };
+  check: (draft: Draft, isNative: boolean, rules: CheckRules) => { row?: Row; findings: Finding[] };
 };
 
 export const RECORD_KINDS: { [K in RecordKind]: KindRules<RowsByKind[K]> } = {
-  posts: { fields: Object.keys(POST_READERS), helpers: ["hashtags"], check: checkPost },
-  creators: { fields: Object.keys(CREATOR_READERS), helpers: [], check: checkCreator },
+  posts: { fields: Object.keys(POST_READERS), helpers: ["hashtags", "inferred"], check: checkPost },
+  creators: { fields: Object.keys(CREATOR_READERS), helpers: ["inferred"], check: checkCreator },
 };

@@ -23,6 +23,7 @@ describe("the other formats", () => {
       createdAt: 1604768557000,
       category: "Fitness",
       viralityScore: 0,
+      inferred: ["viralityScore", "category"],
     });
   });
 
@@ -106,6 +107,7 @@ describe("the other formats", () => {
       comments: 0,
       creatorUsername: "jam.shop",
       createdAt: Date.UTC(2025, 8, 21, 10, 32, 17),
+      inferred: ["hook"],
     });
   });
 

@@ -46,6 +46,7 @@ describe("TikTok scraper", () => {
         hook: "Bread at last 🍞",
         category: "Food",
         viralityScore: expect.any(Number),
+        inferred: ["hook", "viralityScore", "category"],
       },
     ]);
   });
@@ -118,6 +119,7 @@ describe("YouTube charts", () => {
       creatorUsername: "Any Channel",
       createdAt: Date.UTC(2017, 10, 13, 17, 13, 1),
       viralityScore: expect.any(Number),
+      inferred: ["country", "viralityScore"],
     });
   });
 
@@ -175,6 +177,7 @@ describe("HypeAuditor rankings", () => {
         subCategory: "Sports with a ball, Modeling",
         country: "Czechia",
         dateCreated: IMPORTED_AT,
+        inferred: ["engagementRate"],
       },
       {
         id: stableId("instagram", "odd_one"),

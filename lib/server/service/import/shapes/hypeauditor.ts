@@ -70,6 +70,7 @@ export const hypeauditor: ImportShape = {
       averageLikes,
       averageComments: amount(fields, "Comments avg", "Comments avg.", "Avg Comments"),
       engagementRate: engagementRate(reactions, followers),
+      inferred: ["engagementRate"],
       mainCategory: categories.map(categoryOfHypeauditor).find((category) => category !== undefined),
       subCategory: categories.join(", "),
       // On Instagram this is the country of the audience, the only one that the source has.

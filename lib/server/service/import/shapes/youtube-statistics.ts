@@ -36,6 +36,7 @@ export const youtubeStatistics: ImportShape = {
       source: "youtube",
       followers: known("subscribers"),
       averageViews: views > 0 && uploads > 0 ? Math.round(views / uploads) : undefined,
+      inferred: ["averageViews"],
       mainCategory:
         categoryOfYoutube(known("category")) ?? categoryOfYoutube(ownValue(TITLE_OF_TYPE, type) ?? type),
       subCategory: known("category"),

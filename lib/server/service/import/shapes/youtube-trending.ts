@@ -53,6 +53,8 @@ export const youtubeTrending: ImportShape = {
         : (fields.comment_count ?? fields.comment_total),
       category: categoryOfYoutube(textAt(fields, "category_id") || textAt(fields, "categoryId")),
       country: chartCountry(fileName),
+      // The country of the chart, not of who posted.
+      inferred: ["country"],
       creatorUsername: textAt(fields, "channel_title") || textAt(fields, "channelTitle"),
       createdAt: fields.publish_time ?? fields.publishedAt,
       observedAt: chartDay(textAt(fields, "trending_date") || textAt(fields, "date")) ?? 0,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Observed } from "@/lib/server/ports/catalogue";
+import { inferFields, type Inferring } from "./infer-fields";
+
+type Row = { hook?: string; score?: number; kind?: string } & Observed;
+const INFERRING: Inferring<Row> = {
+  hook: () => "worked out",
+  score: () => undefined,
+  kind: (row, draft) => `${row.hook} of ${String(draft.colour)}`,
+};
+
+function inferred(row: Row, draft: object, isInferring = true): Row {
+  inferFields(row, draft as never, INFERRING, isInferring);
+  return row;
+}
+
+test("what is absent is worked out in order and marked; what cannot be is left out", () =>
+  expect(inferred({}, { colour: "red" })).toEqual({
+    hook: "worked out",
+    kind: "worked out of red",
+    inferred: ["hook", "kind"],
+  }));
+
+test("what is stated stays and has no mark", () => {
+  const stated = { hook: "mine", score: 0, kind: "" };
+  expect(inferred({ ...stated }, {})).toEqual(stated);
+});
+
+test("switched off, nothing is worked out", () => expect(inferred({}, {}, false)).toEqual({}));
+
+test.each([
+  [["score"], ["score"]],
+  ["score;views", ["score"]],
+  [["views"], undefined],
+  [["inferred", "score", "score"], ["score"]],
+  [7, undefined],
+  [[7], undefined],
+])("the draft says that %j was worked out: of the fields that are there, %j", (marks, expected) =>
+  expect(inferred({ hook: "mine", score: 1, kind: "x" }, { inferred: marks }, false).inferred).toEqual(expected),
+);
