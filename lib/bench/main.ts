@@ -4,6 +4,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { catalogueEngine } from "./catalogue-engine";
+import { benchCategories } from "./categories";
 import { compareAnswers } from "./compare";
 import { showPage, type Engine, type ListSearch } from "./engine";
 import { figure, geometricMean, median, quantile } from "./figures";
@@ -34,7 +35,8 @@ const { values: options } = parseArgs({
     engines: { type: "string", default: NAMES.join(",") },
     /**
      * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
-     * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells.
+     * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
+     * the import is right about a category, of labelled posts in `--data`.
      */
     only: { type: "string" },
     /** Of `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -171,6 +173,7 @@ try {
   else if (options.only === "limiter") await benchLimiter(Number(options.rounds));
   else if (options.only === "state") await benchState(folder, Number(options.rounds), options.before);
   else if (options.only === "sign-in") await benchSignIn(Number(options.rounds));
+  else if (options.only === "categories") await benchCategories(dataDir);
   else await run(dataDir, folder);
 } finally {
   rmSync(folder, { recursive: true, force: true });

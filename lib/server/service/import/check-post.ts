@@ -3,7 +3,7 @@ import { CATEGORIES } from "@/lib/contract/enums";
 import { viralityScore } from "@/lib/domain/virality";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
-import { categoryOfHashtags } from "./category-of-hashtags";
+import { inferCategory } from "./category/infer-category";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import { deriveHook } from "./derive-hook";
 import * as read from "./field-readers";
@@ -33,7 +33,8 @@ export const POST_READERS: Readers<PostRow> = {
 const INFERRING: Inferring<PostRow> = {
   hook: (post) => deriveHook(post.caption),
   viralityScore: viralityScore,
-  category: (post, draft) => categoryOfHashtags(read.readHashtags(draft.hashtags).value, post.caption),
+  category: ({ caption, hook }, draft) =>
+    inferCategory({ caption, hook, hashtags: read.readHashtags(draft.hashtags).value }),
 };
 
 /**

@@ -106,7 +106,13 @@ describe("our own format", () => {
   });
 
   it("works nothing out when it is told so, and marks nothing that is stated", async () => {
-    const bare = { id: "p1", createdAt: "2026-02-01", caption: "Bread at last #baking", views: 1000, likes: 100 };
+    const bare = {
+      id: "p1",
+      createdAt: "2026-02-01",
+      caption: "Bread at last #baking",
+      views: 1000,
+      likes: 100,
+    };
     const stated = { ...post, id: "p2" };
     const file = JSON.stringify([bare, stated]);
     const off = await importFixture("x.json", file, "posts", { isInferring: false });

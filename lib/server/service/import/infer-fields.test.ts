@@ -36,5 +36,7 @@ test.each([
   [7, undefined],
   [[7], undefined],
 ])("the draft says that %j was worked out: of the fields that are there, %j", (marks, expected) =>
-  expect(inferred({ hook: "mine", score: 1, kind: "x" }, { inferred: marks }, false).inferred).toEqual(expected),
+  expect(inferred({ hook: "mine", score: 1, kind: "x" }, { inferred: marks }, false).inferred).toEqual(
+    expected,
+  ),
 );

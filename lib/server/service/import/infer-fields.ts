@@ -18,7 +18,9 @@ export function inferFields<Row extends Observed>(
   inferring: Inferring<Row>,
   isInferring: boolean,
 ): void {
-  const marked = new Set(readList(draft.inferred).value?.filter((field) => row[field as keyof Row] !== undefined));
+  const marked = new Set(
+    readList(draft.inferred).value?.filter((field) => row[field as keyof Row] !== undefined),
+  );
   for (const field of isInferring ? (Object.keys(inferring) as (keyof Row & string)[]) : []) {
     if (row[field] !== undefined) continue;
     const value = inferring[field]!(row, draft);

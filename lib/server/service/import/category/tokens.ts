@@ -1,0 +1,40 @@
+import "server-only";
+/** The words and hashtags of a text, in the form in which they are compared. */
+
+/** What is read of a caption: words describe the post at its start, hashtags stand at its end. */
+const START = 160;
+const READ_WORDS = 600;
+const READ_TAGS = 4_000;
+const LONGEST_TOKEN = 120;
+
+const TOKEN = /https?:\/\/\S+|www\.\S+|[@#]?[\p{L}\p{N}\p{M}_]+/gu;
+const TAG = /#([\p{L}\p{N}\p{M}_]+)/gu;
+
+/** Compatibility forms, case and the diacritics of Latin, Greek and Cyrillic are no difference. */
+export function comparable(text: string): string {
+  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f\ufe0f]/g, "")
+    .normalize("NFC")
+    .toLowerCase();
+}
+
+/** `later`: words after the start. */
+export type Tokens = { words: string[]; later: string[]; tags: string[] };
+
+/** Addresses and mentions are left out. Each hashtag is there once, without `#` and `_`. */
+export function tokensOf(text: string, hashtags: readonly string[] = []): Tokens {
+  const words: string[] = [];
+  const later: string[] = [];
+  const tags = new Set<string>();
+  const addTag = (tag: string) => tags.add(comparable(tag.slice(0, LONGEST_TOKEN)).replaceAll("_", ""));
+  hashtags.forEach(addTag);
+  for (const { 0: found, index } of comparable(text.slice(0, READ_WORDS)).matchAll(TOKEN)) {
+    if (found[0] === "@" || found.startsWith("http") || found.startsWith("www.")) continue;
+    if (found[0] === "#") addTag(found.slice(1));
+    else (index < START ? words : later).push(found.slice(0, LONGEST_TOKEN));
+  }
+  for (const [, tag] of text.slice(READ_WORDS, READ_TAGS).matchAll(TAG)) addTag(tag!);
+  return { words, later, tags: [...tags] };
+}

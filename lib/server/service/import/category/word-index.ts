@@ -1,0 +1,138 @@
+import "server-only";
+/** All words of all tables, found by a word, by the parts of a hashtag, or within text that has no blanks. */
+import type { Category } from "@/lib/contract/enums";
+import { comparable } from "./tokens";
+import * as asian from "./words/asian";
+import { ENGLISH } from "./words/english";
+import * as furtherAlphabets from "./words/further-alphabets";
+import * as germanic from "./words/germanic";
+import { NAMES } from "./words/names";
+import * as romance from "./words/romance";
+import { FILLERS } from "./words/fillers";
+
+/** A word of a table. `weight`: 1 supports, 2 speaks for its category, 3 is enough. A word may be in several. */
+export type Match = { category: Category; weight: number; word: string };
+
+const weightOf = (sign: string) => (sign === "+" ? 3 : sign === "-" ? 1 : 2);
+/** Of words in text without blanks, and of the parts of a hashtag. */
+const LONGEST_WORD = 24;
+const SHORTEST_PART = 3;
+/** Hashtags that are kept in memory. */
+const KEPT = 20_000;
+
+const whole = new Map<string, Match[]>();
+const stems = new Map<string, Match[]>();
+/** The lengths of the stems that begin alike, longest first. */
+const stemLengths = new Map<string, number[]>();
+const START_OF_STEM = 2;
+
+function add(table: Map<string, Match[]>, match: Match): void {
+  const known = table.get(match.word);
+  if (!known) table.set(match.word, [match]);
+  else if (!known.some(({ category }) => category === match.category)) known.push(match);
+}
+
+for (const table of [
+  ENGLISH,
+  NAMES,
+  ...[romance, germanic, furtherAlphabets, asian].flatMap((tables) => Object.values(tables)),
+])
+  for (const [category, words] of Object.entries(table) as [Category, string][])
+    for (const entry of words.split(" ")) {
+      const [, text, star, sign] = /^(.+?)(\*?)([-+]?)$/u.exec(entry)!;
+      const match = { category, weight: weightOf(sign!), word: comparable(text!) };
+      add(whole, match);
+      if (star === "") continue;
+      add(stems, match);
+      const start = match.word.slice(0, START_OF_STEM);
+      const lengths = new Set(stemLengths.get(start)).add(match.word.length);
+      stemLengths.set(
+        start,
+        [...lengths].sort((a, b) => b - a),
+      );
+    }
+const fillers = new Set(FILLERS.split(" "));
+
+/** The entries that a word is, or begins with: the longest stem counts. */
+function matchesOfWord(word: string): readonly Match[] {
+  const found = whole.get(word);
+  if (found) return found;
+  for (const length of stemLengths.get(word.slice(0, START_OF_STEM)) ?? []) {
+    const stem = length < word.length ? stems.get(word.slice(0, length)) : undefined;
+    if (stem) return stem;
+  }
+  return [];
+}
+
+/** Scripts that write no blanks between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Entries anywhere in a text without blanks, the longest at each place. */
+function matchesWithin(text: string): Match[] {
+  const found: Match[] = [];
+  for (let at = 0; at < text.length; at++) {
+    for (let length = Math.min(LONGEST_WORD, text.length - at); length > 0; length--) {
+      const match = whole.get(text.slice(at, at + length));
+      if (!match || (length === 1 && text.length > 1)) continue;
+      found.push(...match);
+      at += length - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** A hashtag cut into entries and fillers without a rest; undefined when that is impossible. The longest part first. */
+function partsOf(tag: string): Match[] | undefined {
+  /** Places from which the rest was tried in vain. */
+  const dead = new Set<number>();
+  const from = (at: number): Match[] | undefined => {
+    if (at === tag.length) return [];
+    if (dead.has(at)) return undefined;
+    for (let end = Math.min(tag.length, at + LONGEST_WORD); end > at; end--) {
+      const part = tag.slice(at, end);
+      const match = part.length >= SHORTEST_PART ? whole.get(part) : undefined;
+      if (!match && !fillers.has(part)) continue;
+      const rest = from(end);
+      if (rest) return [...(match ?? []), ...rest];
+    }
+    dead.add(at);
+    return undefined;
+  };
+  return from(0);
+}
+
+/** Longer hashtags are sentences or noise. */
+const LONGEST_TAG = 36;
+function findInTag(tag: string): readonly Match[] {
+  const direct = matchesOfWord(tag);
+  if (direct.length > 0) return direct;
+  if (UNSPACED.test(tag)) return matchesWithin(tag);
+  return (tag.length <= LONGEST_TAG && partsOf(tag)) || [];
+}
+
+const tagsSeen = new Map<string, readonly Match[]>();
+
+/** The entries that a hashtag is, begins with, or is made of. What is found is kept: hashtags come again. */
+export function matchesOfTag(tag: string): readonly Match[] {
+  const known = tagsSeen.get(tag);
+  if (known) return known;
+  const found = findInTag(tag);
+  if (tagsSeen.size >= KEPT) tagsSeen.clear();
+  tagsSeen.set(tag, found);
+  return found;
+}
+
+/** The entries in the words of a text: each word, and two neighbours as one (`street food`). */
+export function matchesOfText(words: readonly string[]): Match[] {
+  const found: Match[] = [];
+  words.forEach((word, index) => {
+    if (UNSPACED.test(word)) return void found.push(...matchesWithin(word));
+    found.push(...matchesOfWord(word));
+    const next = words[index + 1];
+    const isPair = next !== undefined && word.length >= SHORTEST_PART && next.length >= SHORTEST_PART;
+    const both = isPair ? whole.get(word + next) : undefined;
+    if (both) found.push(...both);
+  });
+  return found;
+}
