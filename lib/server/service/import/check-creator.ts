@@ -3,10 +3,11 @@ import * as enums from "@/lib/contract/enums";
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
+import type { DetectLanguage } from "./detect-language";
 import { checkRow, type Finding, type Readers } from "./check-row";
 import * as read from "./field-readers";
 import { findEmail } from "./find-email";
-import { inferFields, type Inferring } from "./infer-fields";
+import { inferFields } from "./infer-fields";
 
 const readCreatorId: read.Reader<string> = (raw) => {
   const { value, problem } = read.readId(raw);
@@ -44,16 +45,15 @@ export const CREATOR_READERS: Readers<CreatorRow> = {
   bodyComplexion: read.readOneOf(enums.BODY_COMPLEXIONS),
 };
 
-const INFERRING: Inferring<CreatorRow> = {};
-
 /**
- * A draft under the names of section 2.3 → a row.
+ * A draft under the names of section 2.3 → a row. The language is worked out and marked where it has none.
  * @param rules.importedAt ms since 1970: the date of those that bring none
+ * @param rules.detectLanguage absent: no language is worked out
  */
 export function checkCreator(
   draft: Draft,
   isNative: boolean,
-  { importedAt, isInferring = true }: { importedAt: number; isInferring?: boolean },
+  { importedAt, detectLanguage }: { importedAt: number; detectLanguage?: DetectLanguage },
 ): { row?: CreatorRow; findings: Finding[] } {
   const { row, findings } = checkRow<CreatorRow>(draft, CREATOR_READERS, { required: ["id"], isNative });
   const source = row.id?.split("_")[0];
@@ -71,6 +71,6 @@ export function checkCreator(
   creator.dateCreated ??= importedAt;
   const email = creator.email ?? findEmail(creator.bio);
   if (email !== undefined) creator.email = email;
-  inferFields(creator, draft, INFERRING, isInferring);
+  inferFields(creator, draft, { language: ({ bio = "" }) => detectLanguage?.(bio) }, true);
   return { row: creator, findings };
 }

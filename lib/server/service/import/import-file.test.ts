@@ -124,6 +124,25 @@ describe("our own format", () => {
     expect(on.rows[1]).toEqual({ ...postRow, id: "p2" });
   });
 
+  it("works out the language of a creator from a bio that says enough, and never a stated one", async () => {
+    const bio = "Bread, mostly, and what I think about while it bakes";
+    const creators = JSON.stringify([
+      { id: "youtube_7", username: "a", bio },
+      { id: "youtube_8", username: "b", bio, language: "german" },
+      { id: "youtube_9", username: "c", bio: "Bread" },
+    ]);
+    const languages = async (isInferring: boolean) => {
+      const { rows } = await importFixture("x.json", creators, "creators", { isInferring });
+      return rows.map(({ language, inferred }) => [language, inferred]);
+    };
+    const [stated, none] = [
+      ["german", undefined],
+      [undefined, undefined],
+    ];
+    expect(await languages(true)).toEqual([["english", ["language"]], stated, none]);
+    expect(await languages(false)).toEqual([none, stated, none]);
+  });
+
   it("keeps the marks of a file that the service wrote, of fields that it has", async () => {
     const marked = { ...post, inferred: ["hook", "category"] };
     const { rows, rejects } = await importFixture("x.json", JSON.stringify([marked]), "posts");

@@ -5,6 +5,7 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import type { ImportShape } from "./import-shape";
 import { chooseShape } from "./choose-shape";
+import { openLanguageDetector, type DetectLanguage } from "./detect-language";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
 import type { SourceItem, Unit } from "./source-item";
@@ -58,6 +59,7 @@ type Context = {
   fileName: string;
   importedAt: number;
   isInferring: boolean;
+  detectLanguage?: DetectLanguage;
   onReject: (reject: Reject) => void;
 };
 
@@ -133,6 +135,8 @@ export async function importFile<K extends RecordKind = RecordKind>(
     fileName: basename(path),
     importedAt,
     isInferring,
+    detectLanguage:
+      isInferring && chosen.shape.kind === "creators" ? await openLanguageDetector() : undefined,
     onReject,
   };
   for (const finding of chosen.notes) onReject({ at: unit === "line" ? 1 : 0, unit, ...finding });

@@ -4,13 +4,17 @@ import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import { CREATOR_READERS, checkCreator } from "./check-creator";
 import { POST_READERS, checkPost } from "./check-post";
 import type { Finding } from "./check-row";
+import type { DetectLanguage } from "./detect-language";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
 
 export type RowsByKind = { posts: PostRow; creators: CreatorRow };
 
-/** `importedAt`: ms since 1970, the date of records that bring none. `isInferring`: work out what is not stated. */
-type CheckRules = { importedAt: number; isInferring: boolean };
+/**
+ * `importedAt`: ms since 1970, the date of records that bring none. `isInferring`: work out what is not stated;
+ * `detectLanguage`: with what a language is.
+ */
+type CheckRules = { importedAt: number; isInferring: boolean; detectLanguage?: DetectLanguage };
 
 type KindRules<Row> = {
   /** Fields of the specification that a file may have. */

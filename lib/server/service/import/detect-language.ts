@@ -1,0 +1,84 @@
+import "server-only";
+/** The language of a text, where a library is sure of it. */
+import type { LANGUAGES } from "@/lib/contract/enums";
+import { ownValue } from "@/lib/contract/own-value";
+
+type Language = (typeof LANGUAGES)[number];
+
+/** What the library calls the languages that are listed. Left out: those that it takes for each other too often. */
+const LANGUAGE_OF_CODE: Record<string, Language> = {
+  ar: "arabic",
+  bg: "bulgarian",
+  bn: "bengali",
+  ca: "catalan",
+  cs: "czech",
+  da: "danish",
+  de: "german",
+  el: "greek",
+  en: "english",
+  es: "spanish",
+  et: "estonian",
+  fa: "persian",
+  fi: "finnish",
+  fr: "french",
+  gu: "gujarati",
+  he: "hebrew",
+  hi: "hindi",
+  hu: "hungarian",
+  is: "icelandic",
+  it: "italian",
+  ja: "japanese",
+  kn: "kannada",
+  ko: "korean",
+  lt: "lithuanian",
+  lv: "latvian",
+  ml: "malayalam",
+  mr: "marathi",
+  nl: "dutch",
+  no: "norwegian",
+  pa: "punjabi",
+  pl: "polish",
+  pt: "portuguese",
+  ro: "romanian",
+  ru: "russian",
+  sk: "slovak",
+  sl: "slovenian",
+  sr: "serbian",
+  sv: "swedish",
+  ta: "tamil",
+  te: "telugu",
+  th: "thai",
+  tl: "filipino",
+  tr: "turkish",
+  uk: "ukrainian",
+  ur: "urdu",
+  vi: "vietnamese",
+  zh: "mandarin",
+};
+
+/** Fewer letters say too little; of the scripts from Devanagari on, half of that. */
+const LEAST_LETTERS = 24;
+const DENSE = /[\u0900-\uffff]/;
+const READ_AT_MOST = 1_000;
+/** How many times the score of the next language. */
+const CLEARLY = 1.02;
+
+/** Addresses, mentions, hashtags and signs, which have no language. */
+const NO_WORDS = /\S+@\S+|https?:\/\/\S+|www\.\S+|[@#]\S+|\p{Extended_Pictographic}|\p{Cf}/gu;
+
+export type DetectLanguage = (text: string) => Language | undefined;
+
+/** Loads the library, which takes some 150 ms and 80 MB the first time. Undefined is detected where it is not sure. */
+export async function openLanguageDetector(): Promise<DetectLanguage> {
+  const { eld } = await import("eld/extrasmall");
+  return (text) => {
+    const words = text.slice(0, READ_AT_MOST).replace(NO_WORDS, " ");
+    const letters = words.match(/\p{L}/gu) ?? [];
+    const amount = letters.reduce((sum, letter) => sum + (DENSE.test(letter) ? 2 : 1), 0);
+    if (amount < LEAST_LETTERS) return undefined;
+    const result = eld.detect(words);
+    const [best = 0, next = 0] = Object.values(result.getScores()).sort((a, b) => b - a);
+    if (!result.isReliable() || best < next * CLEARLY) return undefined;
+    return ownValue(LANGUAGE_OF_CODE, result.language);
+  };
+}
