@@ -35,6 +35,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 const text = (value: string | undefined) => value && <bdi>{value}</bdi>;
 const option = (value: string | undefined) => value && <bdi>{optionLabel(value)}</bdi>;
 
+function languageOf({ language, inferred }: Creator) {
+  const isInferred = language !== undefined && inferred?.includes("language");
+  return isInferred ? messages.inferredLanguage(option(language)) : option(language);
+}
+
 function Words({ values, mark = "" }: { values: readonly string[] | undefined; mark?: string }) {
   if (!values || values.length === 0) return <span className="text-ink-3">{messages.none}</span>;
   return (
@@ -165,7 +170,7 @@ export function RecordView({ owned, scopes }: { owned: OwnedCreator; scopes: rea
               )}
             </Fact>
             <Fact label={messages.fields.country}>{text(creator.country)}</Fact>
-            <Fact label={messages.fields.language}>{option(creator.language)}</Fact>
+            <Fact label={messages.fields.language}>{languageOf(creator)}</Fact>
             <Fact label={messages.fields.accountType}>{option(creator.accountType)}</Fact>
             <Fact label={messages.fields.age}>{text(creator.age)}</Fact>
             <Fact label={messages.fields.gender}>{option(creator.gender)}</Fact>

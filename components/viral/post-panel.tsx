@@ -11,6 +11,7 @@ import { Tag } from "@/components/ui/tag";
 import { unseen } from "@/components/ui/unseen";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { captionBelow, headlineOf } from "./headline";
+import { InferredNote } from "./inferred-note";
 import { PostFigures } from "./post-figures";
 import { PostPlayer } from "./post-player";
 import { PostScore } from "./post-score";
@@ -119,6 +120,7 @@ export function PostPanel(props: PostPanelProps) {
         <div className="mt-4 sm:hidden">
           <PostFigures post={post} />
         </div>
+        <InferredNote post={post} />
         <div className="h-4" />
         <PostScore post={post} benchmark={benchmark} />
         {related.length > 0 && (

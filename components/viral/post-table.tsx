@@ -5,6 +5,7 @@ import { Amount } from "@/components/ui/amount";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
+import { unseen } from "@/components/ui/unseen";
 import type { ViralPost } from "@/lib/contract/records";
 import { viralityRatios } from "@/lib/domain/virality";
 import { bareHandle, creatorsHref } from "./creators-href";
@@ -90,7 +91,19 @@ const COLUMNS: readonly Column[] = [
     from: "max-md:hidden",
     cell: (post) => <Amount value={post.followers} />,
   },
-  { title: messages.table.category, from: "max-md:hidden", cell: (post) => <bdi>{post.category}</bdi> },
+  {
+    title: messages.table.category,
+    from: "max-md:hidden",
+    cell: (post) =>
+      post.inferred?.includes("category") ? (
+        <span className="text-ink-3">
+          <bdi>{post.category}</bdi>
+          {unseen(messages.inferred.inTable)}
+        </span>
+      ) : (
+        <bdi>{post.category}</bdi>
+      ),
+  },
   { title: messages.table.country, from: "max-md:hidden", cell: (post) => <bdi>{post.country}</bdi> },
   {
     title: messages.table.sound,

@@ -70,4 +70,5 @@ test("what is not known is left out", () => {
 test("a score of ours differs from one that came with the data", () => {
   expect(isOwnFormula({ ...post, viralityScore: viralityScore(post) })).toBe(true);
   expect(isOwnFormula({ ...post, viralityScore: 12 })).toBe(false);
+  expect(isOwnFormula({ ...post, viralityScore: 12, inferred: ["viralityScore"] })).toBe(true);
 });

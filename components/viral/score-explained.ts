@@ -106,6 +106,7 @@ export function topPercent(post: ViralPost, benchmark: Benchmark | undefined): n
 
 /** Whether the score follows from the figures by our own formula, or came with the data. */
 export function isOwnFormula(post: ViralPost): boolean {
+  if (post.inferred?.includes("viralityScore")) return true;
   const own = viralityScore(post);
   return own !== undefined && post.viralityScore !== undefined && Math.abs(own - post.viralityScore) < 0.15;
 }

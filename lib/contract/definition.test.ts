@@ -16,12 +16,12 @@ const NEVER_RETURNED = ["race", "hairColor", "bodyComplexion"];
 /** Words that the product's voice avoids. */
 const UNWANTED = /\b(whoever|themselves|told|stands?|choose|chosen|parameter|the service)\b|!/i;
 
-describe("the wire fields of the specification, in its order", () => {
+describe("the wire fields of the specification, in its order, then those of ours", () => {
   test("of the viral search (section 4.1)", () => {
     expect(allFieldsOf(viralQuery)).toEqual(
       (
         "categories countries viralityScoreMin viralityScoreMax viewsMin viewsMax followersMin followersMax " +
-        "dateCreatedFrom dateCreatedTo musicTitle hook page pageSize"
+        "dateCreatedFrom dateCreatedTo musicTitle hook categoryStated page pageSize"
       ).split(" "),
     );
   });

@@ -50,8 +50,11 @@ type TextList = Common & {
   match: "allExact" | "anyContains";
   placeholder?: string;
 };
-/** When true, only records that have the thing. False restricts nothing. */
-type Flag = Common & { kind: "flag"; param: string; chip: string };
+/**
+ * When true, only records that have the thing. False restricts nothing.
+ * `isStated`: only where the source stated it; a value that was worked out (`inferred` of the record) does not count.
+ */
+type Flag = Common & { kind: "flag"; param: string; chip: string; isStated?: boolean };
 
 export type Filter = MultiSelect | Select | Range | DateRange | Text | TextList | Flag;
 export type Kind = Filter["kind"];

@@ -63,7 +63,8 @@ const filterText = byKind<[field: string], string>({
     `${nameOf(filter)} ${field === filter.from ? "On or after" : "On or before"} this UTC day.`,
   text: matched,
   textList: matched,
-  flag: (filter) => `${nameOf(filter)} True: only records that have it; false restricts nothing.`,
+  flag: (filter) =>
+    `${nameOf(filter)} True: only records that have it${filter.isStated ? " from their source" : ""}; false restricts nothing.${filter.isStated ? " An extension." : ""}`,
 });
 
 /** Each field of a search with its schema, described and with its default. */

@@ -87,6 +87,17 @@ export const viralQuery = {
       placeholder: "stop doing this",
       column: "hook",
     },
+    // An addition of ours; the panel has it where a service counts, which is an addition too.
+    categoryStated: {
+      kind: "flag",
+      param: "categoryStated",
+      isStated: true,
+      chip: "by the source",
+      label: "Category stated",
+      group: "Content",
+      help: "Leaves out categories that were worked out from the text.",
+      column: "category",
+    },
   },
   paging: { page: "page", size: "pageSize", defaultSize: 12, maxSize: 100 },
   sorting: {

@@ -64,6 +64,7 @@ const post = fc.record(
     country,
     musicTitle: text,
     hook: text,
+    inferred: fc.constantFrom(["category"], ["hook"], ["hook", "category"]),
     createdAt: time,
     unknownField: text,
   },

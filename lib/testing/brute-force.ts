@@ -74,7 +74,10 @@ function meets(row: AnyRow, filter: Filter, values: AnyValues): boolean {
       return wanted.every((tag) => tags.includes(tag));
     }
     case "flag":
-      return first !== true || value !== undefined;
+      if (first !== true) return true;
+      if (filter.isStated && (row.inferred as string[] | undefined)?.includes(field(filter.column)))
+        return false;
+      return value !== undefined;
   }
 }
 

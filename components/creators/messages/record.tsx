@@ -39,6 +39,8 @@ export const messages = {
   who: "Who",
   whatAbout: "What about",
   notForYourRole: "not shown to your role",
+  /** Its source stated none. */
+  inferredLanguage: (language: ReactNode) => <>{language}, worked out from the bio</>,
   fields: {
     bio: "Bio",
     email: "Email",

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted } from "@/components/ui/counted";
 
+const together = new Intl.ListFormat("en-GB");
+
 export const messages = {
   headline: {
     byCreator: (handle: string) => `Post by @${handle}`,
@@ -64,6 +66,15 @@ export const messages = {
       </>
     ),
     caption: "Caption",
+  },
+  /** What the source of a post did not state. */
+  inferred: {
+    category: "category",
+    hook: "hook",
+    caption: (names: readonly string[]) => `Worked out from the caption: ${together.format(names)}.`,
+    score: "The score is computed from the figures.",
+    country: "The country is that of the chart.",
+    inTable: " (worked out)",
   },
   missing: {
     label: "Post",

@@ -252,9 +252,12 @@ export const kindsInSql: { [K in Kind]: InSql<K> } = {
     },
   },
   flag: {
-    columns: ({ column }) => {
+    columns: ({ column, isStated }) => {
       const field = fieldOf(column);
-      return [{ name: `has_${column}`, type: "boolean", read: (row) => row[field] !== undefined }];
+      const isInferred = (row: Row) =>
+        isStated === true && (row.inferred as string[] | undefined)?.includes(field);
+      const read = (row: Row) => row[field] !== undefined && !isInferred(row);
+      return [{ name: `has_${column}`, type: "boolean", read }];
     },
     condition: (filter, values) => (values[filter.param] === true ? `has_${filter.column}` : null),
   },
