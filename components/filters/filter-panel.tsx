@@ -17,7 +17,7 @@ import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
 import { activeFilters, canonical } from "@/lib/contract/canonical";
-import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
+import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { ApplyButton } from "./apply-button";
 import { definitionOf, type QueryName } from "./definition-of";
@@ -102,7 +102,11 @@ export function FilterPanel(props: FilterPanelProps) {
     startTransition(() => router.push(searchAddress(definition, action, sent, keep)));
   };
   const isUnused = activeFilters(definition, values).length === 0;
-  const names = Object.keys(definition.filters).filter((name) => !without.includes(name));
+  // A service that has no facets, an addition of ours, will not know what was stated either.
+  const isKnown = (filter: Filter) => facets !== null || filter.kind !== "flag" || !filter.isStated;
+  const names = Object.entries(definition.filters)
+    .filter(([name, filter]) => !without.includes(name) && isKnown(filter))
+    .map(([name]) => name);
   const hasHeadings = names.length > HEADINGS_FROM;
   const groups = hasHeadings
     ? [...new Set(names.map((name) => definition.filters[name]!.group))]

@@ -130,6 +130,7 @@ function printFigures(title: string, judged: readonly Judged[]): void {
     [
       ["the half that words were chosen on", ...figuresOf(of(false))],
       ["**held out**", ...figuresOf(of(true))],
+      ["both", ...figuresOf(judged)],
     ],
   );
   const rows = CATEGORIES.map((category) => {

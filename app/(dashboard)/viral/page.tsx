@@ -152,7 +152,6 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           action={VIRAL_PATH}
           noun={messages.noun}
           keep={keep}
-          without={results?.facets ? [] : ["categoryStated"]}
         />
       }
     >
