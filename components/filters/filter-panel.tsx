@@ -17,7 +17,7 @@ import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
 import { activeFilters, canonical } from "@/lib/contract/canonical";
-import type { AnyValues, Filter, QueryDefinition } from "@/lib/contract/definition";
+import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { ApplyButton } from "./apply-button";
 import { definitionOf, type QueryName } from "./definition-of";
@@ -25,6 +25,7 @@ import { FilterGroup } from "./filter-group";
 import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
 import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
+import { offeredFilters } from "./offered-filters";
 import { searchAddress, type Kept } from "./search-address";
 import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
@@ -102,11 +103,7 @@ export function FilterPanel(props: FilterPanelProps) {
     startTransition(() => router.push(searchAddress(definition, action, sent, keep)));
   };
   const isUnused = activeFilters(definition, values).length === 0;
-  // A service that has no facets, an addition of ours, will not know what was stated either.
-  const isKnown = (filter: Filter) => facets !== null || filter.kind !== "flag" || !filter.isStated;
-  const names = Object.entries(definition.filters)
-    .filter(([name, filter]) => !without.includes(name) && isKnown(filter))
-    .map(([name]) => name);
+  const names = offeredFilters(definition, facets !== null, without);
   const hasHeadings = names.length > HEADINGS_FROM;
   const groups = hasHeadings
     ? [...new Set(names.map((name) => definition.filters[name]!.group))]

@@ -34,7 +34,7 @@ const posts: PostRow[] = Array.from({ length: 240 }, (_, index) => ({
   category: CATEGORIES[index % 5]!,
   country: COUNTRIES[index % 3]!,
   hook: index % 2 ? "Stop doing this" : "Watch",
-  ...(index % 4 === 1 && { inferred: ["hook"] }),
+  ...(index % 4 === 1 && { inferred: ["hook", "category"] }),
   // Many share a moment, so that ties are broken by id.
   createdAt: Date.UTC(2026, 0, 1) + (index % 12) * DAY_MS,
 }));
@@ -172,7 +172,18 @@ describe.each(services)("%s", (kind, service) => {
 test.each(services)("%s: marks what was worked out", async (_, service) => {
   const { data } = await service().searchPosts(parseBody(viralQuery, { pageSize: 100 }).values);
   for (const { id, inferred } of data)
-    expect(inferred, id).toEqual(Number(id.slice("tiktok_".length)) % 4 === 1 ? ["hook"] : undefined);
+    expect(inferred, id).toEqual(
+      Number(id.slice("tiktok_".length)) % 4 === 1 ? ["hook", "category"] : undefined,
+    );
+});
+
+test.each(services)("%s: leaves out what was worked out, where that is asked", async (_, service) => {
+  const totalOf = async (body: object) =>
+    (await service().searchPosts(parseBody(viralQuery, body).values)).totalResults;
+  expect(await totalOf({ categoryStated: true })).toBe(180);
+  expect(await totalOf({ categoryStated: false })).toBe(240);
+  const some = { categories: [CATEGORIES[1]] };
+  expect([await totalOf(some), await totalOf({ ...some, categoryStated: true })]).toEqual([48, 36]);
 });
 
 test("both give the same answers to the same questions", async () => {
@@ -182,6 +193,7 @@ test("both give the same answers to the same questions", async () => {
     { hook: "STOP" },
     { page: 3, pageSize: 7 },
     { countries: [COUNTRIES[1]], viewsMin: 5 },
+    { categoryStated: true },
   ]) {
     const { values } = parseBody(viralQuery, body);
     expect(await http().searchPosts(values)).toEqual(await embedded().searchPosts(values));

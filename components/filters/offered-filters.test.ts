@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { creatorQuery } from "@/lib/contract/creators";
+import { viralQuery } from "@/lib/contract/viral";
+import { offeredFilters } from "./offered-filters";
+
+const all = Object.keys(viralQuery.filters);
+
+test("a service that counts has every filter", () =>
+  expect(offeredFilters(viralQuery, true, [])).toEqual(all));
+
+test("one that does not count has those of the specification", () => {
+  expect(offeredFilters(viralQuery, false, [])).toEqual(all.filter((name) => name !== "categoryStated"));
+  expect(offeredFilters(creatorQuery, false, [])).toEqual(Object.keys(creatorQuery.filters));
+});
+
+test("what does not exist for the reader is left out", () => {
+  const offered = offeredFilters(creatorQuery, true, ["email"]);
+  expect(offered).not.toContain("email");
+  expect(offered).toContain("emailExists");
+});
