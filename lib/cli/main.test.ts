@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openCatalogue } from "@/lib/server/composition/open-catalogue";
 
 const LAUNCHER = fileURLToPath(new URL("../host/with-packages.mjs", import.meta.url));
 /** What `npm run cli` runs. */
@@ -107,6 +108,28 @@ describe("seed, then import", () => {
     expect(refused).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });
     const forced = await json(["seed", "--posts", "10", "--creators", "5", "--replace"]);
     expect(forced.value).toMatchObject({ posts: { total: 10 } });
+  });
+
+  it("works out what is not stated, unless it is told not to", async () => {
+    const file = join(folder, "bare.jsonl");
+    writeFileSync(file, JSON.stringify({ id: "b1", createdAt: "2026-01-01", caption: "Bread #baking" }));
+    const imported = async (...options: string[]) => {
+      const DATA_DIR = join(folder, `bare${options.length}`);
+      const { code } = await cli(["import", file, "--kind", "posts", ...options], { DATA_DIR });
+      expect(code).toBe(0);
+      const catalogue = openCatalogue(DATA_DIR);
+      const { posts } = await catalogue.searchPosts({ page: 1, pageSize: 1 });
+      await catalogue.close();
+      return posts[0];
+    };
+    const stated = { id: "b1", createdAt: "2026-01-01T00:00:00.000Z", caption: "Bread #baking" };
+    expect(await imported()).toEqual({
+      ...stated,
+      hook: "Bread",
+      category: "Food",
+      inferred: ["hook", "category"],
+    });
+    expect(await imported("--no-infer")).toEqual(stated);
   });
 
   it("leaves the catalogue alone when it checks, and when no row is good", async () => {
