@@ -47,7 +47,7 @@ function judge(kind: RecordKind, fields: Record<string, unknown>, now: number): 
   const { observedAt: given, ...record } = fields;
   const observed = readMoment(given);
   if (observed.problem) return { refused: [{ field: "observedAt", message: observed.problem }] };
-  const { row, findings } = RECORD_KINDS[kind].check(record, true, now);
+  const { row, findings } = RECORD_KINDS[kind].check(record, true, { importedAt: now, isInferring: true });
   const wrong = findings.map(({ field, reason }) => ({ field, message: reason }));
   return row && wrong.length === 0
     ? { row: { ...row, observedAt: observed.value ?? now } }
