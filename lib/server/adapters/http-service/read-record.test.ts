@@ -137,8 +137,14 @@ test("of each id the first record stays", () => {
 });
 
 test.each<[unknown, string[] | undefined]>([
-  [["hook", "category"], ["hook", "category"]],
-  [["hook", "hook", 7, null, "views", "inferred", "id\0", "constructor"], ["hook", "id"]],
+  [
+    ["hook", "category"],
+    ["hook", "category"],
+  ],
+  [
+    ["hook", "hook", 7, null, "views", "inferred", "id\0", "constructor"],
+    ["hook", "id"],
+  ],
   [[], undefined],
   [["nothing that it has"], undefined],
   ["hook", undefined],
