@@ -2,21 +2,14 @@ import "server-only";
 /** Turns a draft into a row: every field read, what is wrong reported, required fields there. */
 import type { Observed } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
-import { isMissing, type Reader } from "./field-readers";
+import type { Finding } from "./finding";
+import type { Reader } from "./field-readers";
+import { shownValue } from "./shown-value";
 
-/** One thing that was wrong. `isRow`: the row was rejected for it; else only the field was left out. */
-export type Finding = { field: string; reason: string; value?: string; isRow: boolean };
+export type { Finding };
 
 /** Of what a source states; where it comes from is not read from a record. */
 export type Readers<Row> = { [K in Exclude<keyof Row, keyof Observed>]-?: Reader<NonNullable<Row[K]>> };
-
-/** A value short enough for a message. */
-function shown(raw: unknown): string | undefined {
-  if (isMissing(raw)) return undefined;
-  const text = typeof raw === "string" ? raw : (JSON.stringify(raw) ?? String(raw));
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 60 ? `${line.slice(0, 59).toWellFormed()}…` : line;
-}
 
 /** @returns the values that could be used, and the findings; a row with an `isRow` finding must not be taken */
 export function checkRow<Row extends object>(
@@ -35,7 +28,7 @@ export function checkRow<Row extends object>(
     const isMissingHere = isRequired && value === undefined;
     if (problem === undefined && !isMissingHere) continue;
     const isRow = isMissingHere || (rules.isNative && !isMinor);
-    findings.push({ field, reason: problem ?? "is missing", value: shown(raw), isRow });
+    findings.push({ field, reason: problem ?? "is missing", value: shownValue(raw), isRow });
   }
   return { row, findings };
 }

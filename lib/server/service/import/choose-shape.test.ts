@@ -20,7 +20,7 @@ function itemsOf(records: readonly object[]) {
   return { state, items: items() };
 }
 const choose = (records: readonly object[], kind?: RecordKind) =>
-  chooseShape(itemsOf(records).items, "x.csv", kind);
+  chooseShape(itemsOf(records).items, "x.csv", kind && { kind });
 
 test.each<[string, object[], RecordKind | undefined, string]>([
   ["posts of ours", [POST], undefined, "posts in the format of the specification"],
@@ -71,11 +71,16 @@ describe("no shape fits", () => {
       "fields that nobody knows",
       [{ colour: 1, size: 2 }],
       undefined,
-      /not a file of posts or creators .* its fields are colour, size\. Rename/,
+      /^x\.csv is not recognised\. No column has a handle, .* Its columns are colour, size\. Say what they mean with --map/,
     ],
-    ["fields that nobody knows, asked for as posts", [{ colour: 1 }], "posts", /not a file of posts that/],
-    ["an id alone", [{ id: "1" }], "posts", /its fields are id\./],
-    ["few fields, when no kind is given", [{ id: "1", views: 5 }], undefined, /its fields are id, views/],
+    [
+      "fields that nobody knows, asked for as posts",
+      [{ colour: 1 }],
+      "posts",
+      /No column has the id or the link of a post/,
+    ],
+    ["an id alone", [{ id: "1" }], "posts", /Its columns are id\./],
+    ["few fields, when no kind is given", [{ id: "1", views: 5 }], undefined, /Its columns are id, views/],
     ["no records at all", [], undefined, /^x\.csv has no records\.$/],
     ["only broken ones", [BROKEN, BROKEN], undefined, /^x\.csv has no records: it is not valid JSON\.$/],
   ])("%s", async (_, records, kind, message) => {
@@ -98,7 +103,7 @@ test("every record is handed on, those that were looked at included, and no more
     BROKEN,
     ...Array.from({ length: 99 }, (_, index) => ({ ...POST, id: String(index) })),
   ]);
-  const chosen = await chooseShape(items, "x.csv", undefined);
+  const chosen = await chooseShape(items, "x.csv");
   expect(state.read).toBe(20);
   const at: number[] = [];
   for await (const item of chosen.items) at.push(item.at);

@@ -5,12 +5,17 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ImportShape } from "./import-shape";
 import { RECORD_KINDS } from "./record-kinds";
 import { SHAPES } from "./shapes";
-import type { Finding } from "./check-row";
-import { ImportError } from "./import-error";
+import type { Finding } from "./finding";
+import { ImportError, UnknownFileError } from "./import-error";
+import { givenFields, isAbout, type MappingRequest } from "./mapping/mapping-request";
+import { guessMapping, SURE_ENOUGH, type MappingGuess } from "./mapping/guess-mapping";
+import { mappedShape } from "./mapping/mapped-shape";
 import type { SourceItem } from "./source-item";
 
 /** The first records may be broken or thin; among this many one is whole. */
 const SAMPLES = 20;
+/** How values are written is found over more of them. */
+const MAPPED_SAMPLES = 500;
 
 async function* chained(
   first: readonly SourceItem[],
@@ -32,22 +37,27 @@ function unknownFields(shape: ImportShape, sample: Record<string, unknown>): Fin
     }));
 }
 
+/** Why no shape fits, with what is missing in plain words. */
 function explain(
-  path: string,
+  name: string,
   first: readonly SourceItem[],
   samples: readonly Record<string, unknown>[],
-  kind: RecordKind | undefined,
+  guess: MappingGuess | undefined,
 ): ImportError {
   const sample = samples[0];
   if (!sample) {
     const problem = first.find((item) => "problem" in item)?.problem;
-    return new ImportError(`${path} has no records${problem ? `: ${problem}` : ""}.`);
+    return new ImportError(`${name} has no records${problem ? `: ${problem}` : ""}.`);
   }
-  const names = Object.keys(sample).slice(0, 12).join(", ");
-  const what = kind === undefined ? "posts or creators" : kind;
-  return new ImportError(
-    `${path} is not a file of ${what} that is known here: its fields are ${names.slice(0, 300)}. ` +
-      "Rename them to those of the specification (sections 2.1 and 2.3).",
+  const columns = Object.keys(sample);
+  const shown = columns.slice(0, 12).join(", ");
+  const cut = shown.length > 300 ? `${shown.slice(0, 299)}…` : shown;
+  const reasons =
+    guess && guess.missing.length > 0 ? guess.missing : ["Too few of its columns are recognised."];
+  return new UnknownFileError(
+    `${name} is not recognised. ${reasons.join(" ")} Its columns are ${cut}. ` +
+      'Say what they mean with --map, as in --map "username=<column>,source=tiktok".',
+    columns,
   );
 }
 
@@ -61,30 +71,86 @@ function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKin
   return isThin ? native : undefined;
 }
 
+/** The sampled items, read a number at a time, and the rest of the file behind them. */
+class Sampler {
+  readonly first: SourceItem[] = [];
+  readonly #items: AsyncGenerator<SourceItem>;
+
+  constructor(items: AsyncGenerator<SourceItem>) {
+    this.#items = items;
+  }
+
+  async take(count: number): Promise<Record<string, unknown>[]> {
+    while (this.first.length < count) {
+      const next = await this.#items.next();
+      if (next.done) break;
+      this.first.push(next.value);
+    }
+    return this.first.flatMap((item) => ("fields" in item ? [item.fields] : []));
+  }
+
+  all = () => chained(this.first, this.#items);
+}
+
+export type ChosenShape = {
+  shape: ImportShape;
+  items: AsyncGenerator<SourceItem>;
+  /** About fields that no row will have. */
+  notes: Finding[];
+  /** Of a file whose columns were matched by their meaning. */
+  guess?: MappingGuess;
+};
+
+export type ShapeOptions = {
+  kind?: RecordKind;
+  /** What a person said about the columns. */
+  mapping?: MappingRequest;
+  /** ms since 1970: of posts without a date. */
+  defaultDate?: number;
+  /** Without folders, when `name` has them. */
+  fileName?: string;
+};
+
+async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Promise<ChosenShape> {
+  const samples = await sampler.take(MAPPED_SAMPLES);
+  if (samples.length === 0) throw explain(name, sampler.first, samples, undefined);
+  const given = options.mapping && givenFields(options.mapping, samples, name);
+  const kind = options.kind ?? options.mapping?.kind;
+  const fileName = options.fileName ?? name;
+  const guess = guessMapping(samples, { fileName, ...(kind && { kind }), ...(given && { given }) });
+  const isDecided = given !== undefined && Object.keys(given).length > 1;
+  if (guess.missing.length > 0 || (guess.confidence < SURE_ENOUGH && !isDecided))
+    throw explain(name, sampler.first, samples, guess);
+  const notes = guess.columns.flatMap(({ column, field, notes: found }) =>
+    found.map((reason) => ({ field: column, reason: `(${field}): ${reason}`, isRow: false })),
+  );
+  return { shape: mappedShape(guess.mapping, options.defaultDate), items: sampler.all(), notes, guess };
+}
+
 /**
- * @returns the shape and all items, the sampled ones included; `notes` about fields that no row will have
- * @throws ImportError when no shape fits
+ * A known shape first, then a file's columns by their meaning.
+ * @throws UnknownFileError when nothing fits; ImportError when there are no records
  */
 export async function chooseShape(
   items: AsyncGenerator<SourceItem>,
-  path: string,
-  kind: RecordKind | undefined,
-): Promise<{ shape: ImportShape; items: AsyncGenerator<SourceItem>; notes: Finding[] }> {
-  const first: SourceItem[] = [];
-  while (first.length < SAMPLES) {
-    const next = await items.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
-  const samples = first.flatMap((item) => ("fields" in item ? [item.fields] : []));
-  const candidates = SHAPES.filter((shape) => kind === undefined || shape.kind === kind);
-  for (const shape of candidates) {
+  name: string,
+  options: ShapeOptions = {},
+): Promise<ChosenShape> {
+  const sampler = new Sampler(items);
+  const samples = await sampler.take(SAMPLES);
+  const { kind, mapping } = options;
+  if (mapping && isAbout(mapping, samples)) return mapped(sampler, name, options);
+  const known = (shape: ImportShape): ChosenShape | undefined => {
     const sample = samples.find((fields) => shape.detect(fields));
-    if (sample) return { shape, items: chained(first, items), notes: unknownFields(shape, sample) };
+    return sample && { shape, items: sampler.all(), notes: unknownFields(shape, sample) };
+  };
+  for (const shape of SHAPES) {
+    const chosen = kind === undefined || shape.kind === kind ? known(shape) : undefined;
+    if (chosen) return chosen;
   }
   const other = kind && SHAPES.find((shape) => samples.some((fields) => shape.detect(fields)));
-  if (other) throw new ImportError(`${path} holds ${other.kind}, not ${kind} (${other.name}).`);
+  if (other) throw new UnknownFileError(`${name} holds ${other.kind}, not ${kind} (${other.name}).`);
   const thin = kind && thinNative(samples, kind);
-  if (thin) return { shape: thin, items: chained(first, items), notes: unknownFields(thin, samples[0]!) };
-  throw explain(path, first, samples, kind);
+  if (thin) return { shape: thin, items: sampler.all(), notes: unknownFields(thin, samples[0]!) };
+  return mapped(sampler, name, options);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { FILE_FORMATS } from "./file-formats";
 
-const formatOf = (start: string, isParquet = false) =>
-  FILE_FORMATS.find((format) => format.detect({ isParquet }, start))!.name;
+const formatOf = (start: string, container: "parquet" | "zip" | null = null) =>
+  FILE_FORMATS.find((format) => format.detect({ container }, start))!.name;
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join("\n");
 
 test.each<[string, string, string]>([
@@ -32,13 +32,14 @@ test("a last line that the first MiB cuts is not held against the others", () =>
 });
 
 test("Parquet is known by its first bytes, whatever its text would be", () => {
-  expect(formatOf('{"id":1}', true)).toBe("Parquet");
+  expect(formatOf('{"id":1}', "parquet")).toBe("Parquet");
 });
 
 test("the formats that count lines are those that have lines", () => {
   const units = Object.fromEntries(FILE_FORMATS.map(({ name, unit }) => [name, unit]));
   expect(units).toEqual({
     Parquet: "index",
+    XLSX: "row",
     "JSON array": "index",
     "JSON Lines": "line",
     "JSON object": "index",

@@ -1,20 +1,24 @@
 import "server-only";
 /** Every file format that can be imported. The first that recognises the content is taken, whatever the file's name. */
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
+import type { ByteSource } from "./byte-source";
 import { HEAD_BYTES, type OpenedFile } from "./open-text";
 import { readCsv } from "./read-csv";
 import { readJsonArray } from "./read-json-array";
 import { readJsonDocument } from "./read-json-document";
 import { readJsonLines } from "./read-json-lines";
 import { parquetItems } from "./read-parquet";
+import { readXlsx } from "./read-xlsx";
 import { isRecord, type SourceItem, type Unit } from "./source-item";
 
 /** A file with its text, which is empty for a binary format. */
 export type FormatInput = {
-  path: string;
+  source: ByteSource;
   head: string;
   text: AsyncGenerator<string>;
   readParquet: ReadParquet;
+  /** Says what of the file is not read. */
+  note: (text: string) => void;
 };
 
 export type FileFormat = {
@@ -24,7 +28,7 @@ export type FileFormat = {
   /** Read as text, and so also when it is packed with gzip. */
   isText: boolean;
   /** @param start the first MiB, without a byte order mark and leading blanks; never empty for text */
-  detect: (file: Pick<OpenedFile, "isParquet">, start: string) => boolean;
+  detect: (file: Pick<OpenedFile, "container">, start: string) => boolean;
   items: (input: FormatInput) => AsyncGenerator<SourceItem>;
 };
 
@@ -52,8 +56,15 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     name: "Parquet",
     unit: "index",
     isText: false,
-    detect: ({ isParquet }) => isParquet,
-    items: ({ path, readParquet }) => parquetItems(path, readParquet),
+    detect: ({ container }) => container === "parquet",
+    items: ({ source, readParquet }) => parquetItems(source, readParquet),
+  },
+  {
+    name: "XLSX",
+    unit: "row",
+    isText: false,
+    detect: ({ container }) => container === "zip",
+    items: ({ source, note }) => readXlsx(source, note),
   },
   {
     name: "JSON array",

@@ -253,7 +253,7 @@ describe("bad rows", () => {
 describe("files that cannot be imported", () => {
   it.each([
     ["empty.csv", "", "is empty"],
-    ["other.csv", "a,b\n1,2\n", "its fields are a, b"],
+    ["other.csv", "a,b\n1,2\n", "Its columns are a, b"],
     ["broken.json", '{"id": 1,\n "x"', "not valid JSON"],
     ["cut.csv.gz", gzipSync("id,createdAt\n".repeat(5000)).subarray(0, 60), "cut off"],
     ["bad.parquet", "PAR1 nothing more", "not a readable Parquet file"],

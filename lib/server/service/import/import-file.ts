@@ -1,11 +1,16 @@
 import "server-only";
 /** Reads a file of posts or creators, in our own shape or a foreign one, into rows for the catalogue. */
-import { basename } from "node:path";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
-import type { ImportShape } from "./import-shape";
-import { chooseShape } from "./choose-shape";
+import { fileSource, type ByteSource } from "./byte-source";
+import { chooseShape, type ShapeOptions } from "./choose-shape";
+import { ColumnUse, type UnusedColumn } from "./column-use";
+import type { Draft, ImportShape } from "./import-shape";
+import type { MappingGuess } from "./mapping/guess-mapping";
+import { dateInName } from "./observed-at";
+import { readingError } from "./open-text";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
+import { readMoment } from "./field-readers";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
 import type { SourceItem, Unit } from "./source-item";
@@ -18,6 +23,8 @@ export type Reject = {
   reason: string;
   value?: string;
   isRow: boolean;
+  /** The record as it is in the file, when it could be read. */
+  fields?: Record<string, unknown>;
 };
 
 export type ImportCounts = {
@@ -40,7 +47,9 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   importedAt?: number;
   /** Whether what the source does not state is worked out; default true. */
   isInferring?: boolean;
-};
+  /** ms since 1970: when the values of rows were true that do not say it; else a date in the name of the file or its own. */
+  observedAt?: number;
+} & Omit<ShapeOptions, "kind" | "fileName">;
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
 
@@ -51,6 +60,10 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   format: string;
   counts: ImportCounts;
   rows: AsyncGenerator<RowOf<K>>;
+  /** How the columns were understood, for a file of no known shape. */
+  guess?: MappingGuess;
+  /** Columns with values that no row has got, of what was read so far. */
+  unused: () => UnusedColumn[];
 };
 
 type Context = {
@@ -60,29 +73,38 @@ type Context = {
   importedAt: number;
   isInferring: boolean;
   detectLanguage?: DetectLanguage;
+  observedAt: number;
+  use: ColumnUse;
   onReject: (reject: Reject) => void;
 };
 
-/** One record → its row and the moment of its counts; undefined when it was rejected. */
-function rowOf(
-  item: SourceItem,
-  context: Context,
-): { row: RowOf<RecordKind>; observedAt: number } | undefined {
+/** One record → its row, and which of several of the same id is the newest; undefined when it was rejected. */
+function rowOf(item: SourceItem, context: Context): { row: RowOf<RecordKind>; order: number } | undefined {
   const { shape, unit, onReject } = context;
-  const position = { at: item.at, unit };
   if ("problem" in item) {
-    onReject({ ...position, reason: item.problem, isRow: true });
+    onReject({ at: item.at, unit, reason: item.problem, isRow: true });
     return undefined;
   }
-  const draft = shape.map(item.fields, context);
+  const position = { at: item.at, unit, fields: item.fields };
+  const draft = shape.map(context.use.watch(item.fields), context);
   if (typeof draft === "string") {
     onReject({ ...position, reason: draft, isRow: true });
     return undefined;
   }
   const { check } = RECORD_KINDS[shape.kind];
   const { row, findings } = check(draft, shape.isNative === true, context);
-  for (const finding of findings) onReject({ ...position, ...finding });
-  return row && { row, observedAt: draft.observedAt ?? 0 };
+  for (const finding of [...findings, ...(draft.findings ?? [])]) onReject({ ...position, ...finding });
+  if (!row) return undefined;
+  const observedAt = observationOf(draft);
+  row.observedAt = observedAt ?? context.observedAt;
+  row.observedIn = context.fileName;
+  return { row, order: draft.order ?? observedAt ?? 0 };
+}
+
+/** Our own format may say it too, as a date or in ms. */
+function observationOf({ observedAt }: Draft): number | undefined {
+  const value = typeof observedAt === "string" ? readMoment(observedAt).value : observedAt;
+  return typeof value === "number" && value > 0 ? value : undefined;
 }
 
 async function* readRows(
@@ -93,7 +115,7 @@ async function* readRows(
 ): AsyncGenerator<RowOf<RecordKind>> {
   // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
   const newest = context.shape.isRepeating
-    ? new Map<string, { row: RowOf<RecordKind>; observedAt: number }>()
+    ? new Map<string, { row: RowOf<RecordKind>; order: number }>()
     : null;
   for await (const item of items) {
     counts.rows++;
@@ -107,39 +129,55 @@ async function* readRows(
     const known = newest?.get(taken.row.id);
     if (known) counts.superseded++;
     if (!newest) yield taken.row;
-    else if (!known || taken.observedAt >= known.observedAt) newest.set(taken.row.id, taken);
+    else if (!known || taken.order >= known.order) newest.set(taken.row.id, taken);
   }
   for (const { row } of newest?.values() ?? []) yield row;
 }
 
+async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
+  if (typeof file !== "string") return file;
+  try {
+    return await fileSource(file);
+  } catch (error) {
+    throw readingError(file, error);
+  }
+}
+
 /**
- * Opens a file in one of FILE_FORMATS whose records have one of SHAPES. Rows are validated and stream: what is wrong
- * goes to `onReject`, good rows go on.
- * @throws ImportError when the file cannot be read or is of no known format or shape
+ * Opens a file in one of FILE_FORMATS whose records have one of SHAPES, or columns whose meaning is found. Rows are
+ * validated and stream: what is wrong goes to `onReject`, good rows go on.
+ * @throws ImportError when the file cannot be read; UnknownFileError when what it holds is not known
  */
 export async function importFile<K extends RecordKind = RecordKind>(
-  path: string,
+  file: string | ByteSource,
   options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
   const { onProgress, onReject = () => {}, importedAt = Date.now(), isInferring = true } = options;
+  const source = await sourceOf(file);
   let bytesRead = 0;
-  const { items, unit, sizeBytes } = await readSource(
-    path,
+  const { items, unit, sizeBytes, notes } = await readSource(
+    source,
     options.readParquet,
     (bytes) => (bytesRead = bytes),
   );
-  const chosen = await chooseShape(items, path, options.kind);
+  const fileName = source.shortName;
+  const chosen = await chooseShape(items, source.name, { ...options, fileName });
+  const observedAt = options.observedAt ?? dateInName(fileName) ?? Math.min(source.modifiedAt, importedAt);
+  const use = new ColumnUse();
   const context: Context = {
     shape: chosen.shape,
     unit,
-    fileName: basename(path),
+    fileName,
     importedAt,
     isInferring,
     detectLanguage:
       isInferring && chosen.shape.kind === "creators" ? await openLanguageDetector() : undefined,
+    observedAt,
+    use,
     onReject,
   };
-  for (const finding of chosen.notes) onReject({ at: unit === "line" ? 1 : 0, unit, ...finding });
+  for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
+  for (const reason of notes) onReject({ at: 1, unit, reason, isRow: false });
   const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
   const onRow = () => {
     if (counts.rows % 1000 === 0) onProgress?.({ rows: counts.rows, bytesRead, sizeBytes });
@@ -148,6 +186,8 @@ export async function importFile<K extends RecordKind = RecordKind>(
     kind: chosen.shape.kind as K,
     format: chosen.shape.name,
     counts,
+    ...(chosen.guess && { guess: chosen.guess }),
+    unused: () => use.unused(),
     rows: readRows(chosen.items, context, counts, onRow) as AsyncGenerator<RowOf<K>>,
   };
 }

@@ -1,12 +1,18 @@
 import "server-only";
 /** The shape of the records of a file: how it is recognised, and how its fields become ours. */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { Finding } from "./finding";
 
 /**
- * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms): when the counts were
- * read, for sources that list the same record several times; the newest wins.
+ * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms): when its values were true,
+ * when the record says it. `order`: which of several records of an id is the newest, where that is not `observedAt`.
+ * `findings`: values that the shape leaves out on purpose.
  */
-export type Draft = Record<string, unknown> & { observedAt?: number };
+export type Draft = Record<string, unknown> & {
+  observedAt?: number;
+  order?: number;
+  findings?: readonly Finding[];
+};
 
 export type ShapeContext = {
   /** Without its folder; may name the country of a chart. */

@@ -63,8 +63,8 @@ describe("the encoding", () => {
 
 describe("a packed file", () => {
   test.each([["x"], ["x".repeat(3_000_000)]])("is read as what is in it (%#)", async (text) => {
-    const { head, whole, sizeBytes, isParquet } = await read(gzipSync(text));
-    expect([whole === text, head.length, isParquet]).toEqual([
+    const { head, whole, sizeBytes, container } = await read(gzipSync(text));
+    expect([whole === text, head.length, container === "parquet"]).toEqual([
       true,
       Math.min(text.length, HEAD_BYTES),
       false,
@@ -131,7 +131,7 @@ test.each([
 ])("a file that begins with %s is Parquet: %s", async (magic, isParquet) => {
   writeFileSync(path, `${magic}rest`.slice(0, magic === "PAR" ? 3 : 8));
   const file = await openText(path);
-  expect(file.isParquet).toBe(isParquet);
+  expect(file.container === "parquet").toBe(isParquet);
   expect(file.head === "").toBe(isParquet);
 });
 

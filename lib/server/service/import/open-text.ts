@@ -1,10 +1,9 @@
 import "server-only";
 /** Opens a text file, packed or not, in whatever of the usual encodings it was written. */
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { pipeline } from "node:stream";
 import { formatExact } from "@/lib/contract/human-number";
+import { fileSource, firstBytes, type ByteSource } from "./byte-source";
 import { ImportError } from "./import-error";
 
 export const HEAD_BYTES = 1 << 20;
@@ -18,13 +17,17 @@ const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
 export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
   Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
-type Encoding = "utf-8" | "utf-16le" | "windows-1252";
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** Formats that are not text, known by their first bytes. A workbook is a ZIP file, as others are. */
+export type Container = "parquet" | "zip";
 
 /** A file that was opened far enough to see what it is. `text()` reads it from its start. */
 export type OpenedFile = {
-  /** The first MiB, unpacked. */
+  source: ByteSource;
+  /** The first MiB, unpacked; empty for a container. */
   head: string;
-  isParquet: boolean;
+  container: Container | null;
   /** Size on disk. */
   sizeBytes: number;
   text: (onBytes?: (bytesRead: number) => void) => AsyncGenerator<string>;
@@ -49,6 +52,7 @@ function occurrencesOf(needle: Buffer, bytes: Buffer): number {
 /** Files from spreadsheets come in Windows-1252: chosen when more than half of what is not ASCII is not UTF-8. */
 function encodingOf(head: Buffer): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   let foreign = 0;
   let broken = -occurrencesOf(REPLACEMENT, head);
   for (const character of decodedHead(head, "utf-8")) {
@@ -58,37 +62,36 @@ function encodingOf(head: Buffer): Encoding {
   return broken * 2 > foreign ? "windows-1252" : "utf-8";
 }
 
-/** `path`: of the file. `mostBytes`: that it may unpack to; null: it is not packed. */
-type Source = { path: string; mostBytes: number | null };
+/** `mostBytes`: that it may unpack to; null: it is not packed. */
+type Packed = { source: ByteSource; mostBytes: number | null };
 
 /** Ends the reading of a file that would fill the disk: a few KB of gzip can be a thousand times as much. */
-async function* bounded(bytes: AsyncIterable<Buffer>, { path, mostBytes }: Source) {
+async function* bounded(bytes: AsyncIterable<Buffer>, name: string, mostBytes: number) {
   let size = 0;
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > mostBytes!)
+    if (size > mostBytes)
       throw new ImportError(
-        `${path} unpacks to more than ${formatExact(mostBytes!)} bytes. If you trust it, unpack it first.`,
+        `${name} unpacks to more than ${formatExact(mostBytes)} bytes. If you trust it, unpack it first.`,
       );
     yield chunk;
   }
 }
 
-function bytesOf(source: Source, onBytes?: (bytesRead: number) => void): AsyncIterable<Buffer> {
-  const raw = createReadStream(source.path);
-  if (onBytes) raw.on("data", () => onBytes(raw.bytesRead));
-  return source.mostBytes === null
-    ? raw
-    : bounded(
-        pipeline(raw, createGunzip(), () => {}),
-        source,
-      );
+function bytesOf(
+  { source, mostBytes }: Packed,
+  onBytes?: (bytesRead: number) => void,
+): AsyncIterable<Buffer> {
+  const raw = source.read(onBytes);
+  if (mostBytes === null) return raw;
+  const unpacked = pipeline(Readable.from(raw), createGunzip(), () => {});
+  return bounded(unpacked, source.name, mostBytes);
 }
 
-async function readHead(source: Source): Promise<Buffer> {
+async function readHead(packed: Packed): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of bytesOf(source)) {
+  for await (const chunk of bytesOf(packed)) {
     chunks.push(chunk);
     size += chunk.length;
     if (size >= HEAD_BYTES) break;
@@ -96,18 +99,14 @@ async function readHead(source: Source): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-async function readMagic(path: string): Promise<{ magic: Buffer; sizeBytes: number }> {
-  const file = await open(path);
-  try {
-    const magic = Buffer.alloc(4);
-    await file.read(magic, 0, 4, 0);
-    return { magic, sizeBytes: (await file.stat()).size };
-  } finally {
-    await file.close();
-  }
+/** What the first bytes of a container say; null for text. */
+function containerOf(start: Buffer): Container | null {
+  const magic = start.subarray(0, 4).toString("latin1");
+  if (magic === "PAR1") return "parquet";
+  return magic === "PK\x03\x04" ? "zip" : null;
 }
 
-function sentence(path: string, error: unknown): ImportError {
+export function readingError(path: string, error: unknown): ImportError {
   if (error instanceof ImportError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new ImportError(`There is no file ${path}.`);
@@ -118,15 +117,15 @@ function sentence(path: string, error: unknown): ImportError {
   return new ImportError(`${path} cannot be read.`);
 }
 
-async function* decoded(source: Source, encoding: Encoding, onBytes?: (n: number) => void) {
+async function* decoded(packed: Packed, encoding: Encoding, onBytes?: (n: number) => void) {
   const decoder = new TextDecoder(encoding);
   try {
-    for await (const chunk of bytesOf(source, onBytes)) {
+    for await (const chunk of bytesOf(packed, onBytes)) {
       const text = decoder.decode(chunk, { stream: true });
       if (text) yield text;
     }
   } catch (error) {
-    throw sentence(source.path, error);
+    throw readingError(packed.source.name, error);
   }
   const rest = decoder.decode();
   if (rest) yield rest;
@@ -136,24 +135,29 @@ async function* decoded(source: Source, encoding: Encoding, onBytes?: (n: number
  * @param alwaysBytes that every packed file may unpack to
  * @throws ImportError when the file is missing, unreadable or damaged, or unpacks to far too much
  */
-export async function openText(path: string, alwaysBytes = ALWAYS_BYTES): Promise<OpenedFile> {
+export async function openText(file: string | ByteSource, alwaysBytes = ALWAYS_BYTES): Promise<OpenedFile> {
+  const name = typeof file === "string" ? file : file.name;
   try {
-    const { magic, sizeBytes } = await readMagic(path);
-    const isPacked = magic[0] === 0x1f && magic[1] === 0x8b;
-    const source = { path, mostBytes: isPacked ? mostUnpacked(sizeBytes, alwaysBytes) : null };
-    const isParquet = magic.toString("latin1") === "PAR1";
-    const head = isParquet ? Buffer.alloc(0) : await readHead(source);
-    if (head.subarray(0, 4).toString("latin1") === "PAR1") {
-      throw new ImportError(`${path} is a packed Parquet file; unpack it first.`);
-    }
+    const source = typeof file === "string" ? await fileSource(file) : file;
+    const start = await firstBytes(source, 4);
+    const isPacked = start[0] === 0x1f && start[1] === 0x8b;
+    const packed = { source, mostBytes: isPacked ? mostUnpacked(source.sizeBytes, alwaysBytes) : null };
+    const container = containerOf(start);
+    const head = container ? Buffer.alloc(0) : await readHead(packed);
+    const inner = containerOf(head);
+    if (inner)
+      throw new ImportError(
+        `${name} is a packed ${inner === "parquet" ? "Parquet" : "ZIP"} file; unpack it first.`,
+      );
     const encoding = encodingOf(head);
     return {
+      source,
       head: decodedHead(head, encoding),
-      isParquet,
-      sizeBytes,
-      text: (onBytes) => decoded(source, encoding, onBytes),
+      container,
+      sizeBytes: source.sizeBytes,
+      text: (onBytes) => decoded(packed, encoding, onBytes),
     };
   } catch (error) {
-    throw sentence(path, error);
+    throw readingError(name, error);
   }
 }

@@ -7,7 +7,7 @@ import type { SourceItem } from "./source-item";
 const LONGEST_RECORD = 8 << 20;
 
 /** Names without surrounding and doubled blanks; the second column of a name becomes `name 2`. */
-function headerNames(cells: readonly string[]): string[] {
+export function headerNames(cells: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return cells.map((cell) => {
     const name = cell.replace(/\s+/g, " ").trim();

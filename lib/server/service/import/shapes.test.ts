@@ -98,17 +98,18 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))("%s", (name, 
     const draft = shape.map(SAMPLES[name]!, { fileName: "USvideos.csv", importedAt: IMPORTED_AT });
     const { fields, helpers } = RECORD_KINDS[shape.kind];
     expect(typeof draft).toBe("object");
-    expect([...fields, ...helpers, "observedAt"]).toEqual(expect.arrayContaining(Object.keys(draft)));
+    expect([...fields, ...helpers, "order", "findings"]).toEqual(expect.arrayContaining(Object.keys(draft)));
   });
 });
 
 test("each file format has a name of its own, and the last one takes every text", () => {
   const names = FILE_FORMATS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const formatOf = (start: string, isParquet = false) =>
-    FILE_FORMATS.find((format) => format.detect({ isParquet }, start))?.name;
+  const formatOf = (start: string, container: "parquet" | "zip" | null = null) =>
+    FILE_FORMATS.find((format) => format.detect({ container }, start))?.name;
   expect([
-    formatOf("", true),
+    formatOf("", "parquet"),
+    formatOf("", "zip"),
     formatOf("[{}]"),
     formatOf('{"id":1}\n{"id":2}\n'),
     formatOf('{"id":1}'),

@@ -7,8 +7,8 @@ import "server-only";
  */
 export type SourceItem = { at: number } & ({ fields: Record<string, unknown> } | { problem: string });
 
-/** What `at` counts. */
-export type Unit = "line" | "index";
+/** What `at` counts; rows of a sheet from 1, as spreadsheets show them. */
+export type Unit = "line" | "index" | "row";
 
 /** True for `{…}`; arrays and null are no records. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,17 +21,31 @@ const LAYOUTS: readonly Layout[] = [
 
 const layoutOf = (fields: Fields) => LAYOUTS.find((layout) => layout.marker in fields);
 
+const known = (text: string) => (text === "N/A" ? "" : text);
+
+/** `Views (Avg.)`, `Avg. views` and `Views_avg` → `avg views`: the editions differ in signs and order. */
+const keyOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\baverage\b/g, "avg")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .toSorted()
+    .join(" ");
+
 /** The first of these columns that is there and known. */
-function first(fields: Fields, ...names: string[]): string {
-  for (const name of names) {
-    const text = textAt(fields, name);
-    if (text !== "" && text !== "N/A") return text;
-  }
+function first(fields: Fields, ...keys: string[]): string {
+  const names = Object.keys(fields);
+  for (const key of keys)
+    for (const name of names) {
+      const text = keyOf(name) === key ? textAt(fields, name) : "";
+      if (known(text) !== "") return text;
+    }
   return "";
 }
 
-function amount(fields: Fields, ...names: string[]): number | undefined {
-  const value = parseHumanNumber(first(fields, ...names));
+function amount(fields: Fields, ...keys: string[]): number | undefined {
+  const value = parseHumanNumber(first(fields, ...keys));
   return value === undefined ? undefined : Math.round(value);
 }
 
@@ -53,28 +67,28 @@ export const hypeauditor: ImportShape = {
   map(fields): Draft | string {
     const { source, handle } = layoutOf(fields)!;
     const column = handle.find((name) => name in fields)!;
-    const username = first(fields, column).replace(/^@/, "");
+    const username = known(textAt(fields, column)).replace(/^@/, "");
     if (!username) return "it has no handle";
-    const followers = amount(fields, "Followers", "Subscribers");
-    const averageLikes = amount(fields, "Likes avg", "Likes avg.", "Avg. likes");
-    const categories = ["Category 1", "Category 2", "Category", "Category_1", "Category_2", "Category_3"]
-      .map((name) => first(fields, name))
+    const followers = amount(fields, "followers", "subscribers");
+    const averageLikes = amount(fields, "avg likes");
+    const categories = ["1 category", "2 category", "category", "3 category"]
+      .map((key) => first(fields, key))
       .filter((name) => name !== "");
-    const reactions = averageLikes ?? amount(fields, "Engagement avg", "Engagement average");
+    const reactions = averageLikes ?? amount(fields, "avg engagement");
     return {
       id: stableId(source, username),
       username,
       source,
       followers,
-      averageViews: amount(fields, "Views avg", "Views avg."),
+      averageViews: amount(fields, "avg views"),
       averageLikes,
-      averageComments: amount(fields, "Comments avg", "Comments avg.", "Avg Comments"),
+      averageComments: amount(fields, "avg comments"),
       engagementRate: engagementRate(reactions, followers),
       inferred: ["engagementRate"],
       mainCategory: categories.map(categoryOfHypeauditor).find((category) => category !== undefined),
       subCategory: categories.join(", "),
       // On Instagram this is the country of the audience, the only one that the source has.
-      country: first(fields, "Country", "Audience country"),
+      country: first(fields, "country", "audience country"),
     };
   },
 };

@@ -13,6 +13,7 @@ export const tiktokScraperAuthors: ImportShape = {
     username: at(fields, "authorMeta.name"),
     bio: at(fields, "authorMeta.signature"),
     followers: at(fields, "authorMeta.fans"),
-    observedAt: Number(at(fields, "createTime")) || 0,
+    // The author is as they were when the file was made, whichever post they are in.
+    order: Number(at(fields, "createTime")) || 0,
   }),
 };

@@ -1,6 +1,7 @@
 import "server-only";
 /** YouTube's trending charts as CSV, in the column names of 2017 (two versions) and of 2018 to 2024. */
 import { hasAll, textAt, type ImportShape, type Draft } from "../import-shape";
+import type { Finding } from "../finding";
 import { categoryOfYoutube } from "../category-of-youtube";
 
 /** `17.14.11` is YY.DD.MM; the later files write ISO dates, the earliest DD.MM of 2017. */
@@ -28,6 +29,22 @@ function idOf(fields: Record<string, unknown>): string {
 
 const isTrue = (text: string) => /^true$/i.test(text);
 
+/** From so many views on, no video of a chart has neither a like nor a dislike. */
+const SEEN = 10_000;
+
+/** The edition of 2017-09 does not say that ratings are hidden; it lists them as 0 likes and 0 dislikes. */
+function areRatingsHidden(fields: Record<string, unknown>): boolean {
+  if ("ratings_disabled" in fields) return isTrue(textAt(fields, "ratings_disabled"));
+  const isUnrated = textAt(fields, "likes") === "0" && textAt(fields, "dislikes") === "0";
+  return isUnrated && Number(textAt(fields, "views")) >= SEEN;
+}
+
+const hidden = (field: string): Finding => ({
+  field,
+  reason: "are hidden by the channel (0 in the file) and were left out",
+  isRow: false,
+});
+
 export const youtubeTrending: ImportShape = {
   name: "YouTube trending chart",
   kind: "posts",
@@ -39,6 +56,7 @@ export const youtubeTrending: ImportShape = {
     const id = idOf(fields);
     const title = textAt(fields, "title");
     const description = unescaped(textAt(fields, "description"));
+    const [noLikes, noComments] = [areRatingsHidden(fields), isTrue(textAt(fields, "comments_disabled"))];
     return {
       id,
       videoUrl: id && `https://www.youtube.com/watch?v=${id}`,
@@ -47,10 +65,9 @@ export const youtubeTrending: ImportShape = {
       hook: title,
       views: fields.views ?? fields.view_count,
       // A count that the owner has switched off is listed as 0.
-      likes: isTrue(textAt(fields, "ratings_disabled")) ? undefined : fields.likes,
-      comments: isTrue(textAt(fields, "comments_disabled"))
-        ? undefined
-        : (fields.comment_count ?? fields.comment_total),
+      likes: noLikes ? undefined : fields.likes,
+      comments: noComments ? undefined : (fields.comment_count ?? fields.comment_total),
+      findings: [...(noLikes ? [hidden("likes")] : []), ...(noComments ? [hidden("comments")] : [])],
       category: categoryOfYoutube(textAt(fields, "category_id") || textAt(fields, "categoryId")),
       country: chartCountry(fileName),
       // The country of the chart, not of who posted.

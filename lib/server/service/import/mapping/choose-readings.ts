@@ -1,0 +1,85 @@
+import "server-only";
+/** How the values of a column are written: numbers, rates, dates. Found over a sample, said in words, and changeable. */
+import type { FieldMapping } from "@/lib/contract/import-mapping";
+import type { ColumnProfile } from "./column-profile";
+import { dateColumn } from "./date-text";
+import { certainDecimal, hasPercent, numberColumn, parseNumber, type Decimal } from "./number-text";
+import { isCountField, isDateField } from "./score-column";
+
+/** What the whole file says about the place where it was written. */
+export type FileEvidence = { decimal?: Decimal; suggestsDayFirst: boolean };
+
+export type Readings = { mapping: FieldMapping; notes: string[] };
+
+const LOCAL_WORDS =
+  /abonn|moyen|pays|taux|nom\b|thème|vues|land\b|aufruf|anzahl|durchschn|beitr|datum|país|pais|seguidor|promedio|vistas|visuali|seguaci|iscritti|paese|volgers|gemiddeld|taal|idioma|fecha|data\b/i;
+
+/** Decimal commas and words of other languages say that the day is written first. */
+export function fileEvidence(profiles: readonly ColumnProfile[]): FileEvidence {
+  const certain = new Set(
+    profiles
+      .filter(({ share, texts }) => share.number > 0.8 && dateColumn(texts, false).share < 0.5)
+      .map(({ texts }) => certainDecimal(texts)),
+  );
+  certain.delete(undefined);
+  const dated = profiles.map(({ texts }) => dateColumn(texts, false));
+  const isDayFirst = dated.some(
+    ({ share, order, isGuess }) => share > 0.6 && order === "day-first" && !isGuess,
+  );
+  const decimal = certain.size === 1 ? [...certain][0] : undefined;
+  const isLocal = profiles.some(({ column }) => LOCAL_WORDS.test(column));
+  return { ...(decimal && { decimal }), suggestsDayFirst: decimal === "," || isDayFirst || isLocal };
+}
+
+function readNumbers(profile: ColumnProfile, field: string, evidence: FileEvidence): Readings {
+  const found = numberColumn(profile.texts, field !== "engagementRate", evidence.decimal);
+  const notes: string[] = [];
+  const example = profile.texts.find((text) => /[.,]/.test(text)) ?? "";
+  if (found.isMixed)
+    notes.push(
+      `numbers are written in two ways; those that do not have "${found.decimal}" before decimals are left out`,
+    );
+  else if (found.isGuess)
+    notes.push(
+      `"${example}" is read as ${parseNumber(example, found.decimal)}; set decimal to "${found.decimal === "." ? "," : "."}" if it is ${parseNumber(example, found.decimal === "." ? "," : ".")}`,
+    );
+  const writes = profile.texts.some((text) => /[.,]/.test(text));
+  const { times } = profile.header;
+  // "Followers (k)" over numbers that say so themselves: 49.6 k.
+  const isSaid = profile.texts.some((text) => /\d\s*[kmb]$/i.test(text));
+  return {
+    mapping: { ...(writes && { decimal: found.decimal }), ...(times && !isSaid && { times }) },
+    notes,
+  };
+}
+
+function readRate(profile: ColumnProfile, evidence: FileEvidence): Readings {
+  const { mapping, notes } = readNumbers(profile, "engagementRate", evidence);
+  const isPercent = profile.header.rate === "percent" && profile.largest > 1;
+  if (isPercent || profile.texts.some(hasPercent)) return { mapping: { ...mapping, rate: "percent" }, notes };
+  const values = profile.texts.map((text) => parseNumber(text, mapping.decimal ?? ".") ?? 0);
+  const largest = Math.max(0, ...values);
+  if (largest > 1) return { mapping: { ...mapping, rate: "percent" }, notes };
+  return {
+    mapping: { ...mapping, rate: "fraction" },
+    notes: largest > 0 ? [...notes, `rates up to ${largest} are read as fractions: 0.05 is 5 %`] : notes,
+  };
+}
+
+function readDates({ texts }: ColumnProfile, evidence: FileEvidence): Readings {
+  const { order, isGuess, isMixed } = dateColumn(texts, evidence.suggestsDayFirst);
+  const other = order === "day-first" ? "month-first" : "day-first";
+  const notes = isMixed
+    ? [`dates are written in two orders; those that are not ${order} are left out`]
+    : isGuess
+      ? [`"${texts[0]}" is read as ${order}; set date to "${other}" if that is wrong`]
+      : [];
+  return { mapping: { date: order }, notes };
+}
+
+/** How a column is read as a field, with what a person should know. */
+export function chooseReadings(profile: ColumnProfile, field: string, evidence: FileEvidence): Readings {
+  if (field === "engagementRate") return readRate(profile, evidence);
+  if (isCountField(field)) return readNumbers(profile, field, evidence);
+  return isDateField(field) ? readDates(profile, evidence) : { mapping: {}, notes: [] };
+}

@@ -1,0 +1,109 @@
+import "server-only";
+/** What the values of a column look like, whatever its header says. */
+import { isEmail, findEmail } from "../find-email";
+import { isRecord } from "../source-item";
+import { cellText } from "./blank-text";
+import { countryWord, genderWord } from "./closed-words";
+import { readHeader, type HeaderReading } from "./read-header";
+import { isNumberText, numberColumn, parseNumber } from "./number-text";
+import { readLink } from "./platform-links";
+import { platformIn, readPlatform } from "./read-platform";
+
+export type ColumnProfile = {
+  column: string;
+  header: HeaderReading;
+  /** Texts of the sampled rows that have one. */
+  texts: string[];
+  /** Rows that were looked at. */
+  rows: number;
+  /** Shares of the texts, 0 to 1. */
+  share: Record<ValueSort, number>;
+  /** Of the texts that are numbers; 0 when there are none. */
+  median: number;
+  largest: number;
+  /** Different texts for each text. */
+  distinct: number;
+};
+
+const HANDLE = /^@?[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,48}[\p{L}\p{N}_-])?[._]*$/u;
+
+const SORTS = {
+  profileLink: (text: string) => {
+    const link = readLink(firstPart(text));
+    return link !== undefined && link.postId === undefined && (link.handle ?? link.channelId) !== undefined;
+  },
+  postLink: (text: string) => readLink(text)?.postId !== undefined,
+  webLink: (text: string) => /^(?:https?:\/\/|www\.)\S+$/i.test(text),
+  atHandle: (text: string) => /^@[\p{L}\p{N}._-]{2,}/u.test(text),
+  handle: (text: string) => HANDLE.test(text) && /\p{L}|_/u.test(text.replace(/\d[kmb]$/i, "")),
+  email: (text: string) => isEmail(text) || findEmail(plainEmail(text)) !== undefined,
+  platform: (text: string) => text.length < 30 && readPlatform(text) !== undefined && !readLink(text),
+  number: isNumberText,
+  country: (text: string) => text.length < 50 && countryWord(text) !== undefined,
+  gender: (text: string) => text.length < 15 && genderWord(text) !== undefined,
+  id: (text: string) => /^(?:\d{5,20}|[\w-]{11}|[\w-]{5,40}\d[\w-]*|UC[\w-]{22})$/.test(text),
+};
+export type ValueSort = keyof typeof SORTS;
+
+/** Of `@one / @two` and of several addresses the first. */
+export const firstPart = (text: string) => text.split(/[\s,;|]+/)[0] ?? "";
+
+/** `lea (at) foulee.example` → `lea@foulee.example`. */
+export const plainEmail = (text: string) =>
+  text
+    .replace(/\s*[([{]\s*(?:at|arobase|arroba)\s*[)\]}]\s*/gi, "@")
+    .replace(/\s*[([{]\s*(?:dot|punkt|point|punto)\s*[)\]}]\s*/gi, ".");
+
+/** Nested objects as columns whose names have dots, as scrapers flatten them too. */
+export function flatten(fields: Record<string, unknown>, prefix = "", depth = 0): Map<string, unknown> {
+  const flat = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(fields)) {
+    if (isRecord(value) && !(value instanceof Date) && depth < 3)
+      for (const [inner, leaf] of flatten(value, `${prefix}${name}.`, depth + 1)) flat.set(inner, leaf);
+    else flat.set(`${prefix}${name}`, value);
+  }
+  return flat;
+}
+
+function profileOf(column: string, texts: string[], rows: number): ColumnProfile {
+  const count = Math.max(1, texts.length);
+  const shareOf = (test: (text: string) => boolean) => texts.filter(test).length / count;
+  const share = Object.fromEntries(
+    Object.entries(SORTS).map(([sort, test]) => [sort, shareOf(test)]),
+  ) as Record<ValueSort, number>;
+  const { decimal } = numberColumn(texts, true);
+  const numbers = texts
+    .map((text) => parseNumber(text, decimal))
+    .filter((value) => value !== undefined)
+    .toSorted((a, b) => a - b);
+  return {
+    column,
+    header: readHeader(column),
+    texts,
+    rows,
+    share,
+    median: numbers[Math.floor(numbers.length / 2)] ?? 0,
+    largest: numbers.at(-1) ?? 0,
+    distinct: new Set(texts).size / count,
+  };
+}
+
+/** Columns beyond that are not looked at; a table of people or posts has tens. */
+const MOST_COLUMNS = 300;
+
+/** One profile for each column of the records, in the order in which they occur. */
+export function profileColumns(records: readonly Record<string, unknown>[]): ColumnProfile[] {
+  const texts = new Map<string, string[]>();
+  for (const record of records)
+    for (const [column, raw] of flatten(record)) {
+      let known = texts.get(column);
+      if (!known && texts.size < MOST_COLUMNS) texts.set(column, (known = []));
+      const text =
+        Array.isArray(raw) && raw.every((part) => typeof part === "string") ? raw.join(" ") : cellText(raw);
+      if (text !== "") known?.push(text.slice(0, 2000));
+    }
+  return [...texts].map(([column, values]) => profileOf(column, values, records.length));
+}
+
+/** The platform that the header names, when it is one. */
+export const platformOfHeader = ({ column }: ColumnProfile) => platformIn(column) ?? readPlatform(column);

@@ -1,0 +1,183 @@
+import "server-only";
+/** Dates as spreadsheets, scrapers and people write them, with the order of day and month found for a whole column. */
+import type { DateOrder } from "@/lib/contract/import-mapping";
+import { plainWord } from "./header-words";
+
+/** The beginnings of the months in seven languages; what is not listed begins as one that is. */
+const MONTHS = [
+  "jan gen ene",
+  "feb fev fevr",
+  "mar mrt maart marz mars",
+  "apr avr abr",
+  "mai may mag maj mei",
+  "jun juin giu",
+  "jul juil lug",
+  "aug aout ago",
+  "sep set",
+  "oct okt ott out",
+  "nov",
+  "dec dez dic des",
+].map((names) => names.split(" "));
+
+const TIME = String.raw`(?:[T,\s]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(am|pm|a\.m\.|p\.m\.)?)?`;
+const ZONE = String.raw`\s*(?:z|utc|gmt|([+-])(\d{2}):?(\d{2})?)?`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}${ZONE}$`, "i");
+const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})[-/.]\s?(\d{1,2})[-/.]\s?(\d{4}|\d{2})${TIME}${ZONE}$`, "i");
+const DAY_NAME =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim|mo|di|mi|do|fr|sa|so)[a-z]*[.,]\s*/;
+const NAMED_DAY = new RegExp(
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s-]+(?:de\s+|di\s+)?([a-z]{3,})\.?,?[\s-]+(?:de\s+|del\s+)?(\d{4}|\d{2})${TIME}${ZONE}$`,
+  "i",
+);
+const NAMED_MONTH = new RegExp(
+  String.raw`^([a-z]{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})${TIME}${ZONE}$`,
+  "i",
+);
+/** `Wed Oct 10 20:19:24 +0000 2018`, as the interfaces of some platforms write it. */
+const OF_PROGRAMS = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{4} )?(\d{4})$/;
+
+const DAY_MS = 86_400_000;
+const [SERIAL_FROM, SERIAL_TO] = [25_569, 80_000];
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+function monthOf(name: string): number | undefined {
+  const index = MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start)));
+  return index < 0 ? undefined : index + 1;
+}
+
+type Clock = [hour?: string, minute?: string, second?: string, half?: string];
+
+function moment(
+  year: number,
+  month: number,
+  day: number,
+  clock: Clock,
+  zone: readonly (string | undefined)[],
+) {
+  const [hour = "0", minute = "0", second = "0", half] = clock;
+  const isPm = half?.toLowerCase().startsWith("p");
+  const hours = half ? (Number(hour) % 12) + (isPm ? 12 : 0) : Number(hour);
+  const whole = year < 100 ? year + 2000 : year;
+  const value = Date.UTC(whole, month - 1, day, hours, Number(minute), Number(second));
+  const made = new Date(Date.UTC(whole, month - 1, day));
+  if (made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day || hours > 24) return undefined;
+  const [sign, zoneHours = "0", zoneMinutes = "0"] = zone;
+  const shift = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000;
+  return sign === undefined ? value : value - (sign === "-" ? -shift : shift);
+}
+
+/** A date whose parts are certain: the year first, or the month by its name. */
+function certainDate(text: string): number | undefined {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return moment(+iso[1]!, +iso[2]!, +iso[3]!, iso.slice(4, 8) as Clock, iso.slice(8));
+  const compact = COMPACT.exec(text);
+  if (compact) return moment(+compact[1]!, +compact[2]!, +compact[3]!, [], []);
+  const words = plainWord(text);
+  const program = OF_PROGRAMS.exec(words);
+  if (program) {
+    const month = monthOf(program[1]!);
+    return month && moment(+program[7]!, month, +program[2]!, program.slice(3, 6) as Clock, []);
+  }
+  const bare = words.replace(DAY_NAME, "");
+  const day = NAMED_DAY.exec(bare);
+  const named = day ?? NAMED_MONTH.exec(bare);
+  if (!named) return undefined;
+  const month = monthOf(day ? named[2]! : named[1]!);
+  const number = day ? named[1]! : named[2]!;
+  return month && moment(+named[3]!, month, +number, named.slice(4, 8) as Clock, named.slice(8));
+}
+
+function numericDate(text: string, isDayFirst: boolean): number | undefined {
+  const match = NUMBERS.exec(text);
+  if (!match) return undefined;
+  const [first, second] = [+match[1]!, +match[2]!];
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  return moment(+match[3]!, month, day, match.slice(4, 8) as Clock, match.slice(8));
+}
+
+function numberedDate(text: string, order: DateOrder): number | undefined {
+  const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (Number.isNaN(value)) return undefined;
+  if (order === "seconds") return Math.round(value * 1000);
+  if (order === "milliseconds") return Math.round(value);
+  return value >= SERIAL_FROM && value <= SERIAL_TO ? Math.round(EXCEL_EPOCH + value * DAY_MS) : undefined;
+}
+
+/** ms since 1970; undefined when the text is no date in this order. A date whose parts are certain is read in any. */
+export function parseDate(text: string, order: DateOrder): number | undefined {
+  const trimmed = text.trim();
+  const certain = certainDate(trimmed);
+  if (certain !== undefined) return certain;
+  if (order === "day-first" || order === "month-first") return numericDate(trimmed, order === "day-first");
+  return order === "year-first" ? undefined : numberedDate(trimmed, order);
+}
+
+/** The order of dates that are numbers alone, by their size. */
+function orderOfNumber(value: number): DateOrder | undefined {
+  if (value >= 9e8 && value < 5e9) return "seconds";
+  if (value >= 9e11 && value < 5e12) return "milliseconds";
+  return value >= 36_526 && value <= 62_000 ? "serial" : undefined;
+}
+
+export type DateColumn = {
+  order: DateOrder;
+  /** Share of the texts that are dates in this order, 0 to 1. */
+  share: number;
+  /** Day and month could be the other way round in every one of them. */
+  isGuess: boolean;
+  /** Some have the day first, others the month. */
+  isMixed: boolean;
+};
+
+type Numeric = { first: number; second: number; sign: string; hasHalf: boolean };
+
+function numericParts(text: string): Numeric | undefined {
+  const match = NUMBERS.exec(text.trim());
+  const sign = /[-/.]/.exec(text)?.[0] ?? "/";
+  return match ? { first: +match[1]!, second: +match[2]!, sign, hasHalf: match[7] !== undefined } : undefined;
+}
+
+/** @param suggestsDayFirst what else the file says: its language, its decimal comma */
+function orderOfNumeric(texts: readonly string[], suggestsDayFirst: boolean) {
+  const parts = texts.map(numericParts).filter((part) => part !== undefined);
+  const dayFirst = parts.filter(({ first }) => first > 12).length;
+  const monthFirst = parts.filter(({ second }) => second > 12).length;
+  if (dayFirst + monthFirst > 0) {
+    const order: DateOrder = dayFirst >= monthFirst ? "day-first" : "month-first";
+    return { order, isGuess: false, isMixed: dayFirst > 0 && monthFirst > 0 };
+  }
+  const isFuture = (isDayFirst: boolean) =>
+    texts.some((text) => (numericDate(text.trim(), isDayFirst) ?? 0) > Date.now() + DAY_MS);
+  const [dayInFuture, monthInFuture] = [isFuture(true), isFuture(false)];
+  if (dayInFuture !== monthInFuture) {
+    const order: DateOrder = dayInFuture ? "month-first" : "day-first";
+    return { order, isGuess: false, isMixed: false };
+  }
+  const isDayFirst =
+    !parts.some(({ hasHalf }) => hasHalf) && (suggestsDayFirst || parts.some(({ sign }) => sign === "."));
+  return { order: (isDayFirst ? "day-first" : "month-first") as DateOrder, isGuess: true, isMixed: false };
+}
+
+/** How the dates of a column are written; share 0 when it has none. */
+export function dateColumn(texts: readonly string[], suggestsDayFirst: boolean): DateColumn {
+  const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const none: DateColumn = { order: "year-first", share: 0, isGuess: false, isMixed: false };
+  if (filled.length === 0) return none;
+  const shareOf = (order: DateOrder) =>
+    filled.filter((text) => parseDate(text, order) !== undefined).length / filled.length;
+  const numeric = filled.filter((text) => numericParts(text) !== undefined);
+  if (numeric.length * 2 > filled.length) {
+    const found = orderOfNumeric(numeric, suggestsDayFirst);
+    return { ...found, share: shareOf(found.order) };
+  }
+  const counts = new Map<DateOrder, number>();
+  for (const text of filled) {
+    const order =
+      /^\d+(?:\.\d+)?$/.test(text) && !COMPACT.test(text) ? orderOfNumber(Number(text)) : undefined;
+    if (order) counts.set(order, (counts.get(order) ?? 0) + 1);
+  }
+  const [best] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  const order = best && best[1] * 2 > filled.length ? best[0] : "year-first";
+  return { ...none, order, share: shareOf(order) };
+}

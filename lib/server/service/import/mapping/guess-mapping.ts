@@ -1,0 +1,206 @@
+import "server-only";
+/** Finds what the columns of a file of unknown shape mean: by their headers, by their values, by the file's name. */
+import type { Platform } from "@/lib/contract/enums";
+import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
+import { platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
+import { chooseReadings, fileEvidence } from "./choose-readings";
+import { platformIn } from "./read-platform";
+import { scoreColumn } from "./score-column";
+
+export type GuessedColumn = {
+  column: string;
+  /** Null: not used. */
+  field: string | null;
+  /** 0 to 1. */
+  confidence: number;
+  /** The first value; null when there is none. */
+  sample: string | null;
+  notes: string[];
+};
+
+export type MappingGuess = {
+  mapping: ImportMapping;
+  /** Of the whole, 0 to 1. */
+  confidence: number;
+  columns: GuessedColumn[];
+  /** What is missing for rows of this kind, one sentence each. Empty: the file can be read. */
+  missing: string[];
+};
+
+/** Below that, a person has to map the file. */
+export const SURE_ENOUGH = 0.45;
+
+type Assigned = Map<string, { profile: ColumnProfile; score: number }>;
+
+/** Each column to one field and each field to one column, the surest first. */
+function assign(profiles: readonly ColumnProfile[], kind: MappedKind, taken: ReadonlySet<string>): Assigned {
+  const candidates = profiles.flatMap((profile, index) =>
+    scoreColumn(profile, kind).map(({ field, score }) => {
+      // Of two that are equally sure, the fuller one, then the one further left.
+      const fullness = profile.texts.length / Math.max(1, profile.rows);
+      return { profile, field, score, rank: score * (0.8 + 0.2 * fullness) - index / 10_000 };
+    }),
+  );
+  const assigned: Assigned = new Map();
+  const used = new Set<ColumnProfile>();
+  for (const { profile, field, score } of candidates.toSorted((a, b) => b.rank - a.rank)) {
+    if (assigned.has(field) || used.has(profile) || taken.has(field)) continue;
+    assigned.set(field, { profile, score });
+    used.add(profile);
+  }
+  return assigned;
+}
+
+const KEYS: Record<MappedKind, readonly string[]> = {
+  posts: ["id", "videoUrl"],
+  creators: ["username", "id"],
+};
+/** Fields that only this kind has much use for. */
+const SIGNS: Record<MappedKind, readonly string[]> = {
+  posts: [
+    "views",
+    "likes",
+    "comments",
+    "shares",
+    "caption",
+    "createdAt",
+    "musicTitle",
+    "thumbnailUrl",
+    "videoUrl",
+  ],
+  creators: [
+    "followers",
+    "engagementRate",
+    "averageViews",
+    "averageLikes",
+    "averageComments",
+    "email",
+    "bio",
+    "gender",
+    "age",
+    "language",
+  ],
+};
+
+function keyScore(assigned: Assigned, kind: MappedKind): number {
+  return Math.max(0, ...KEYS[kind].map((field) => assigned.get(field)?.score ?? 0));
+}
+
+function standing(assigned: Assigned, kind: MappedKind): number {
+  const signs = SIGNS[kind].reduce((sum, field) => sum + (assigned.get(field)?.score ?? 0), 0);
+  return keyScore(assigned, kind) + 0.25 * signs;
+}
+
+/** The platform of rows that do not say it themselves: of a header, else of the file's name. */
+function commonPlatform(
+  assigned: Assigned,
+  profiles: readonly ColumnProfile[],
+  fileName: string,
+): Platform | undefined {
+  const keys = ["username", "creatorUsername", "id", "videoUrl", "followers"];
+  const named = keys
+    .map((field) => assigned.get(field)?.profile)
+    .find((profile) => profile && platformOfHeader(profile));
+  if (named) return platformOfHeader(named);
+  const inHeaders = new Set(profiles.map(platformOfHeader).filter((platform) => platform !== undefined));
+  return platformIn(fileName) ?? (inHeaders.size === 1 ? [...inHeaders][0] : undefined);
+}
+
+function platformField(assigned: Assigned, profiles: readonly ColumnProfile[], fileName: string) {
+  const value = commonPlatform(assigned, profiles, fileName);
+  const own = assigned.get("source");
+  if (own) return { column: own.profile.column, ...(value && { value }) };
+  const linked = ["username", "creatorUsername", "videoUrl", "id"]
+    .map((field) => assigned.get(field)?.profile)
+    .find((profile) => profile && profile.share.profileLink + profile.share.postLink >= 0.3);
+  const linksOnly = linked ?? profiles.find(({ share }) => share.profileLink + share.postLink > 0.5);
+  if (linksOnly) return { column: linksOnly.column, ...(value && { value }) };
+  return value && { value };
+}
+
+const NO_KEY: Record<MappedKind | "either", string> = {
+  posts: "No column has the id or the link of a post.",
+  creators: "No column has a handle or the link of a profile.",
+  either: "No column has a handle, the link of a profile, or the id or link of a post.",
+};
+
+function missingOf(mapping: ImportMapping, key: number, isGiven: boolean): string[] {
+  const { kind, fields } = mapping;
+  const missing: string[] = [];
+  const hasKey = KEYS[kind].some((field) => fields[field] !== undefined);
+  if (!hasKey || key < 0.3) return [NO_KEY[isGiven ? kind : "either"]];
+  if (kind === "creators" && hasKey && !fields.source)
+    missing.push("Nothing says which platform the creators are on: map source=tiktok, instagram or youtube.");
+  const others = Object.keys(fields).filter((field) => !KEYS[kind].includes(field) && field !== "source");
+  if (others.length === 0) missing.push(`No other column is one that ${kind} have.`);
+  return missing;
+}
+
+function confidenceOf(assigned: Assigned, kind: MappedKind, hasPlatform: boolean): number {
+  const key = keyScore(assigned, kind) * (kind === "creators" && !hasPlatform ? 0.6 : 1);
+  const others = [...assigned].filter(([field]) => !KEYS[kind].includes(field) && field !== "source");
+  const support = others.reduce((sum, [, { score }]) => sum + score, 0);
+  return Math.round(key * (0.5 + 0.5 * Math.min(1, support / 3)) * 100) / 100;
+}
+
+export type GuessOptions = {
+  /** Of the source, without folders. */
+  fileName: string;
+  kind?: MappedKind;
+  /** What a person has decided; it stays as it is. */
+  given?: Record<string, FieldMapping>;
+};
+
+function guessKind(
+  profiles: readonly ColumnProfile[],
+  kind: MappedKind,
+  options: GuessOptions,
+): MappingGuess {
+  const given = options.given ?? {};
+  const givenColumns = new Set(Object.values(given).map(({ column }) => column));
+  const free = profiles.filter(({ column }) => !givenColumns.has(column));
+  const assigned = assign(free, kind, new Set(Object.keys(given)));
+  for (const [field, { column }] of Object.entries(given)) {
+    const profile = profiles.find((candidate) => candidate.column === column);
+    if (profile) assigned.set(field, { profile, score: 1 });
+  }
+  const evidence = fileEvidence(profiles);
+  const fields: Record<string, FieldMapping> = {};
+  const notes = new Map<string, string[]>();
+  for (const [field, { profile }] of assigned) {
+    const readings = chooseReadings(profile, field, evidence);
+    fields[field] = { column: profile.column, ...readings.mapping };
+    notes.set(profile.column, readings.notes);
+  }
+  const source = platformField(assigned, profiles, options.fileName);
+  if (source) fields.source = source;
+  for (const [field, decided] of Object.entries(given)) fields[field] = { ...fields[field], ...decided };
+  const fieldOf = new Map(
+    [...assigned].map(([field, { profile, score }]) => [profile.column, { field, score }]),
+  );
+  const columns = profiles.map(({ column, texts }) => ({
+    column,
+    field: fieldOf.get(column)?.field ?? null,
+    confidence: Math.round((fieldOf.get(column)?.score ?? 0) * 100) / 100,
+    sample: texts[0]?.slice(0, 200) ?? null,
+    notes: notes.get(column) ?? [],
+  }));
+  const mapping = { kind, fields };
+  const key = Object.keys(given).some((field) => KEYS[kind].includes(field)) ? 1 : keyScore(assigned, kind);
+  const confidence = confidenceOf(assigned, kind, fields.source !== undefined);
+  return { mapping, confidence, columns, missing: missingOf(mapping, key, options.kind !== undefined) };
+}
+
+/** What the records seem to be. Check `missing` and `confidence` before rows are made of it. */
+export function guessMapping(
+  records: readonly Record<string, unknown>[],
+  options: GuessOptions,
+): MappingGuess {
+  const profiles = profileColumns(records);
+  const kinds: readonly MappedKind[] = options.kind ? [options.kind] : ["posts", "creators"];
+  const none = new Set(Object.keys(options.given ?? {}));
+  const [best] = kinds
+    .map((kind) => ({ kind, standing: standing(assign(profiles, kind, none), kind) }))
+    .toSorted((a, b) => b.standing - a.standing);
+  return guessKind(profiles, best!.kind, options);
+}

@@ -1,0 +1,94 @@
+import "server-only";
+/** One value of a file as its field has it, under the choices of a mapping. */
+import type { FieldMapping } from "@/lib/contract/import-mapping";
+import { findEmail } from "../find-email";
+import { at } from "../import-shape";
+import { cellText } from "./blank-text";
+import { ageWord, categoryWord, countryWord, genderWord, languageWord } from "./closed-words";
+import { firstPart, plainEmail } from "./column-profile";
+import { parseDate } from "./date-text";
+import { parseNumber } from "./number-text";
+import { readLink } from "./platform-links";
+import { readPlatform } from "./read-platform";
+import { isCountField, isDateField } from "./score-column";
+
+type Fields = Record<string, unknown>;
+
+/** The text of a field: of its column, else the value for all rows; its own words take the place of others. */
+export function mappedText(fields: Fields, mapping: FieldMapping | undefined): string {
+  if (!mapping) return "";
+  const raw = mapping.column === undefined ? undefined : at(fields, mapping.column);
+  const parts = Array.isArray(raw) && raw.every((part) => typeof part === "string") ? raw.join(";") : raw;
+  const text = cellText(parts) || (mapping.value ?? "");
+  return mapping.words && Object.hasOwn(mapping.words, text) ? mapping.words[text]! : text;
+}
+
+/** Reads a count; what is no number stays as it is and is reported where fields are checked. */
+function readCount(text: string, { decimal = ".", times = 1 }: FieldMapping): unknown {
+  const value = parseNumber(text, decimal);
+  return value === undefined ? text : Math.round(value * times);
+}
+
+function readRate(text: string, { decimal = ".", rate = "percent" }: FieldMapping): unknown {
+  const value = parseNumber(text, decimal);
+  if (value === undefined) return text;
+  // A sign beside the number is more than what was found for the column.
+  const percent = rate === "fraction" && !text.includes("%") ? value * 100 : value;
+  return Math.round(percent * 1e4) / 1e4;
+}
+
+function readDate(text: string, { date = "year-first" }: FieldMapping): unknown {
+  const value = parseDate(text, date);
+  return value === undefined ? text : new Date(value).toISOString();
+}
+
+/** `#a #b`, `a, b` and `["a","b"]` → a list. */
+function readTags(text: string): string[] {
+  return text
+    .replace(/^\[|\]$/g, "")
+    .split(/[,;|]|\s+(?=#)|(?<=\S)(?=#)/)
+    .map((tag) => tag.trim().replace(/^["'#]+|["']+$/g, ""))
+    .filter((tag) => tag !== "");
+}
+
+const readHandle = (text: string) => {
+  const link = readLink(firstPart(text));
+  if (link) return link.handle ?? link.channelId ?? "";
+  const first = /^@\S+/.exec(text)?.[0];
+  return (first ?? text).replace(/[,;|]+$/, "");
+};
+
+const WORDS: Record<string, (text: string) => unknown> = {
+  username: readHandle,
+  creatorUsername: readHandle,
+  country: countryWord,
+  language: languageWord,
+  gender: genderWord,
+  age: ageWord,
+  mainCategory: categoryWord,
+  category: categoryWord,
+  email: (text) => findEmail(plainEmail(text)),
+  hashtags: readTags,
+  nichesToPromote: readTags,
+  promotedProducts: readTags,
+};
+
+/** A handle beside no address says nothing of its platform, so the value for all rows holds; another word does. */
+function readSource(text: string, mapping: FieldMapping): unknown {
+  const isWord = /^[\p{L} ]+$/u.test(text);
+  return (
+    readPlatform(text) ?? readPlatform(firstPart(text)) ?? (isWord ? text : readPlatform(mapping.value ?? ""))
+  );
+}
+
+/** Undefined when there is no value. A word that the field does not know stays as it is, to be reported. */
+export function mappedValue(field: string, fields: Fields, mapping: FieldMapping | undefined): unknown {
+  const text = mappedText(fields, mapping);
+  if (!mapping || text === "") return undefined;
+  if (field === "source") return readSource(text, mapping);
+  if (field === "engagementRate") return readRate(text, mapping);
+  if (field === "viralityScore") return parseNumber(text, mapping.decimal ?? ".") ?? text;
+  if (isCountField(field)) return readCount(text, mapping);
+  if (isDateField(field)) return readDate(text, mapping);
+  return WORDS[field]?.(text) ?? text;
+}

@@ -1,0 +1,80 @@
+import "server-only";
+/** What the address of a profile or a post says: platform, handle and id. */
+import type { Platform } from "@/lib/contract/enums";
+
+export type LinkReading = {
+  source: Platform;
+  handle?: string;
+  /** Of the post that the address opens. */
+  postId?: string;
+  /** Number of the channel (UC…) of an address without a handle. */
+  channelId?: string;
+};
+
+/** Parts of addresses that look like handles and are pages of the platform. */
+const PAGES = new Set(
+  "explore reel reels p tv stories accounts about watch shorts live embed playlist results feed hashtag music tag discover foryou video videos channel c user t search trending login signup www".split(
+    " ",
+  ),
+);
+
+const HOSTS: [RegExp, Platform][] = [
+  [/(?:^|\/\/|\.)(?:vm\.|vt\.)?tiktok\.com$/i, "tiktok"],
+  [/(?:^|\/\/|\.)(?:instagram\.com|instagr\.am)$/i, "instagram"],
+  [/(?:^|\/\/|\.)(?:youtube\.com|youtu\.be|youtube-nocookie\.com)$/i, "youtube"],
+];
+
+const handleOf = (part: string | undefined): string | undefined => {
+  const name = part?.replace(/^@/, "");
+  return name && /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && !PAGES.has(name.toLowerCase()) ? name : undefined;
+};
+
+function readTiktok(parts: string[]): Omit<LinkReading, "source"> {
+  const at = parts.findIndex((part) => part.startsWith("@"));
+  const handle = handleOf(at >= 0 ? parts[at] : parts[0]);
+  const isPost = parts[at + 1] === "video" || parts[at + 1] === "photo" || parts[0] === "v";
+  const postId = isPost ? /^\d{6,}/.exec(parts.at(at >= 0 ? at + 2 : 1) ?? "")?.[0] : undefined;
+  return { ...(handle && { handle }), ...(postId && { postId }) };
+}
+
+function readInstagram(parts: string[]): Omit<LinkReading, "source"> {
+  const at = parts.findIndex((part) => /^(?:p|reels?|tv)$/.test(part));
+  const postId = at >= 0 ? /^[\w-]{5,}/.exec(parts[at + 1] ?? "")?.[0] : undefined;
+  const handle = at === 0 ? undefined : handleOf(parts[0]);
+  return { ...(handle && { handle }), ...(postId && { postId }) };
+}
+
+function readYoutube(url: URL, parts: string[]): Omit<LinkReading, "source"> {
+  const video = /youtu\.be$/i.test(url.hostname)
+    ? parts[0]
+    : (url.searchParams.get("v") ??
+      (/^(?:shorts|live|embed|v)$/.test(parts[0] ?? "") ? parts[1] : undefined));
+  const postId = /^[\w-]{11}$/.exec(video ?? "")?.[0];
+  if (postId) return { postId };
+  if (parts[0] === "channel") return /^UC[\w-]{10,}/.test(parts[1] ?? "") ? { channelId: parts[1]! } : {};
+  const handle = handleOf(/^(?:c|user)$/.test(parts[0] ?? "") ? parts[1] : parts[0]);
+  return handle ? { handle } : {};
+}
+
+/** Undefined when the text is no address of a known platform. `https://` may be missing. */
+export function readLink(text: string): LinkReading | undefined {
+  const trimmed = text.trim();
+  if (trimmed.length > 2000 || /\s/.test(trimmed) || !/[a-z]\.[a-z]/i.test(trimmed)) return undefined;
+  const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  const source = HOSTS.find(([pattern]) => pattern.test(url.hostname))?.[1];
+  if (!source) return undefined;
+  const parts = url.pathname
+    .split("/")
+    .filter((part) => part !== "")
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
+  if (source === "tiktok") return { source, ...readTiktok(parts) };
+  return { source, ...(source === "instagram" ? readInstagram(parts) : readYoutube(url, parts)) };
+}

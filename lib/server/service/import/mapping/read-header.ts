@@ -1,0 +1,58 @@
+import "server-only";
+/** What the header of a column says: its meanings, its unit, and how much of it is understood. */
+import type { FieldMapping } from "@/lib/contract/import-mapping";
+import { LONGEST_PHRASE, meaningOf, plainWord } from "./header-words";
+
+export type HeaderReading = {
+  /** Sorted, each once, without fillers. */
+  meanings: string[];
+  /** Words that nothing is known of. */
+  unknown: number;
+  times?: FieldMapping["times"];
+  rate?: FieldMapping["rate"];
+};
+
+const THOUSAND =
+  /[([]\s*(?:in\s+)?(?:k|tsd\.?|tausend|thousands?|milliers?|miles|mila|mil|000s?|duizend)\s*[)\]]|\bin (?:thousands|tausend|k)\b/i;
+const MILLION =
+  /[([]\s*(?:in\s+)?(?:m|mm|mio\.?|mn|mln|millions?|millionen|millones|milioni|milhoes|miljoen)\s*[)\]]|\bin (?:millions|millionen|mio)\b/i;
+
+/** `engagementRate`, `play_count`, `author.uniqueId`, `60dayEng` → words. */
+function wordsOf(header: string): string[] {
+  const apart = header
+    .replace(/tik[ _-]?tok/gi, " tiktok")
+    .replace(/you[ _-]?tube/gi, " youtube")
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+  return plainWord(apart)
+    .replace(/[([][^)\]]*[)\]]/g, (inner) => (/%|^.(k|m|in|mio|tsd)/.test(inner) ? " " : ` ${inner} `))
+    .replace(/['’`]/g, "")
+    .split(/[^\p{L}\p{N}@ø]+/u)
+    .filter((word) => word !== "");
+}
+
+/** The longest phrases first; numbers say nothing. */
+function meaningsIn(words: readonly string[]): { known: string[]; unknown: number } {
+  const known: string[] = [];
+  let unknown = 0;
+  for (let index = 0; index < words.length;) {
+    let taken = 0;
+    for (let length = Math.min(LONGEST_PHRASE, words.length - index); length > 0 && taken === 0; length--) {
+      const meaning = meaningOf(words.slice(index, index + length).join(" "));
+      if (meaning === undefined) continue;
+      known.push(meaning);
+      taken = length;
+    }
+    if (taken === 0 && !/^\d+$/.test(words[index]!)) unknown++;
+    index += taken || 1;
+  }
+  return { known, unknown };
+}
+
+export function readHeader(header: string): HeaderReading {
+  const { known, unknown } = meaningsIn(wordsOf(header));
+  const meanings = [...new Set(known)].filter((meaning) => meaning !== "filler").toSorted();
+  const times = MILLION.test(header) ? 1e6 : THOUSAND.test(header) ? 1e3 : undefined;
+  const rate = /%|\bpercent|\bprozent|pourcent/i.test(header) ? ("percent" as const) : undefined;
+  return { meanings, unknown, ...(times && { times }), ...(rate && { rate }) };
+}

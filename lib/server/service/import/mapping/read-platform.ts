@@ -1,0 +1,36 @@
+import "server-only";
+/** The platform that a word, an address or the name of a file says. */
+import type { Platform } from "@/lib/contract/enums";
+import { plainWord } from "./header-words";
+import { readLink } from "./platform-links";
+
+const WORDS: Record<Platform, RegExp> = {
+  tiktok: /^(?:tik ?tok(?:er)?|tt|douyin)$/,
+  instagram: /^(?:instagram|insta|ig|instagr|reels?)$/,
+  youtube: /^(?:you ?tube(?:r)?|yt|shorts?)$/,
+};
+const PLATFORMS = Object.keys(WORDS) as Platform[];
+
+/** `Instagram`, `IG`, `https://www.tiktok.com/@one` → the platform; undefined when it is none, or several. */
+export function readPlatform(text: string): Platform | undefined {
+  const word = plainWord(text)
+    .replace(/[._-]+/g, " ")
+    .trim();
+  return PLATFORMS.find((platform) => WORDS[platform].test(word)) ?? readLink(text)?.source;
+}
+
+/** The only platform that a name of a file or a header has in it. */
+export function platformIn(name: string): Platform | undefined {
+  const text = plainWord(name);
+  const words = text.split(/[^a-z0-9]+/);
+  const found = PLATFORMS.filter(
+    (platform) =>
+      (platform === "instagram"
+        ? /insta(?:gram)?/
+        : platform === "tiktok"
+          ? /tik[ _-]?tok/
+          : /you[ _-]?tube/
+      ).test(text) || words.some((word) => WORDS[platform].test(word) && word.length === 2),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+/** How sure it is that a column is a field, by its header and its values (0 to 1). */
+import type { MappedKind } from "@/lib/contract/import-mapping";
+import type { ColumnProfile } from "./column-profile";
+import { dateColumn } from "./date-text";
+import { fieldOfHeader, namesOnlyPlatforms } from "./header-fields";
+import { hasPercent } from "./number-text";
+
+const COUNTS =
+  "views likes comments shares followers averageViews averageLikes averageComments viralityScore".split(" ");
+
+export const isCountField = (field: string) => COUNTS.includes(field);
+export const isDateField = (field: string) => ["createdAt", "observedAt", "dateCreated"].includes(field);
+
+type Check = (profile: ColumnProfile) => number;
+
+/** A share below a half is chance; what is left is scaled. */
+const mostly = (share: number) => (share >= 0.5 ? Math.min(1, share + 0.1) : 0);
+const isText: Check = ({ share }) => (share.number > 0.8 || share.webLink > 0.8 ? 0 : 1);
+
+const handle: Check = ({ share, median }) => {
+  const inLinks = Math.max(share.profileLink, share.profileLink + share.postLink * 0.5);
+  const written = Math.max(share.atHandle, share.handle * (share.number > 0.8 && median > 999 ? 0 : 1));
+  return mostly(Math.min(1, inLinks + (share.webLink > 0.5 ? 0 : written)));
+};
+
+const postId: Check = ({ share, median, texts, distinct }) => {
+  if (texts.some((text) => /e\+\d/i.test(text))) return 0;
+  if (share.number > 0.9 && median < 1e6) return 0.1;
+  return share.webLink > 0.5 ? mostly(share.postLink) : distinct > 0.3 && share.id > 0.5 ? 1 : 0.5;
+};
+
+const rate: Check = ({ share, largest, texts }) =>
+  largest > 100 && !texts.some(hasPercent) ? 0 : mostly(share.number);
+
+const CHECKS: Record<string, Check> = {
+  username: handle,
+  creatorUsername: (profile) => Math.max(handle(profile), profile.share.number > 0.8 ? 0 : 0.5),
+  id: postId,
+  videoUrl: ({ share }) => Math.max(mostly(share.postLink), share.webLink * 0.7),
+  thumbnailUrl: ({ share }) => mostly(share.webLink),
+  source: ({ share }) => mostly(share.platform),
+  engagementRate: rate,
+  email: ({ share }) => (share.email >= 0.2 ? 1 : 0),
+  country: (profile) => (profile.share.country >= 0.5 ? 1 : isText(profile) * 0.6),
+  gender: ({ share }) => mostly(share.gender),
+  age: ({ texts }) =>
+    mostly(texts.filter((text) => /^\d{1,2}(\D+\d{1,2})?\D*$/.test(text)).length / texts.length),
+};
+
+function checkOf(field: string): Check {
+  if (isCountField(field)) return ({ share }) => mostly(share.number);
+  if (isDateField(field))
+    return ({ texts }) => mostly(dateColumn(texts, false).share || dateColumn(texts, true).share);
+  return CHECKS[field] ?? isText;
+}
+
+/** What values say by themselves, whatever the header. */
+function fieldOfValues({ share, header }: ColumnProfile, kind: MappedKind): [string, number][] {
+  if (header.meanings.includes("other")) return [];
+  if (kind === "posts")
+    return [
+      ["videoUrl", share.postLink > 0.5 ? 0.85 * share.postLink : 0],
+      ["source", share.platform > 0.8 ? 0.8 : 0],
+      ["creatorUsername", share.profileLink > 0.7 ? 0.6 : share.atHandle > 0.8 ? 0.7 : 0],
+    ];
+  return [
+    ["username", share.profileLink > 0.5 ? 0.8 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
+    ["email", share.email > 0.7 ? 0.85 : 0],
+    ["source", share.platform > 0.8 ? 0.8 : 0],
+    ["country", share.country > 0.9 && share.handle < 1.1 ? 0.5 : 0],
+  ];
+}
+
+export type Candidate = { field: string; score: number };
+
+/** All that a column could be, without what its values contradict. */
+export function scoreColumn(profile: ColumnProfile, kind: MappedKind): Candidate[] {
+  const byHeader = fieldOfHeader(profile.header, kind);
+  const named: Candidate[] = byHeader ? [byHeader] : [];
+  // A column "Instagram" with magnitudes counts the followers there.
+  if (
+    namesOnlyPlatforms(profile.header) &&
+    kind === "creators" &&
+    profile.share.number > 0.8 &&
+    profile.median >= 500
+  )
+    named.push({ field: "followers", score: 0.7 });
+  const checked = named.map(({ field, score }) => {
+    const factor = profile.texts.length === 0 ? 0.8 : checkOf(field)(profile);
+    return { field, score: score * factor };
+  });
+  const byValue = fieldOfValues(profile, kind).map(([field, score]) => ({ field, score }));
+  const best = new Map<string, number>();
+  for (const { field, score } of [...checked, ...byValue])
+    if (score >= 0.25) best.set(field, Math.max(score, best.get(field) ?? 0));
+  return [...best].map(([field, score]) => ({ field, score }));
+}

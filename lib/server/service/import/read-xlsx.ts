@@ -1,0 +1,105 @@
+import "server-only";
+/** A workbook of a spreadsheet as records: its values only, no formula is worked out. */
+import readWorkbook, { type SheetData } from "read-excel-file/universal";
+import { fromBufferPromise } from "yauzl";
+import { formatExact } from "@/lib/contract/human-number";
+import type { ByteSource } from "./byte-source";
+import { ImportError } from "./import-error";
+import { recognisedColumns } from "./mapping/header-fields";
+import { headerNames } from "./read-csv";
+import type { SourceItem } from "./source-item";
+
+/** A workbook is read whole: one of a million rows fits. In bytes, packed and unpacked. */
+const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
+const MOST_PARTS = 5000;
+/** Titles and empty rows may stand above the header. */
+const HEADER_WITHIN = 15;
+
+async function bytesOf(source: ByteSource): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of source.read()) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MOST_PACKED)
+      throw new ImportError(
+        `${source.name} has more than ${formatExact(MOST_PACKED)} bytes; save it as CSV.`,
+      );
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What the parts of the workbook say they unpack to; the reader takes no more than that of each. */
+async function checkSizes(source: ByteSource, bytes: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true });
+  let [size, parts, isWorkbook] = [0, 0, false];
+  for await (const entry of zip.eachEntry()) {
+    size += entry.uncompressedSize;
+    parts++;
+    isWorkbook ||= entry.fileName === "xl/workbook.xml";
+    if (size > MOST_UNPACKED || parts > MOST_PARTS)
+      throw new ImportError(
+        `${source.name} unpacks to more than ${formatExact(MOST_UNPACKED)} bytes; save it as CSV.`,
+      );
+  }
+  if (!isWorkbook) throw new ImportError(`${source.name} is a ZIP file, but no workbook; unpack it first.`);
+}
+
+type Row = SheetData[number];
+type Table = { sheet: string; header: string[]; rows: Row[]; headerAt: number; recognised: number };
+
+const isEmpty = (row: Row) => row.every((cell) => cell === null || cell === "");
+const textsOf = (row: Row) => row.map((cell) => (typeof cell === "string" ? cell : ""));
+
+/** The row with the most columns that are recognised; without any, the first that has several texts. */
+function tableOf(sheet: string, data: SheetData): Table | undefined {
+  const first = data.slice(0, HEADER_WITHIN);
+  const scores = first.map((row) => recognisedColumns(textsOf(row)));
+  const best = Math.max(0, ...scores);
+  const texts = (row: Row) => textsOf(row).filter((text) => text.trim() !== "").length;
+  const headerAt =
+    best > 1 ? scores.indexOf(best) : first.findIndex((row) => texts(row) > 1 || texts(row) === row.length);
+  if (headerAt < 0 || isEmpty(first[headerAt]!)) return undefined;
+  const header = headerNames(first[headerAt]!.map((cell) => (cell === null ? "" : String(cell))));
+  const rows = data.slice(headerAt + 1);
+  return rows.every(isEmpty) ? undefined : { sheet, header, rows, headerAt, recognised: best };
+}
+
+function* itemsOf({ header, rows, headerAt }: Table): Generator<SourceItem> {
+  for (const [index, row] of rows.entries()) {
+    if (isEmpty(row)) continue;
+    const fields: Record<string, unknown> = Object.create(null);
+    header.forEach((name, column) => {
+      const cell = row[column] ?? null;
+      fields[name] = cell instanceof Date ? cell.toISOString() : (cell ?? "");
+    });
+    yield { at: headerAt + index + 2, fields };
+  }
+}
+
+/**
+ * The records of the sheet with the most recognised columns; the others are named by `note`.
+ * @throws ImportError when it is no workbook, damaged or too large
+ */
+export async function* readXlsx(
+  source: ByteSource,
+  note: (text: string) => void,
+): AsyncGenerator<SourceItem> {
+  const bytes = await bytesOf(source);
+  const sheets = await (async () => {
+    try {
+      await checkSizes(source, bytes);
+      const { buffer, byteOffset, byteLength } = bytes;
+      return await readWorkbook(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
+    } catch (error) {
+      if (error instanceof ImportError) throw error;
+      throw new ImportError(`${source.name} is not a readable workbook.`, { cause: error });
+    }
+  })();
+  const tables = sheets.map(({ sheet, data }) => tableOf(sheet, data)).filter((table) => table !== undefined);
+  const [best, ...others] = tables.toSorted((a, b) => b.recognised - a.recognised);
+  if (!best) return;
+  for (const { sheet, rows } of others)
+    note(`sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was`);
+  yield* itemsOf(best);
+}
