@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { CATEGORIES, type Category } from "@/lib/contract/enums";
 import { readParquet } from "@/lib/server/composition/read-parquet";
+import { fileSource } from "@/lib/server/service/import/byte-source";
 import { chooseShape } from "@/lib/server/service/import/choose-shape";
 import { inferCategory, type CategoryEvidence } from "@/lib/server/service/import/category/infer-category";
 import { isRelated } from "@/lib/server/service/import/category/related";
@@ -72,8 +73,8 @@ async function readPosts(folder: string): Promise<Post[]> {
     .map((entry) => join(entry.parentPath, entry.name));
   for (const path of paths.sort()) {
     try {
-      const { items } = await readSource(path, readParquet, () => {});
-      const { shape, items: all } = await chooseShape(items, path, "posts");
+      const { items } = await readSource(await fileSource(path), readParquet);
+      const { shape, items: all } = await chooseShape(items, path, { kind: "posts", fileName: path });
       for await (const item of all) {
         if (!("fields" in item)) continue;
         const draft = shape.map(item.fields, { fileName: path, importedAt: 0 });

@@ -1,66 +1,135 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
-import { createWriteStream, type WriteStream } from "node:fs";
 import { basename } from "node:path";
-import { once } from "node:events";
 import { formatExact } from "@/lib/contract/human-number";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow, PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
 import { logEvent } from "@/lib/server/runtime/log";
-import { importFile, type ImportedFile } from "@/lib/server/service/import/import-file";
+import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
+import { importFile } from "@/lib/server/service/import/import-file";
+import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
-import { describeGroup, GroupedRejects } from "./grouped-rejects";
+import { GroupedRejects } from "./grouped-rejects";
+import * as report from "./import-report";
+import type { OtherFile, ReadFile } from "./import-report";
+import { listSources, type ListedSources } from "./list-sources";
+import { readMapOption } from "./map-option";
 import type { Outcome, Tools } from "./perform";
-import { typedPath } from "./typed-path";
+import { openRejectsLog, type RejectsLog } from "./rejects-log";
 
 export type ImportCommandOptions = {
   kind?: RecordKind;
+  dryRun?: boolean;
+  /** The name that `--dry-run` had first. */
   check?: boolean;
   infer?: boolean;
   replace?: boolean;
   rejects?: string;
+  map?: string;
+  /** ms since 1970. */
+  date?: number;
+  observed?: number;
+  skipUnknown?: boolean;
   json?: boolean;
 };
-type OpenFile = { path: string; file: ImportedFile; rejects: GroupedRejects };
+type Source = ListedSources["sources"][number];
+type Opened = { read: ReadFile[]; others: OtherFile[] };
 
-async function openFiles(
-  files: readonly string[],
+async function openFile(
+  source: Source,
   options: ImportCommandOptions,
-  log: WriteStream | null,
+  {
+    mapping,
+    log,
+    progress,
+  }: { mapping?: MappingRequest; log: RejectsLog | null; progress: Tools["progress"] },
+): Promise<ReadFile> {
+  const rejects = new GroupedRejects();
+  const start = Date.now();
+  const file = await importFile(source, {
+    readParquet,
+    ...(options.kind && { kind: options.kind }),
+    ...(mapping && { mapping }),
+    ...(options.date !== undefined && { defaultDate: options.date }),
+    ...(options.observed !== undefined && { observedAt: options.observed }),
+    isInferring: options.infer,
+    onReject: (reject) => {
+      rejects.add(reject);
+      log?.add(source.name, reject);
+    },
+    onProgress: ({ rows, bytesRead, sizeBytes }) => {
+      const percent = Math.min(100, Math.floor((bytesRead / Math.max(1, sizeBytes)) * 100));
+      progress.show(`Reading ${basename(source.name)}: ${formatExact(rows)} rows, ${percent} %`);
+    },
+  });
+  return { name: source.name, file, rejects, ms: Date.now() - start };
+}
+
+/** Every file is opened before anything is published, so that all that is wrong is said at once. */
+async function openFiles(
+  { sources, failed }: ListedSources,
+  options: ImportCommandOptions,
+  log: RejectsLog | null,
   progress: Tools["progress"],
-): Promise<OpenFile[]> {
-  const opened: OpenFile[] = [];
-  for (const path of files.map(typedPath)) {
-    const rejects = new GroupedRejects();
-    const file = await importFile(path, {
-      readParquet,
-      kind: options.kind,
-      isInferring: options.infer,
-      onReject: (reject) => {
-        rejects.add(reject);
-        log?.write(`${JSON.stringify({ file: path, ...reject })}\n`);
-      },
-      onProgress: ({ rows, bytesRead, sizeBytes }) => {
-        const percent = Math.min(100, Math.floor((bytesRead / Math.max(1, sizeBytes)) * 100));
-        progress.show(`Reading ${basename(path)}: ${formatExact(rows)} rows, ${percent} %`);
-      },
-    });
-    opened.push({ path, file, rejects });
+): Promise<Opened> {
+  const mapping = options.map === undefined ? undefined : readMapOption(options.map);
+  const opened: Opened = {
+    read: [],
+    others: failed.map(({ name, reason }) => ({ name, status: "failed", reason, columns: [] })),
+  };
+  for (const source of sources) {
+    try {
+      opened.read.push(await openFile(source, options, { log, progress, ...(mapping && { mapping }) }));
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      const isUnknown = error instanceof UnknownFileError;
+      opened.others.push({
+        name: source.name,
+        status: isUnknown ? "unknown" : "failed",
+        reason: error.message,
+        columns: isUnknown ? error.columns : [],
+      });
+    }
   }
   return opened;
 }
 
+/** @throws CommandError `invalid_file`, naming every file that cannot be read, or that is not known and not to be skipped */
+function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportCommandOptions): void {
+  const refused = others.filter(({ status }) => status === "failed" || !skipUnknown);
+  if (refused.length === 0) return;
+  const hint = refused.some(({ status }) => status === "unknown")
+    ? "\nNothing was imported. --skip-unknown imports the others."
+    : "\nNothing was imported.";
+  const sentences = refused.map(({ reason }) => reason).join("\n");
+  throw new CommandError("invalid_file", read.length + others.length > 1 ? sentences + hint : sentences, {
+    details: { files: [...others.map(report.otherSummaryOf), ...read.map(report.summaryOf)] },
+  });
+}
+
+/** The rows of a file; the time that reading them takes is added up. */
+async function* timed(opened: ReadFile) {
+  const { rows } = opened.file;
+  for (;;) {
+    const start = performance.now();
+    const next = await rows.next();
+    opened.ms += performance.now() - start;
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
 /** The rows of all files of a kind, one after the other, without people who were erased; undefined when they have none. */
 async function rowsOf<T>(
-  opened: readonly OpenFile[],
+  opened: readonly ReadFile[],
   kind: RecordKind,
   skips: (row: never) => boolean,
 ): Promise<AsyncGenerator<T> | undefined> {
   async function* all() {
-    for (const { file } of opened) {
-      if (file.kind !== kind) continue;
-      for await (const row of file.rows as AsyncGenerator<T>) if (!skips(row as never)) yield row;
+    for (const each of opened) {
+      if (each.file.kind !== kind) continue;
+      for await (const row of timed(each)) if (!skips(row as never)) yield row as T;
     }
   }
   const rows = all();
@@ -74,26 +143,8 @@ async function rowsOf<T>(
   })();
 }
 
-function summaryOf({ path, file, rejects }: OpenFile) {
-  return { file: path, format: file.format, kind: file.kind, ...file.counts, reasons: rejects.list() };
-}
-
-function describeFile({ path, file, rejects }: OpenFile): string {
-  const { rows, accepted, rejected, superseded } = file.counts;
-  const groups = rejects.list();
-  const older =
-    superseded > 0 ? `, of which ${formatExact(superseded)} repeat a record (the newest stays)` : "";
-  const lines = [
-    `${basename(path)} (${file.format})`,
-    `  ${formatExact(rows)} rows in, ${formatExact(accepted)} taken${older}, ${formatExact(rejected)} rejected`,
-    ...groups.filter(({ isRow }) => isRow).map((group) => `  rejected: ${describeGroup(group)}`),
-    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left out, row kept: ${describeGroup(group)}`),
-  ];
-  return lines.join("\n");
-}
-
 async function publishAll(
-  opened: readonly OpenFile[],
+  { read: opened, others }: Opened,
   { replace = false }: ImportCommandOptions,
   { settings, progress }: Tools,
 ) {
@@ -101,12 +152,12 @@ async function publishAll(
   const posts = await rowsOf<PostRow>(opened, "posts", erased.skipsPost);
   const creators = await rowsOf<CreatorRow>(opened, "creators", erased.skipsCreator);
   if (!posts && !creators) {
-    const reasons = opened.map(describeFile).join("\n");
+    const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
       "nothing_imported",
       `No row could be imported; the catalogue is as it was.\n${reasons}`,
       {
-        details: { files: opened.map(summaryOf) },
+        details: { files: [...opened.map(report.summaryOf), ...others.map(report.otherSummaryOf)] },
       },
     );
   }
@@ -138,54 +189,50 @@ async function publishAll(
   };
 }
 
-async function checkAll(opened: readonly OpenFile[]): Promise<void> {
-  for (const { file } of opened) {
+async function checkAll(opened: readonly ReadFile[]): Promise<void> {
+  for (const each of opened) {
     // Reading is what counts and reports.
-    for await (const row of file.rows) void row;
+    for await (const row of timed(each)) void row;
   }
 }
 
-/** @throws CommandError `unwritable` when something is there already: it might be the very file to import */
-async function openLog(path: string): Promise<WriteStream> {
-  const log = createWriteStream(path, { flags: "wx" });
-  try {
-    await once(log, "open");
-    return log;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "EEXIST" ? "there is something already; name a new file" : `it cannot be written (${code})`;
-    throw new CommandError("unwritable", `--rejects ${path}: ${reason}.`);
-  }
+type Result = Awaited<ReturnType<typeof publishAll>> | undefined;
+
+function totalsOf(result: Result): string[] {
+  const totals = report.describeTotals(result);
+  if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
+  const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
+  if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
+  return totals;
 }
 
-/** @throws CommandError `unwritable`, `nothing_imported`; ImportError, AppError as importing and publishing do */
+/** @throws CommandError `usage`, `unwritable`, `invalid_file`, `nothing_imported`; AppError as publishing does */
 export async function importFiles(
-  files: readonly string[],
+  args: readonly string[],
   options: ImportCommandOptions,
   tools: Tools,
 ): Promise<Outcome> {
   const start = Date.now();
-  const log = options.rejects ? await openLog(typedPath(options.rejects)) : null;
+  const isDryRun = options.dryRun === true || options.check === true;
+  const log = options.rejects ? await openRejectsLog(options.rejects) : null;
   try {
-    const opened = await openFiles(files, options, log, tools.progress);
-    const result = options.check ? await checkAll(opened) : await publishAll(opened, options, tools);
+    const listed = await listSources(args);
+    const opened = await openFiles(listed, options, log, tools.progress);
+    // A dry run reads all that can be read first, so that its report is whole.
+    if (isDryRun) await checkAll(opened.read);
+    requireFiles(opened, options);
+    const result = isDryRun ? undefined : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
-    const totals = (["posts", "creators"] as const).flatMap((kind) => {
-      const counts = result?.[kind];
-      if (!counts) return [];
-      const [added, updated, total] = [counts.added, counts.updated, counts.total].map(formatExact);
-      return [`${added} ${kind} added, ${updated} updated; the catalogue now has ${total}.`];
-    });
-    if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
-    const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
-    if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
-    const done = options.check ? ["Checked only; nothing was imported."] : totals;
+    const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result);
+    const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
+    const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];
     return {
-      value: { files: opened.map(summaryOf), ...result, isCheck: options.check === true, seconds },
-      text: [...opened.map(describeFile), ...done, `It took ${seconds} s.`].join("\n"),
+      value: { files, ignored: listed.ignored, ...result, isCheck: isDryRun, seconds },
+      text: [...described, ...report.describeIgnored(listed.ignored), ...done, `It took ${seconds} s.`].join(
+        "\n",
+      ),
     };
   } finally {
-    log?.end();
+    await log?.end();
   }
 }

@@ -105,8 +105,6 @@ export type ShapeOptions = {
   kind?: RecordKind;
   /** What a person said about the columns. */
   mapping?: MappingRequest;
-  /** ms since 1970: of posts without a date. */
-  defaultDate?: number;
   /** Without folders, when `name` has them. */
   fileName?: string;
 };
@@ -124,7 +122,7 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
   const notes = guess.columns.flatMap(({ column, field, notes: found }) =>
     found.map((reason) => ({ field: column, reason: `(${field}): ${reason}`, isRow: false })),
   );
-  return { shape: mappedShape(guess.mapping, options.defaultDate), items: sampler.all(), notes, guess };
+  return { shape: mappedShape(guess.mapping), items: sampler.all(), notes, guess };
 }
 
 /**

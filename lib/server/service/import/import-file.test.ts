@@ -191,7 +191,7 @@ describe("bad rows", () => {
       [6, "views", true, "is negative"],
       [7, undefined, true, "it has 3 fields where the header has 6"],
       [8, "category", true, 'is not on the list. Did you mean "Food"?'],
-      [9, "createdAt", true, "is missing"],
+      [9, "createdAt", true, "is missing; --date gives one to posts without it"],
       [10, "views", false, "is beyond 2^53 and was left out"],
     ]);
   });

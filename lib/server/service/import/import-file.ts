@@ -10,7 +10,8 @@ import type { MappingGuess } from "./mapping/guess-mapping";
 import { dateInName } from "./observed-at";
 import { readingError } from "./open-text";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
-import { readMoment } from "./field-readers";
+import { isMissing, readMoment } from "./field-readers";
+import type { Finding } from "./finding";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
 import type { SourceItem, Unit } from "./source-item";
@@ -49,7 +50,9 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   isInferring?: boolean;
   /** ms since 1970: when the values of rows were true that do not say it; else a date in the name of the file or its own. */
   observedAt?: number;
-} & Omit<ShapeOptions, "kind" | "fileName">;
+  /** ms since 1970: of posts without a date of publication. */
+  defaultDate?: number;
+} & Pick<ShapeOptions, "mapping">;
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
 
@@ -74,6 +77,7 @@ type Context = {
   isInferring: boolean;
   detectLanguage?: DetectLanguage;
   observedAt: number;
+  defaultDate?: number;
   use: ColumnUse;
   onReject: (reject: Reject) => void;
 };
@@ -86,20 +90,33 @@ function rowOf(item: SourceItem, context: Context): { row: RowOf<RecordKind>; or
     return undefined;
   }
   const position = { at: item.at, unit, fields: item.fields };
-  const draft = shape.map(context.use.watch(item.fields), context);
+  const mapped = shape.map(context.use.watch(item.fields), context);
+  const draft = typeof mapped === "string" ? mapped : dated(mapped, context);
   if (typeof draft === "string") {
     onReject({ ...position, reason: draft, isRow: true });
     return undefined;
   }
   const { check } = RECORD_KINDS[shape.kind];
   const { row, findings } = check(draft, shape.isNative === true, context);
-  for (const finding of [...findings, ...(draft.findings ?? [])]) onReject({ ...position, ...finding });
+  for (const finding of [...findings, ...(draft.findings ?? [])])
+    onReject({ ...position, ...withAdvice(finding) });
   if (!row) return undefined;
   const observedAt = observationOf(draft);
   row.observedAt = observedAt ?? context.observedAt;
   row.observedIn = context.fileName;
   return { row, order: draft.order ?? observedAt ?? 0 };
 }
+
+/** Posts without a date of publication get the one that was given for them. */
+function dated(draft: Draft, { shape, defaultDate }: Context): Draft {
+  const isDated = shape.kind !== "posts" || defaultDate === undefined || !isMissing(draft.createdAt);
+  return isDated ? draft : { ...draft, createdAt: new Date(defaultDate).toISOString() };
+}
+
+const withAdvice = (finding: Finding): Finding =>
+  finding.field === "createdAt" && finding.reason === "is missing"
+    ? { ...finding, reason: "is missing; --date gives one to posts without it" }
+    : finding;
 
 /** Our own format may say it too, as a date or in ms. */
 function observationOf({ observedAt }: Draft): number | undefined {
@@ -164,6 +181,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   const chosen = await chooseShape(items, source.name, { ...options, fileName });
   const observedAt = options.observedAt ?? dateInName(fileName) ?? Math.min(source.modifiedAt, importedAt);
   const use = new ColumnUse();
+  const { defaultDate } = options;
   const context: Context = {
     shape: chosen.shape,
     unit,
@@ -175,6 +193,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     observedAt,
     use,
     onReject,
+    ...(defaultDate !== undefined && { defaultDate }),
   };
   for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
   for (const reason of notes) onReject({ at: 1, unit, reason, isRow: false });

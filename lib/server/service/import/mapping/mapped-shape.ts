@@ -45,7 +45,7 @@ function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
   return observedAt === undefined ? draft : { ...draft, observedAt };
 }
 
-function postDraft(fields: Fields, mapping: ImportMapping, defaultDate: number | undefined): Draft | string {
+function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   const { source: stated, ...draft } = plainFields(fields, mapping);
   const idText = mappedText(fields, mapping.fields.id);
   const links = [mappedText(fields, mapping.fields.videoUrl), idText].map((text) => readLink(text));
@@ -60,9 +60,7 @@ function postDraft(fields: Fields, mapping: ImportMapping, defaultDate: number |
   const videoUrl = links.find((found) => found?.postId)
     ? mappedText(fields, readLink(idText) ? mapping.fields.id : mapping.fields.videoUrl)
     : ((draft.videoUrl as string | undefined) ?? (source && ADDRESSES[source](id, username)));
-  const known = draft.createdAt ?? (source === "tiktok" || !source ? dateOfTiktokId(id) : undefined);
-  const createdAt = known ?? (defaultDate === undefined ? undefined : new Date(defaultDate).toISOString());
-  if (createdAt === undefined) return "it has no date of publication; give one for such rows with --date";
+  const createdAt = draft.createdAt ?? (source === "tiktok" || !source ? dateOfTiktokId(id) : undefined);
   return {
     ...draft,
     id,
@@ -102,13 +100,11 @@ function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
   };
 }
 
-/** @param defaultDate ms since 1970: of posts that have no date of publication */
-export function mappedShape(mapping: ImportMapping, defaultDate?: number): ImportShape {
+export function mappedShape(mapping: ImportMapping): ImportShape {
   return {
     name: `table of ${mapping.kind}`,
     kind: mapping.kind,
     detect: () => true,
-    map: (fields) =>
-      mapping.kind === "posts" ? postDraft(fields, mapping, defaultDate) : creatorDraft(fields, mapping),
+    map: (fields) => (mapping.kind === "posts" ? postDraft(fields, mapping) : creatorDraft(fields, mapping)),
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 /** One value of a file as its field has it, under the choices of a mapping. */
 import type { FieldMapping } from "@/lib/contract/import-mapping";
+import { ownValue } from "@/lib/contract/own-value";
 import { findEmail } from "../find-email";
 import { at } from "../import-shape";
 import { cellText } from "./blank-text";
@@ -90,5 +91,5 @@ export function mappedValue(field: string, fields: Fields, mapping: FieldMapping
   if (field === "viralityScore") return parseNumber(text, mapping.decimal ?? ".") ?? text;
   if (isCountField(field)) return readCount(text, mapping);
   if (isDateField(field)) return readDate(text, mapping);
-  return WORDS[field]?.(text) ?? text;
+  return ownValue(WORDS, field)?.(text) ?? text;
 }

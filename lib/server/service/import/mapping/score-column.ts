@@ -1,6 +1,7 @@
 import "server-only";
 /** How sure it is that a column is a field, by its header and its values (0 to 1). */
 import type { MappedKind } from "@/lib/contract/import-mapping";
+import { ownValue } from "@/lib/contract/own-value";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
 import { fieldOfHeader, namesOnlyPlatforms } from "./header-fields";
@@ -52,7 +53,7 @@ function checkOf(field: string): Check {
   if (isCountField(field)) return ({ share }) => mostly(share.number);
   if (isDateField(field))
     return ({ texts }) => mostly(dateColumn(texts, false).share || dateColumn(texts, true).share);
-  return CHECKS[field] ?? isText;
+  return ownValue(CHECKS, field) ?? isText;
 }
 
 /** What values say by themselves, whatever the header. */

@@ -1,0 +1,107 @@
+/** What an import says of each file, in words and as JSON. */
+import { basename } from "node:path";
+import { formatExact } from "@/lib/contract/human-number";
+import type { PublishResult } from "@/lib/server/ports/catalogue";
+import type { ImportedFile } from "@/lib/server/service/import/import-file";
+import { describeGroup, type GroupedRejects } from "./grouped-rejects";
+
+/** A file whose rows are read. `seconds` grow with them. */
+export type ReadFile = { name: string; file: ImportedFile; rejects: GroupedRejects; ms: number };
+/** A file that no row came from: its columns are not known, or it cannot be read. */
+export type OtherFile = {
+  name: string;
+  status: "unknown" | "failed";
+  reason: string;
+  columns: readonly string[];
+};
+
+/** So many unused columns are named in words. */
+const NAMED = 12;
+
+const secondsOf = (ms: number) => Math.round(ms / 10) / 100;
+
+export function summaryOf({ name, file, rejects, ms }: ReadFile) {
+  return {
+    file: name,
+    status: "read" as const,
+    format: file.format,
+    kind: file.kind,
+    ...file.counts,
+    reasons: rejects.list(),
+    unused: file.unused(),
+    ...(file.guess && { confidence: file.guess.confidence, mapping: file.guess.mapping }),
+    seconds: secondsOf(ms),
+  };
+}
+
+export const otherSummaryOf = ({ name, status, reason, columns }: OtherFile) => ({
+  file: name,
+  status,
+  format: null,
+  kind: null,
+  rows: 0,
+  accepted: 0,
+  rejected: 0,
+  superseded: 0,
+  reasons: [],
+  unused: [],
+  message: reason,
+  columns,
+  seconds: 0,
+});
+
+function unusedLine(file: ImportedFile): string[] {
+  const unused = file.unused();
+  if (unused.length === 0) return [];
+  const named = unused.slice(0, NAMED).map(({ column, sample }) => `${column} ("${sample.slice(0, 30)}")`);
+  const more = unused.length > NAMED ? ` and ${unused.length - NAMED} more` : "";
+  return [`  not used: ${named.join(", ")}${more}`];
+}
+
+function mappingLine({ guess }: ImportedFile): string[] {
+  if (!guess) return [];
+  const fields = Object.entries(guess.mapping.fields).map(
+    ([field, { column, value }]) => `${field} from ${column === undefined ? `"${value}"` : column}`,
+  );
+  return [
+    `  columns matched by meaning (${Math.round(guess.confidence * 100)} % sure): ${fields.join(", ")}`,
+  ];
+}
+
+export function describeFile({ name, file, rejects }: ReadFile): string {
+  const { rows, accepted, rejected, superseded } = file.counts;
+  const groups = rejects.list();
+  const older =
+    superseded > 0 ? `, of which ${formatExact(superseded)} repeat a record (the newest stays)` : "";
+  const lines = [
+    `${basename(name)} (${file.format})`,
+    `  ${formatExact(rows)} rows in, ${formatExact(accepted)} taken${older}, ${formatExact(rejected)} rejected`,
+    ...mappingLine(file),
+    ...groups.filter(({ isRow }) => isRow).map((group) => `  rejected: ${describeGroup(group)}`),
+    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left out, row kept: ${describeGroup(group)}`),
+    ...unusedLine(file),
+  ];
+  return lines.join("\n");
+}
+
+export const describeOther = ({ name, reason }: OtherFile) => `${basename(name)}: not read\n  ${reason}`;
+
+const SHOWN_IGNORED = 5;
+export function describeIgnored(ignored: readonly string[]): string[] {
+  if (ignored.length === 0) return [];
+  const names = ignored.slice(0, SHOWN_IGNORED).map((name) => basename(name));
+  const more = ignored.length > SHOWN_IGNORED ? " …" : "";
+  return [`Left alone, no data files by their names: ${names.join(", ")}${more}`];
+}
+
+type Published = Partial<Record<"posts" | "creators", PublishResult["posts"] | null>>;
+
+/** One sentence for each kind. */
+export function describeTotals(result: Published | undefined): string[] {
+  return (["posts", "creators"] as const).flatMap((kind) => {
+    const counts = result?.[kind];
+    if (!counts) return [];
+    const parts = [`${formatExact(counts.added)} ${kind} added`, `${formatExact(counts.updated)} updated`];
+    return [`${parts.join(", ")}; the catalogue now has ${formatExact(counts.total)}.`];
+  });
+}

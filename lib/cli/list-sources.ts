@@ -1,0 +1,91 @@
+/** Files, folders and patterns of a command → what is to be read, one entry for each file inside a ZIP file. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
+import { isDataName } from "@/lib/server/service/import/data-names";
+import { ImportError } from "@/lib/server/service/import/import-error";
+import { readingError } from "@/lib/server/service/import/open-text";
+import { zipContent } from "@/lib/server/service/import/zip-files";
+import { typedPath } from "./typed-path";
+
+export type ListedSources = {
+  sources: ByteSource[];
+  /** What cannot be read at all, with the reason. */
+  failed: { name: string; reason: string }[];
+  /** Names in folders and ZIP files that are no data files. */
+  ignored: string[];
+};
+
+/** `*` and `?` within a name, `**` for folders of any depth. */
+export function patternToExpression(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/\*\*\/?/g, "\0")
+    .replace(/\*/g, "[^/]*")
+    .replace(/\?/g, "[^/]")
+    .replaceAll("\0", "(?:.*/)?");
+  return new RegExp(`^${source}$`);
+}
+
+/** All files below a folder without hidden ones, in the order of their names. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith("."))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return filesBelow(path);
+      return entry.isFile() || (entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile())
+        ? [path]
+        : [];
+    });
+}
+
+function matching(pattern: string): string[] {
+  let root = pattern;
+  while (/[*?]/.test(root)) root = dirname(root);
+  if (!existsSync(root) || !statSync(root).isDirectory()) return [];
+  const expression = patternToExpression(pattern);
+  return filesBelow(root).filter((path) => expression.test(path));
+}
+
+/** The paths that one argument means. A file that is named itself is taken whatever its name. */
+function pathsOf(argument: string, listed: ListedSources): string[] {
+  const path = typedPath(argument);
+  if (existsSync(path) && statSync(path).isDirectory()) {
+    const files = filesBelow(path);
+    listed.ignored.push(...files.filter((file) => !isDataName(file)));
+    const data = files.filter(isDataName);
+    if (data.length === 0)
+      listed.failed.push({ name: path, reason: `${path} is a folder without data files.` });
+    return data;
+  }
+  if (existsSync(path) || !/[*?]/.test(argument)) return [path];
+  const files = matching(path);
+  if (files.length === 0) listed.failed.push({ name: path, reason: `No file matches ${argument}.` });
+  return files;
+}
+
+async function addFile(path: string, listed: ListedSources): Promise<void> {
+  try {
+    const source = await fileSource(path);
+    const start = await firstBytes(source, 4);
+    const content = start.toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
+    if (!content) return void listed.sources.push(source);
+    listed.ignored.push(...content.ignored);
+    listed.sources.push(...content.files);
+    if (content.files.length === 0)
+      listed.failed.push({ name: path, reason: `${basename(path)} has no data files inside.` });
+  } catch (error) {
+    const { message } = error instanceof ImportError ? error : readingError(path, error);
+    listed.failed.push({ name: path, reason: message });
+  }
+}
+
+/** Nothing is thrown: what cannot be read is in `failed`. A file that is named twice is read once. */
+export async function listSources(args: readonly string[]): Promise<ListedSources> {
+  const listed: ListedSources = { sources: [], failed: [], ignored: [] };
+  const paths = new Set(args.flatMap((argument) => pathsOf(argument, listed)));
+  for (const path of paths) await addFile(path, listed);
+  return listed;
+}
