@@ -15,7 +15,7 @@ export type UnusedColumn = {
 
 type Fields = Record<string, unknown>;
 
-/** All of the first records are watched, then one of so many, and each with a column that is new. */
+/** All of the first records are watched, then one of so many, and each with the first value of a column. */
 const [WATCHED, EVERY] = [500, 50];
 /** An object with more names than that is a value, not a group of columns (subtitles by language, for example). */
 const WIDEST = 30;
@@ -25,14 +25,15 @@ const isGroup = (value: unknown): value is Fields =>
 
 export class ColumnUse {
   readonly #used = new Set<string>();
-  readonly #names = new Set<string>();
+  /** Columns that had a value. */
+  readonly #known = new Set<string>();
   readonly #samples = new Map<string, string>();
   #records = 0;
 
   /** A record as a shape may read it. */
   watch(fields: Fields): Fields {
     const number = this.#records++;
-    const isNew = Object.keys(fields).some((name) => !this.#names.has(name));
+    const isNew = Object.keys(fields).some((name) => !this.#known.has(name) && !isMissing(fields[name]));
     if (!isNew && number >= WATCHED && number % EVERY !== 0) return fields;
     this.#collect(fields, "");
     return this.#watched(fields, "");
@@ -41,7 +42,7 @@ export class ColumnUse {
   #collect(fields: Fields, prefix: string): void {
     for (const [name, value] of Object.entries(fields)) {
       const column = `${prefix}${name}`;
-      if (prefix === "") this.#names.add(name);
+      if (prefix === "" && !isMissing(value)) this.#known.add(name);
       if (isGroup(value)) this.#collect(value, `${column}.`);
       else if (!this.#samples.has(column) && !isMissing(value)) {
         const sample = shownValue(value);

@@ -45,10 +45,10 @@ export function countryWord(text: string): string | undefined {
   const bare = flag ? text.replace(/[^\p{L}\p{N}\s.'’&()-]/gu, "").trim() : text.trim();
   for (const part of bare === "" ? [] : [bare, ...bare.split(/\s*[,/|(]\s*/).toReversed()]) {
     const word = plainWord(part.replace(/[)]$/, ""));
-    const name = byIso3.get(word) ?? countryByWord().get(word);
+    const code = byIso3.get(word);
+    const name = code ? english.region.of(code) : countryByWord().get(word);
     const known = countryName(name ?? part);
-    if (known.isListed) return known.name;
-    if (name) return countryName(english.region.of(name) ?? name).name;
+    if (known.isListed || name) return known.name;
   }
   return flag && countryName(flag).name;
 }

@@ -1,7 +1,12 @@
 import "server-only";
 /** Finds what the columns of a file of unknown shape mean: by their headers, by their values, by the file's name. */
 import type { Platform } from "@/lib/contract/enums";
-import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
+import {
+  TARGETS,
+  type FieldMapping,
+  type ImportMapping,
+  type MappedKind,
+} from "@/lib/contract/import-mapping";
 import { platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
 import { chooseReadings, fileEvidence } from "./choose-readings";
 import { platformIn } from "./read-platform";
@@ -191,13 +196,23 @@ function guessKind(
   return { mapping, confidence, columns, missing: missingOf(mapping, key, options.kind !== undefined) };
 }
 
+/** What a person said may be about one kind only. */
+function kindOfGiven(given: GuessOptions["given"]): MappedKind | undefined {
+  const fields = Object.keys(given ?? {});
+  const other = { posts: TARGETS.creators, creators: TARGETS.posts };
+  return (["creators", "posts"] as const).find((kind) =>
+    fields.some((field) => TARGETS[kind].includes(field) && !other[kind].includes(field)),
+  );
+}
+
 /** What the records seem to be. Check `missing` and `confidence` before rows are made of it. */
 export function guessMapping(
   records: readonly Record<string, unknown>[],
   options: GuessOptions,
 ): MappingGuess {
   const profiles = profileColumns(records);
-  const kinds: readonly MappedKind[] = options.kind ? [options.kind] : ["posts", "creators"];
+  const said = options.kind ?? kindOfGiven(options.given);
+  const kinds: readonly MappedKind[] = said ? [said] : ["posts", "creators"];
   const none = new Set(Object.keys(options.given ?? {}));
   const [best] = kinds
     .map((kind) => ({ kind, standing: standing(assign(profiles, kind, none), kind) }))

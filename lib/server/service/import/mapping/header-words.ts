@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
   views:
     "views view plays play viewcount viewscount playcount playscount aufrufe aufruf wiedergaben vues vue lectures visualizaciones visualizacion vistas reproducciones reproduccion visualizzazioni visualizzazione visualizacoes visualizacao weergaven weergave afspeelbeurten impressions",
   likes:
-    "likes like likecount likescount diggcount digg diggs hearts heartcount favorites-likes gefallt gefaellt jaime j-aime mentions-jaime me-gusta gustas mi-piace curtidas curtida gostos vind-ik-leuks",
+    "likes like likecount likescount diggcount digg diggs hearts heartcount favorites-likes gefallt gefaellt jaime j-aime mentions-jaime mentions-j-aime me-gusta gustas mi-piace curtidas curtida gostos vind-ik-leuks",
   comments:
     "comments comment commentcount commentscount replies kommentare kommentar commentaires commentaire comentarios comentario commenti commento reacties opmerkingen",
   shares:

@@ -26,7 +26,7 @@ function wordsOf(header: string): string[] {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
   return plainWord(apart)
     .replace(/[([][^)\]]*[)\]]/g, (inner) => (/%|^.(k|m|in|mio|tsd)/.test(inner) ? " " : ` ${inner} `))
-    .replace(/['’`]/g, "")
+    .replace(/['’`]/g, " ")
     .split(/[^\p{L}\p{N}@ø]+/u)
     .filter((word) => word !== "");
 }

@@ -8,6 +8,9 @@ import { categoryOfYoutube } from "../category-of-youtube";
 function chartDay(text: string): number | undefined {
   const short = /^(\d\d)\.(\d\d)\.(\d\d)$/.exec(text);
   if (short) return Date.UTC(2000 + Number(short[1]), Number(short[3]) - 1, Number(short[2]));
+  // The earliest are of 2017, and a spreadsheet has eaten their last zero: 1.1 is the 1st of October.
+  const oldest = /^(\d{1,2})\.(\d{1,2})/.exec(text);
+  if (oldest) return Date.UTC(2017, Number(oldest[2]!.padEnd(2, "0")) - 1, Number(oldest[1]));
   const iso = /^\d{4}-\d\d-\d\d/.exec(text);
   return iso ? Date.parse(iso[0]) : undefined;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { importFixture, IMPORTED_AT } from "@/lib/testing/import-fixture";
+import { dateInName } from "./observed-at";
+
+describe("a date in a name", () => {
+  test.each<[string, string | undefined]>([
+    ["apify_tiktok-scraper_2025-09-21.jsonl", "2025-09-21"],
+    ["export_20250921.csv", "2025-09-21"],
+    ["2025.09.21 creators.xlsx", "2025-09-21"],
+    ["2025_09_21.csv", "2025-09-21"],
+    ["top1000_instagram_2022-04.csv", "2022-04-01"],
+    ["social media influencers - Youtube sep-2022.csv", "2022-09-01"],
+    ["report December 2021.csv", "2021-12-01"],
+    ["posts.csv", undefined],
+    ["Statistics_rank1-500.csv", undefined],
+    ["2025-13-45.csv", undefined],
+    ["2025-02-30.csv", "2025-02-01"],
+    ["2999-01-01.csv", undefined],
+    ["6907228749016714497.json", undefined],
+    ["18.01.11_US_videos.csv", undefined],
+  ])("%s: %s", (name, day) => {
+    expect(dateInName(name)).toBe(day && Date.parse(`${day}T00:00:00Z`));
+  });
+});
+
+describe("a row says when it was seen, and where", () => {
+  const HEADER = "Handle,Platform,Followers";
+  const ROW = "@mila.bakes,TikTok,12400";
+  const seen = async (name: string, text: string, observedAt?: number) => {
+    const { observed } = await importFixture(
+      name,
+      text,
+      undefined,
+      observedAt === undefined ? {} : { observedAt },
+    );
+    return observed[0];
+  };
+
+  test("in a column before all", async () => {
+    const text = `${HEADER},Scraped at\n${ROW},2025-03-04\n`;
+    expect(await seen("2022-04-01.csv", text, 7)).toEqual({
+      observedAt: Date.UTC(2025, 2, 4),
+      observedIn: "2022-04-01.csv",
+    });
+  });
+
+  test("then by what was said, by the name of the file, and by its own date", async () => {
+    const text = `${HEADER}\n${ROW}\n`;
+    expect((await seen("2022-04-01.csv", text, 7))!.observedAt).toBe(7);
+    expect((await seen("2022-04-01.csv", text))!.observedAt).toBe(Date.UTC(2022, 3, 1));
+    // The file was written after that, but not before it was imported.
+    expect((await seen("list.csv", text))!.observedAt).toBe(IMPORTED_AT);
+  });
+
+  test("in a column of our own format, and in charts by their day", async () => {
+    const own = "id,createdAt,observedAt\np1,2026-01-15,2026-01-20T10:00:00Z\n";
+    expect((await seen("x.csv", own))!.observedAt).toBe(Date.UTC(2026, 0, 20, 10));
+    const chart =
+      "video_id,title,thumbnail_link,likes,views,trending_date,publish_time,channel_title\nabcdefghijk,Bread,https://i.ytimg.com/vi/abcdefghijk/default.jpg,5,9,17.14.11,2017-11-13T17:13:01.000Z,Mila\n";
+    expect((await seen("USvideos.csv", chart))!.observedAt).toBe(Date.UTC(2017, 10, 14));
+  });
+
+  test("the authors of posts are as old as the file, not as their posts", async () => {
+    const post = {
+      id: "1",
+      diggCount: 1,
+      playCount: 2,
+      createTime: 1_604_768_557,
+      authorMeta: { id: "7", name: "mila.bakes", fans: 5 },
+    };
+    const { observed } = await importFixture("2025-09-21.jsonl", JSON.stringify(post), "creators");
+    expect(observed[0]!.observedAt).toBe(Date.UTC(2025, 8, 21));
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { importFixture } from "@/lib/testing/import-fixture";
+import { makeWorkbook, makeZip, type TestCell } from "@/lib/testing/make-zip";
+
+const SHORTLIST: TestCell[][] = [
+  ["Handle", "Platform", "Followers", "Engagement rate", "Country"],
+  ["@mila.bakes", "TikTok", 12_400, 0.042, "France"],
+  ["@tom_runs", "Instagram", 9_800, 0.0135, "Spain"],
+];
+
+const read = (sheets: Record<string, TestCell[][]>) => importFixture("shortlist.xlsx", makeWorkbook(sheets));
+
+test("a sheet is read like any other table", async () => {
+  const { kind, rows, rejects, unused } = await read({ Shortlist: SHORTLIST });
+  expect([kind, rejects.filter(({ isRow }) => isRow), unused]).toEqual(["creators", [], []]);
+  expect(rows).toMatchObject([
+    { username: "mila.bakes", source: "tiktok", followers: 12_400, engagementRate: 4.2, country: "France" },
+    { username: "tom_runs", source: "instagram", followers: 9_800, engagementRate: 1.35, country: "Spain" },
+  ]);
+});
+
+test("the sheet with the most columns that are recognised is taken, and the others are named", async () => {
+  const { rows, rejects } = await read({
+    Notes: [
+      ["To do", "Who"],
+      ["Call them", "Ada"],
+    ],
+    Shortlist: SHORTLIST,
+    Empty: [],
+  });
+  expect(rows).toHaveLength(2);
+  expect(rejects.map(({ reason }) => reason)).toContain(
+    'sheet "Notes" with 1 rows was not read; "Shortlist" was',
+  );
+  expect(rejects.every(({ isRow }) => !isRow)).toBe(true);
+});
+
+test("titles and empty rows may stand above the header, and positions are those of the sheet", async () => {
+  const { rows, rejects } = await read({
+    Shortlist: [["Shortlist of spring"], [], ...SHORTLIST, [], [null, "TikTok", 5, null, null]],
+  });
+  expect(rows).toHaveLength(2);
+  expect(rejects.filter(({ isRow }) => isRow)).toEqual([
+    { at: 7, unit: "row", reason: "it has no handle and no id", isRow: true },
+  ]);
+});
+
+test("dates are dates, formulas are the values that were saved, and nothing is worked out", async () => {
+  const { kind, rows } = await read({
+    Posts: [
+      ["Post link", "Posted", "Views", "Likes"],
+      [
+        "https://www.instagram.com/p/CxYz12_abC4/",
+        new Date("2026-01-15T00:00:00Z"),
+        { formula: "SUM(1,2)", value: 1200 },
+        90,
+      ],
+    ],
+  });
+  expect(kind).toBe("posts");
+  expect(rows[0]).toMatchObject({ createdAt: Date.UTC(2026, 0, 15), views: 1200, likes: 90 });
+});
+
+test("a known shape is known in a sheet too", async () => {
+  const { format, rows } = await read({
+    Top: [
+      ["Tiktoker name", "Tiktok name", "Subscribers", "Views (Avg.)"],
+      ["mila.bakes", "Mila", "1.2M", "640K"],
+    ],
+  });
+  expect(format).toBe("HypeAuditor ranking of creators");
+  expect(rows[0]).toMatchObject({ followers: 1_200_000, averageViews: 640_000 });
+});
+
+test("a workbook of many rows", async () => {
+  const many = Array.from({ length: 5000 }, (_, at): TestCell[] => [
+    `@creator_${at}`,
+    "TikTok",
+    at + 1,
+    0.01,
+    "Spain",
+  ]);
+  const { rows, counts } = await read({ Shortlist: [SHORTLIST[0]!, ...many] });
+  expect([rows.length, counts.accepted]).toEqual([5000, 5000]);
+  expect(rows[4999]).toMatchObject({ username: "creator_4999", followers: 5000 });
+});
+
+describe("is refused:", () => {
+  test.each<[string, Buffer, RegExp]>([
+    ["no workbook", makeZip([{ name: "a.csv", content: "id\n" }]), /is a ZIP file, but no workbook/],
+    ["a cut file", makeWorkbook({ Shortlist: SHORTLIST }).subarray(0, 400), /is not a readable workbook/],
+    ["an empty sheet", makeWorkbook({ Shortlist: [] }), /has no records/],
+    [
+      "one that unpacks to too much",
+      makeZip([
+        { name: "xl/workbook.xml", content: "<workbook/>" },
+        { name: "xl/worksheets/sheet1.xml", content: "<x/>", statedSize: 300 << 20 },
+      ]),
+      /unpacks to more than 268,435,456 bytes; save it as CSV/,
+    ],
+  ])("%s", async (_, bytes, message) => {
+    await expect(importFixture("x.xlsx", bytes)).rejects.toThrow(message);
+  });
+
+  test("a part that says that it is small and is not gives no more than it says", async () => {
+    const sheet = `<worksheet><sheetData>${"<row></row>".repeat(100_000)}</sheetData></worksheet>`;
+    const bytes = makeZip([
+      { name: "xl/workbook.xml", content: "<workbook/>" },
+      { name: "xl/worksheets/sheet1.xml", content: sheet, statedSize: 100 },
+    ]);
+    await expect(importFixture("x.xlsx", bytes)).rejects.toThrow(/is not a readable workbook|has no records/);
+  });
+});
