@@ -1,6 +1,7 @@
 import "server-only";
 /** Dates as spreadsheets, scrapers and people write them, with the order of day and month found for a whole column. */
 import type { DateOrder } from "@/lib/contract/import-mapping";
+import { ownValue } from "@/lib/contract/own-value";
 import { plainWord } from "./header-words";
 
 /** The beginnings of the months in seven languages; what is not listed begins as one that is. */
@@ -104,9 +105,24 @@ function numberedDate(text: string, order: DateOrder): number | undefined {
   return value >= SERIAL_FROM && value <= SERIAL_TO ? Math.round(EXCEL_EPOCH + value * DAY_MS) : undefined;
 }
 
+/** Zones that exports write by name, with their hours. */
+const ZONES: Record<string, string> = {
+  EST: "-05:00",
+  EDT: "-04:00",
+  CST: "-06:00",
+  CDT: "-05:00",
+  PST: "-08:00",
+  PDT: "-07:00",
+  BST: "+01:00",
+  CET: "+01:00",
+  CEST: "+02:00",
+};
+const withOffset = (text: string) =>
+  text.replace(/\s([A-Z]{3,4})$/, (whole, name: string) => ownValue(ZONES, name) ?? whole);
+
 /** ms since 1970; undefined when the text is no date in this order. A date whose parts are certain is read in any. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
-  const trimmed = text.trim();
+  const trimmed = withOffset(text.trim());
   const certain = certainDate(trimmed);
   if (certain !== undefined) return certain;
   if (order === "day-first" || order === "month-first") return numericDate(trimmed, order === "day-first");

@@ -10,7 +10,7 @@ import {
 import { platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
 import { chooseReadings, fileEvidence } from "./choose-readings";
 import { platformIn } from "./read-platform";
-import { scoreColumn } from "./score-column";
+import { CHANNEL_ID, scoreColumn } from "./score-column";
 
 export type GuessedColumn = {
   column: string;
@@ -107,6 +107,8 @@ function commonPlatform(
     .map((field) => assigned.get(field)?.profile)
     .find((profile) => profile && platformOfHeader(profile));
   if (named) return platformOfHeader(named);
+  const ids = assigned.get("id")?.profile.texts ?? [];
+  if (ids.length > 0 && ids.every((text) => CHANNEL_ID.test(text))) return "youtube";
   const inHeaders = new Set(profiles.map(platformOfHeader).filter((platform) => platform !== undefined));
   return platformIn(fileName) ?? (inHeaders.size === 1 ? [...inHeaders][0] : undefined);
 }

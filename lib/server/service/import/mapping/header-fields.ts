@@ -45,6 +45,7 @@ const POSTS: Rules = {
   handle: ["creatorUsername", 1],
   "creator handle": ["creatorUsername", 1],
   "handle name": ["creatorUsername", 0.95],
+  "handle published": ["creatorUsername", 0.8],
   creator: ["creatorUsername", 0.85],
   "creator name": ["creatorUsername", 0.8],
   "creator id": ["creatorUsername", 0.4],

@@ -6,7 +6,7 @@ import "server-only";
 
 const WORDS: Record<string, string> = {
   followers:
-    "followers follower fans fan subscribers subscriber subs subscriptions abonnenten abonnent follower:innen followerzahl abonnes abonne abos abo seguidores seguidor suscriptores suscriptor seguaci iscritti inscritos volgers abonnees followercount followerscount subscribercount fanscount audience-size reach-size fllwrs community",
+    "followers follower fans fan subscribers suscribers subscriber subs subscriptions abonnenten abonnent follower:innen followerzahl abonnes abonne abos abo seguidores seguidor suscriptores suscriptor seguaci iscritti inscritos volgers abonnees followercount followerscount subscribercount fanscount audience-size reach-size fllwrs community",
   views:
     "views view plays play viewcount viewscount playcount playscount aufrufe aufruf wiedergaben vues vue lectures visualizaciones visualizacion vistas reproducciones reproduccion visualizzazioni visualizzazione visualizacoes visualizacao weergaven weergave afspeelbeurten impressions",
   likes:

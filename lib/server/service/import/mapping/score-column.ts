@@ -25,10 +25,12 @@ const handle: Check = ({ share, median }) => {
   return mostly(Math.min(1, inLinks + (share.webLink > 0.5 ? 0 : written)));
 };
 
+export const CHANNEL_ID = /^UC[\w-]{22}$/;
+
 const postId: Check = ({ share, median, texts, distinct }) => {
-  if (texts.some((text) => /e\+\d/i.test(text))) return 0;
+  if (texts.some((text) => /e\+\d/i.test(text) || CHANNEL_ID.test(text))) return 0;
   if (share.number > 0.9 && median < 1e6) return 0.1;
-  return share.webLink > 0.5 ? mostly(share.postLink) : distinct > 0.3 && share.id > 0.5 ? 1 : 0.5;
+  return distinct > 0.3 && share.id > 0.5 ? 1 : 0.5;
 };
 
 const rate: Check = ({ share, largest, texts }) =>
@@ -36,9 +38,10 @@ const rate: Check = ({ share, largest, texts }) =>
 
 const CHECKS: Record<string, Check> = {
   username: handle,
-  creatorUsername: (profile) => Math.max(handle(profile), profile.share.number > 0.8 ? 0 : 0.5),
-  id: postId,
-  videoUrl: ({ share }) => Math.max(mostly(share.postLink), share.webLink * 0.7),
+  creatorUsername: (profile) => Math.max(handle(profile), profile.share.number > 0.8 ? 0 : 0.75),
+  id: (profile) => (profile.share.webLink > 0.5 ? mostly(profile.share.postLink) : postId(profile)),
+  videoUrl: ({ share }) =>
+    share.profileLink > 0.5 ? 0 : Math.max(mostly(share.postLink), share.webLink * 0.7),
   thumbnailUrl: ({ share }) => mostly(share.webLink),
   source: ({ share }) => mostly(share.platform),
   engagementRate: rate,
@@ -49,7 +52,12 @@ const CHECKS: Record<string, Check> = {
     mostly(texts.filter((text) => /^\d{1,2}(\D+\d{1,2})?\D*$/.test(text)).length / texts.length),
 };
 
-function checkOf(field: string): Check {
+/** A channel has such an id, a post never. */
+const creatorId: Check = (profile) =>
+  profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text)) ? 1 : postId(profile);
+
+function checkOf(field: string, kind: MappedKind): Check {
+  if (field === "id" && kind === "creators") return creatorId;
   if (isCountField(field)) return ({ share }) => mostly(share.number);
   if (isDateField(field))
     return ({ texts }) => mostly(dateColumn(texts, false).share || dateColumn(texts, true).share);
@@ -88,7 +96,7 @@ export function scoreColumn(profile: ColumnProfile, kind: MappedKind): Candidate
   )
     named.push({ field: "followers", score: 0.7 });
   const checked = named.map(({ field, score }) => {
-    const factor = profile.texts.length === 0 ? 0.8 : checkOf(field)(profile);
+    const factor = profile.texts.length === 0 ? 0.8 : checkOf(field, kind)(profile);
     return { field, score: score * factor };
   });
   const byValue = fieldOfValues(profile, kind).map(([field, score]) => ({ field, score }));
