@@ -63,8 +63,10 @@ class LineRejects implements RejectsLog {
     this.#out = out;
   }
 
-  add(file: string, { fields: _, ...reject }: Reject): void {
-    this.#out.write(`${JSON.stringify({ file, ...reject })}\n`);
+  add(file: string, reject: Reject): void {
+    const said = { file, ...reject };
+    delete said.fields;
+    this.#out.write(`${JSON.stringify(said)}\n`);
   }
 
   async end(): Promise<void> {

@@ -46,7 +46,11 @@ export async function importFixture<K extends RecordKind>(
       ...options,
       readParquet,
       ...(kind && { kind }),
-      onReject: ({ fields: _, ...reject }) => rejects.push(reject),
+      onReject: (reject) => {
+        const said = { ...reject };
+        delete said.fields;
+        rejects.push(said);
+      },
     });
     const rows: RowOf<K>[] = [];
     const observed: Imported<K>["observed"] = [];

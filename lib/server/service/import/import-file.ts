@@ -14,6 +14,7 @@ import { isMissing, readMoment } from "./field-readers";
 import type { Finding } from "./finding";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
+import { shownValue } from "./shown-value";
 import type { SourceItem, Unit } from "./source-item";
 
 /** A record that was not taken, or (isRow false) one of its fields. `at`: line from 1, or index from 0. */
@@ -98,13 +99,13 @@ function rowOf(item: SourceItem, context: Context): { row: RowOf<RecordKind>; or
   }
   const { check } = RECORD_KINDS[shape.kind];
   const { row, findings } = check(draft, shape.isNative === true, context);
-  for (const finding of [...findings, ...(draft.findings ?? [])])
+  const observation = observationOf(draft);
+  for (const finding of [...findings, ...(draft.findings ?? []), ...observation.findings])
     onReject({ ...position, ...withAdvice(finding) });
   if (!row) return undefined;
-  const observedAt = observationOf(draft);
-  row.observedAt = observedAt ?? context.observedAt;
+  row.observedAt = observation.value ?? context.observedAt;
   row.observedIn = context.fileName;
-  return { row, order: draft.order ?? observedAt ?? 0 };
+  return { row, order: draft.order ?? observation.value ?? 0 };
 }
 
 /** Posts without a date of publication get the one that was given for them. */
@@ -118,10 +119,16 @@ const withAdvice = (finding: Finding): Finding =>
     ? { ...finding, reason: "is missing; --date gives one to posts without it" }
     : finding;
 
-/** Our own format may say it too, as a date or in ms. */
-function observationOf({ observedAt }: Draft): number | undefined {
-  const value = typeof observedAt === "string" ? readMoment(observedAt).value : observedAt;
-  return typeof value === "number" && value > 0 ? value : undefined;
+/** A source says it in ms, our own format also as a date. What cannot be read is reported. */
+function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
+  if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
+  const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);
+  const moment = new Date(Number(observedAt));
+  const isMoment = isNumber && !Number.isNaN(moment.getTime());
+  const { value, problem } = readMoment(isMoment ? moment.toISOString() : observedAt);
+  if (value !== undefined) return { value, findings: [] };
+  const reason = `${problem ?? "is not a date-time"} and was left out`;
+  return { findings: [{ field: "observedAt", reason, value: shownValue(observedAt), isRow: false }] };
 }
 
 async function* readRows(

@@ -4,12 +4,12 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { Finding } from "./finding";
 
 /**
- * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms): when its values were true,
- * when the record says it. `order`: which of several records of an id is the newest, where that is not `observedAt`.
+ * A record under the field names of section 2.1 or 2.3, values unchecked. `observedAt` (ms, or a date-time): when its
+ * values were true, when the record says it. `order`: which of several records of an id is the newest, where that is not `observedAt`.
  * `findings`: values that the shape leaves out on purpose.
  */
 export type Draft = Record<string, unknown> & {
-  observedAt?: number;
+  observedAt?: number | string;
   order?: number;
   findings?: readonly Finding[];
 };

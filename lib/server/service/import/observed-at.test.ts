@@ -60,6 +60,34 @@ describe("a row says when it was seen, and where", () => {
     expect((await seen("USvideos.csv", chart))!.observedAt).toBe(Date.UTC(2017, 10, 14));
   });
 
+  test("in ms, and what cannot be read is reported", async () => {
+    const text =
+      "id,createdAt,observedAt\np1,2026-01-15,1768903200000\np2,2026-01-15,yesterday\np3,2026-01-15,\n";
+    const { observed, rejects } = await importFixture("x.csv", text);
+    expect(observed.map(({ observedAt }) => observedAt)).toEqual([
+      1_768_903_200_000,
+      IMPORTED_AT,
+      IMPORTED_AT,
+    ]);
+    expect(rejects).toMatchObject([
+      {
+        at: 3,
+        field: "observedAt",
+        value: "yesterday",
+        reason: expect.stringMatching(/and was left out$/),
+        isRow: false,
+      },
+    ]);
+    const huge = JSON.stringify({ id: "p1", createdAt: "2026-01-15", observedAt: 1e20 });
+    expect((await importFixture("x.jsonl", huge)).rejects).toMatchObject([
+      { field: "observedAt", isRow: false },
+    ]);
+    const mapped = `${HEADER},Scraped at\n${ROW},2025-03-04\n${ROW.replace("mila", "tom")},soon\n`;
+    const second = await importFixture("list.csv", mapped);
+    expect(second.observed.map(({ observedAt }) => observedAt)).toEqual([Date.UTC(2025, 2, 4), IMPORTED_AT]);
+    expect(second.rejects).toMatchObject([{ field: "observedAt", value: "soon", isRow: false }]);
+  });
+
   test("the authors of posts are as old as the file, not as their posts", async () => {
     const post = {
       id: "1",

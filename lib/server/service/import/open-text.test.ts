@@ -32,6 +32,7 @@ describe("the encoding", () => {
     ["UTF-8", "Café, größer, 寿司 👩‍🍳", "Café, größer, 寿司 👩‍🍳"],
     ["UTF-8 with a mark", "\ufeffCafé", "Café"],
     ["UTF-16 of a spreadsheet", utf16("Café, 寿司"), "Café, 寿司"],
+    ["UTF-16 the other way round", utf16("Café, 寿司").swap16(), "Café, 寿司"],
     ["Windows-1252", latin1("Café, größer"), "Café, größer"],
     ["Windows-1252 with a single foreign letter", latin1("id,name\n1,Café\n"), "id,name\n1,Café\n"],
     ["Windows-1252 with curly quotes and the euro", Buffer.from([0x93, 0x80, 0x94]), "“€”"],

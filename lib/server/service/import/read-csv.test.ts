@@ -62,6 +62,8 @@ describe("the heading", () => {
 
 describe("records", () => {
   test.each<[string, string, unknown[]]>([
+    ["the separator above the header, as spreadsheets write it", "sep=;\nid;a\n1;b", [{ id: "1", a: "b" }]],
+    ["upright strokes", "id|a\n1|b,c", [{ id: "1", a: "b,c" }]],
     ["quotes and separators within quotes", 'id,a\n1,"x ""y"", z"', [{ id: "1", a: 'x "y", z' }]],
     [
       "a quote in the middle of a cell",

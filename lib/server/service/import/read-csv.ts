@@ -20,7 +20,7 @@ export function headerNames(cells: readonly string[]): string[] {
 /** The separator that occurs most in the first line that is not empty, outside quotes. */
 function delimiterOf(head: string): string {
   const line = (/[^\r\n]+/.exec(head)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const counts = [",", ";", "\t"].map((sign) => [sign, line.split(sign).length] as const);
+  const counts = [",", ";", "\t", "|"].map((sign) => [sign, line.split(sign).length] as const);
   return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
@@ -84,6 +84,8 @@ export async function* readCsv(head: string, text: AsyncIterable<string>): Async
     for await (const { record, info } of parsedRecords(head, text)) {
       countedTwice += occurrences(record, "\r\n");
       lastLine = info.lines - countedTwice;
+      // Spreadsheets write `sep=;` above the header.
+      if (!header && lastLine === 1 && /^sep=/i.test(record[0] ?? "")) continue;
       if (header) yield toItem(header, record, lastLine - occurrences(record, "\n"));
       else header = headerNames(record);
     }

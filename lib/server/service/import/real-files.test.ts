@@ -25,7 +25,7 @@ async function read<K extends RecordKind>(path: string, kind: K) {
   const file = await importFile(folder + path, {
     readParquet,
     kind,
-    onReject: ({ fields: _, ...reject }) => rejects.push(reject),
+    onReject: (reject) => rejects.push(reject),
   });
   const rows: RowOf<K>[] = [];
   for await (const row of file.rows) rows.push(row);

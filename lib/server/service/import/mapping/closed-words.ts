@@ -7,6 +7,9 @@ import { countryName } from "../country-name";
 import { CATEGORY_WORDS } from "./category-words";
 import { plainWord } from "./header-words";
 
+/** Longer texts are no words of a list, and hostile ones would take long to refuse. */
+const LONGEST = 200;
+
 const SPOKEN = ["en", "de", "fr", "es", "it", "pt", "nl"];
 const english = { region: new Intl.DisplayNames("en", { type: "region", fallback: "none" }) };
 
@@ -41,6 +44,7 @@ function codeOfFlag(text: string): string | undefined {
 
 /** A country as the contract spells it; undefined when the text names none. */
 export function countryWord(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
   const flag = codeOfFlag(text);
   const bare = flag ? text.replace(/[^\p{L}\p{N}\s.'’&()-]/gu, "").trim() : text.trim();
   for (const part of bare === "" ? [] : [bare, ...bare.split(/\s*[,/|(]\s*/).toReversed()]) {
@@ -75,6 +79,7 @@ function languageByWord(): Map<string, string> {
 
 /** `en`, `de-AT`, `Französisch`, `español` → a language of the list. */
 export function languageWord(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
   const word = plainWord(text.trim());
   const first = /^[a-z]{2,3}(?=[-_][a-z]{2,4}$)/.exec(word)?.[0];
   return languageByWord().get(first ?? word) ?? languageByWord().get(word.split(/[\s,/|;(]+/)[0] ?? "");
@@ -92,6 +97,7 @@ export const genderWord = (text: string) => genders.get(plainWord(text.trim()).r
 
 /** `27` and `25-29` → `20-29`; undefined for a range over two of ours. */
 export function ageWord(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
   const numbers = [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
   if (numbers.length === 0 || numbers.length > 2) return undefined;
   const buckets = numbers.map((age) => AGES[Math.floor(age / 10)]);
@@ -107,6 +113,7 @@ for (const [category, words] of Object.entries(CATEGORY_WORDS) as [Category, str
 
 /** A category of the list for a category of another list; of several, the first that is known. */
 export function categoryWord(text: string): Category | undefined {
+  if (text.length > LONGEST) return undefined;
   const whole = text.trim();
   const known = (part: string) =>
     categories.get(plainWord(part).replaceAll("-", " ").replaceAll("&", "and")) ??

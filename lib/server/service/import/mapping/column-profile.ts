@@ -48,9 +48,13 @@ export type ValueSort = keyof typeof SORTS;
 /** Of `@one / @two` and of several addresses the first. */
 export const firstPart = (text: string) => text.split(/[\s,;|]+/)[0] ?? "";
 
+const LONGEST_CONTACT = 500;
+
 /** `lea (at) foulee.example` → `lea@foulee.example`. */
 export const plainEmail = (text: string) =>
   text
+    .slice(0, LONGEST_CONTACT)
+    .replace(/\s+/g, " ")
     .replace(/\s*[([{]\s*(?:at|arobase|arroba)\s*[)\]}]\s*/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt|point|punto)\s*[)\]}]\s*/gi, ".");
 

@@ -38,6 +38,10 @@ const NAMED_MONTH = new RegExp(
 /** `Wed Oct 10 20:19:24 +0000 2018`, as the interfaces of some platforms write it. */
 const OF_PROGRAMS = /^[a-z]{3} ([a-z]{3}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) ([+-]\d{4} )?(\d{4})$/;
 
+/** Longer texts are no dates, and hostile ones would take long to refuse. */
+const LONGEST = 80;
+/** The year 5138: numbers beyond are no moments. */
+const LAST_MS = 1e14;
 const DAY_MS = 86_400_000;
 const [SERIAL_FROM, SERIAL_TO] = [25_569, 80_000];
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
@@ -100,8 +104,8 @@ function numericDate(text: string, isDayFirst: boolean): number | undefined {
 function numberedDate(text: string, order: DateOrder): number | undefined {
   const value = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : NaN;
   if (Number.isNaN(value)) return undefined;
-  if (order === "seconds") return Math.round(value * 1000);
-  if (order === "milliseconds") return Math.round(value);
+  if (order === "seconds") return value < LAST_MS / 1000 ? Math.round(value * 1000) : undefined;
+  if (order === "milliseconds") return value < LAST_MS ? Math.round(value) : undefined;
   return value >= SERIAL_FROM && value <= SERIAL_TO ? Math.round(EXCEL_EPOCH + value * DAY_MS) : undefined;
 }
 
@@ -122,6 +126,7 @@ const withOffset = (text: string) =>
 
 /** ms since 1970; undefined when the text is no date in this order. A date whose parts are certain is read in any. */
 export function parseDate(text: string, order: DateOrder): number | undefined {
+  if (text.length > LONGEST) return undefined;
   const trimmed = withOffset(text.trim());
   const certain = certainDate(trimmed);
   if (certain !== undefined) return certain;
@@ -149,6 +154,7 @@ export type DateColumn = {
 type Numeric = { first: number; second: number; sign: string; hasHalf: boolean };
 
 function numericParts(text: string): Numeric | undefined {
+  if (text.length > LONGEST) return undefined;
   const match = NUMBERS.exec(text.trim());
   const sign = /[-/.]/.exec(text)?.[0] ?? "/";
   return match ? { first: +match[1]!, second: +match[2]!, sign, hasHalf: match[7] !== undefined } : undefined;

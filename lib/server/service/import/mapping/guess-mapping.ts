@@ -87,9 +87,16 @@ const SIGNS: Record<MappedKind, readonly string[]> = {
   ],
 };
 
+/** Links that open no post say nothing of which post it is. */
 function keyScore(assigned: Assigned, kind: MappedKind): number {
-  return Math.max(0, ...KEYS[kind].map((field) => assigned.get(field)?.score ?? 0));
+  const isKey = (field: string) =>
+    field !== "videoUrl" || (assigned.get(field)?.profile.share.postLink ?? 0) >= 0.3;
+  return Math.max(0, ...KEYS[kind].map((field) => (isKey(field) ? (assigned.get(field)?.score ?? 0) : 0)));
 }
+
+/** Comments have the ids of their posts and texts, and are none. */
+const areComments = (profiles: readonly ColumnProfile[]) =>
+  profiles.some(({ header }) => ["comments id", "caption comments"].includes(header.meanings.join(" ")));
 
 function standing(assigned: Assigned, kind: MappedKind): number {
   const signs = SIGNS[kind].reduce((sum, field) => sum + (assigned.get(field)?.score ?? 0), 0);
@@ -131,9 +138,15 @@ const NO_KEY: Record<MappedKind | "either", string> = {
   either: "No column has a handle, the link of a profile, or the id or link of a post.",
 };
 
-function missingOf(mapping: ImportMapping, key: number, isGiven: boolean): string[] {
+function missingOf(
+  mapping: ImportMapping,
+  key: number,
+  profiles: readonly ColumnProfile[],
+  isGiven: boolean,
+): string[] {
   const { kind, fields } = mapping;
   const missing: string[] = [];
+  if (kind === "posts" && areComments(profiles)) return ["It holds comments, not posts."];
   const hasKey = KEYS[kind].some((field) => fields[field] !== undefined);
   if (!hasKey || key < 0.3) return [NO_KEY[isGiven ? kind : "either"]];
   if (kind === "creators" && hasKey && !fields.source)
@@ -195,7 +208,12 @@ function guessKind(
   const mapping = { kind, fields };
   const key = Object.keys(given).some((field) => KEYS[kind].includes(field)) ? 1 : keyScore(assigned, kind);
   const confidence = confidenceOf(assigned, kind, fields.source !== undefined);
-  return { mapping, confidence, columns, missing: missingOf(mapping, key, options.kind !== undefined) };
+  return {
+    mapping,
+    confidence,
+    columns,
+    missing: missingOf(mapping, key, profiles, options.kind !== undefined),
+  };
 }
 
 /** What a person said may be about one kind only. */

@@ -14,11 +14,6 @@ type Fields = Record<string, unknown>;
 
 const isPlatform = (value: unknown): value is Platform => (PLATFORMS as readonly unknown[]).includes(value);
 
-const momentOf = (value: unknown): number | undefined => {
-  const moment = typeof value === "string" ? Date.parse(value) : NaN;
-  return Number.isNaN(moment) ? undefined : moment;
-};
-
 /** The upper half of a TikTok id is the second in which the post was made. */
 export function dateOfTiktokId(id: string): string | undefined {
   if (!/^\d{18,19}$/.test(id)) return undefined;
@@ -40,9 +35,7 @@ function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
     const value = mappedValue(field, fields, mapping);
     if (value !== undefined) draft[field] = value;
   }
-  const observedAt = momentOf(draft.observedAt);
-  delete draft.observedAt;
-  return observedAt === undefined ? draft : { ...draft, observedAt };
+  return draft;
 }
 
 function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {

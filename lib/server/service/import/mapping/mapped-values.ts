@@ -11,6 +11,7 @@ import { parseDate } from "./date-text";
 import { parseNumber } from "./number-text";
 import { readLink } from "./platform-links";
 import { readPlatform } from "./read-platform";
+import { remembered } from "./remembered";
 import { isCountField, isDateField } from "./score-column";
 
 type Fields = Record<string, unknown>;
@@ -43,9 +44,13 @@ function readDate(text: string, { date = "year-first" }: FieldMapping): unknown 
   return value === undefined ? text : new Date(value).toISOString();
 }
 
+const LONGEST_LIST = 5000;
+
 /** `#a #b`, `a, b` and `["a","b"]` → a list. */
 function readTags(text: string): string[] {
   return text
+    .slice(0, LONGEST_LIST)
+    .replace(/\s+/g, " ")
     .replace(/^\[|\]$/g, "")
     .split(/[,;|]|\s+(?=#)|(?<=\S)(?=#)/)
     .map((tag) => tag.trim().replace(/^["'#]+|["']+$/g, ""))
@@ -62,24 +67,24 @@ const readHandle = (text: string) => {
 const WORDS: Record<string, (text: string) => unknown> = {
   username: readHandle,
   creatorUsername: readHandle,
-  country: countryWord,
-  language: languageWord,
+  country: remembered(countryWord),
+  language: remembered(languageWord),
   gender: genderWord,
   age: ageWord,
-  mainCategory: categoryWord,
-  category: categoryWord,
+  mainCategory: remembered(categoryWord),
+  category: remembered(categoryWord),
   email: (text) => findEmail(plainEmail(text)),
   hashtags: readTags,
   nichesToPromote: readTags,
   promotedProducts: readTags,
 };
 
+const platformOf = remembered(readPlatform);
+
 /** A handle beside no address says nothing of its platform, so the value for all rows holds; another word does. */
 function readSource(text: string, mapping: FieldMapping): unknown {
   const isWord = /^[\p{L} ]+$/u.test(text);
-  return (
-    readPlatform(text) ?? readPlatform(firstPart(text)) ?? (isWord ? text : readPlatform(mapping.value ?? ""))
-  );
+  return platformOf(text) ?? platformOf(firstPart(text)) ?? (isWord ? text : platformOf(mapping.value ?? ""));
 }
 
 /** Undefined when there is no value. A word that the field does not know stays as it is, to be reported. */

@@ -49,10 +49,14 @@ const times = new Map(Object.entries(TIMES));
 const BLANKS = /(?<=\d)[\s\u00a0\u2007\u2009\u202f'’_](?=\d{3}(?!\d))/g;
 const NUMBER = /^([-+]?)(\d[\d.,]*|[.,]\d+)(e[-+]?\d+)?\s*([\p{L}]*)\.?\s*(%?)$/iu;
 
+/** Longer texts are no numbers, and hostile ones would take long to refuse. */
+const LONGEST = 60;
+
 type Parts = { sign: string; digits: string; exponent: string; unit: string; percent: boolean };
 
 /** `~ 49,6 k+` → its parts; undefined when the text is no number. */
 function partsOf(text: string): Parts | undefined {
+  if (text.length > LONGEST) return undefined;
   const bare = text
     .replace(/^[\s~≈>≥<]+|[\s+]+$/g, "")
     .replace(BLANKS, "")

@@ -31,6 +31,9 @@ function wordsOf(header: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** A header that is longer is a text. */
+const LONGEST = 200;
+
 /** The longest phrases first; numbers say nothing. */
 function meaningsIn(words: readonly string[]): { known: string[]; unknown: number } {
   const known: string[] = [];
@@ -50,7 +53,7 @@ function meaningsIn(words: readonly string[]): { known: string[]; unknown: numbe
 }
 
 export function readHeader(header: string): HeaderReading {
-  const { known, unknown } = meaningsIn(wordsOf(header));
+  const { known, unknown } = meaningsIn(wordsOf(header.slice(0, LONGEST)));
   const meanings = [...new Set(known)].filter((meaning) => meaning !== "filler").toSorted();
   const times = MILLION.test(header) ? 1e6 : THOUSAND.test(header) ? 1e3 : undefined;
   const rate = /%|\bpercent|\bprozent|pourcent/i.test(header) ? ("percent" as const) : undefined;

@@ -357,6 +357,16 @@ describe("is not read:", () => {
       "username,followers\nmila.bakes,12400\n",
       /Nothing says which platform .* map source=tiktok/,
     ],
+    [
+      "comments",
+      "comment_id,video_id,author,text,likes\nx1,abcdefghijk,mila,nice,5\nx2,abcdefghijk,tom,well,3\n",
+      /It holds comments, not posts/,
+    ],
+    [
+      "shop pages",
+      "name,link,likes,comments,date\nbread,https://shop.example/bread,5,3,2026-01-15\n",
+      /No column has a handle, the link of a profile, or the id or link of a post/,
+    ],
     ["weather", "date,country,temperature\n2026-01-15,Spain,12\n", /No column has a handle/],
     ["people", "first name,last name,city\nMila,Baker,Madrid\nTom,Runner,Lyon\n", /is not recognised/],
   ])("%s", async (_, text, message) => {
