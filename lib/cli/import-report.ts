@@ -53,7 +53,9 @@ export const otherSummaryOf = ({ name, status, reason, columns }: OtherFile) => 
 function unusedLine(file: ImportedFile): string[] {
   const unused = file.unused();
   if (unused.length === 0) return [];
-  const named = unused.slice(0, NAMED).map(({ column, sample }) => `${column} ("${sample.slice(0, 30)}")`);
+  const named = unused
+    .slice(0, NAMED)
+    .map(({ column, sample }) => `${column || "(no name)"} ("${sample.slice(0, 30)}")`);
   const more = unused.length > NAMED ? ` and ${unused.length - NAMED} more` : "";
   return [`  not used: ${named.join(", ")}${more}`];
 }

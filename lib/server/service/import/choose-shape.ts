@@ -37,6 +37,16 @@ function unknownFields(shape: ImportShape, sample: Record<string, unknown>): Fin
     }));
 }
 
+/** What would be the key of its rows, when that is not sure enough. */
+function unclear(guess: MappingGuess | undefined): string {
+  const nearest = guess?.columns.find(
+    ({ field }) => field === "username" || field === "id" || field === "videoUrl",
+  );
+  if (!nearest) return "Too few of its columns are recognised.";
+  const what = guess?.mapping.kind === "posts" ? "id of a post" : "handle";
+  return `It is not clear which column has the ${what}; "${nearest.column}" comes nearest.`;
+}
+
 /** Why no shape fits, with what is missing in plain words. */
 function explain(
   name: string,
@@ -52,8 +62,7 @@ function explain(
   const columns = Object.keys(sample);
   const shown = columns.slice(0, 12).join(", ");
   const cut = shown.length > 300 ? `${shown.slice(0, 299)}…` : shown;
-  const reasons =
-    guess && guess.missing.length > 0 ? guess.missing : ["Too few of its columns are recognised."];
+  const reasons = guess && guess.missing.length > 0 ? guess.missing : [unclear(guess)];
   return new UnknownFileError(
     `${name} is not recognised. ${reasons.join(" ")} Its columns are ${cut}. ` +
       'Say what they mean with --map, as in --map "username=<column>,source=tiktok".',

@@ -39,7 +39,8 @@ function readNumbers(profile: ColumnProfile, field: string, evidence: FileEviden
     notes.push(
       `numbers are written in two ways; those that do not have "${found.decimal}" before decimals are left out`,
     );
-  else if (found.isGuess)
+  // A whole number of followers has no decimals, whatever its signs.
+  else if (found.isGuess && !/^(?:followers|views|likes|comments|shares)$/.test(field))
     notes.push(
       `"${example}" is read as ${parseNumber(example, found.decimal)}; set decimal to "${found.decimal === "." ? "," : "."}" if it is ${parseNumber(example, found.decimal === "." ? "," : ".")}`,
     );

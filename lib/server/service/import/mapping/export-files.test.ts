@@ -316,6 +316,143 @@ const FILES: [string, string, Expected][] = [
     { kind: "creators", rows: 2, first: { source: "youtube", followers: 12_400 } },
   ],
   [
+    "a link and followers for each of two platforms",
+    table(
+      "Creator;TikTok-Link;TikTok Follower;Instagram-Link;Instagram Follower;Kategorie",
+      `Mila;${TIKTOK};12.400;https://www.instagram.com/mila;3.000;Food`,
+      "Tom;https://www.tiktok.com/@tom;2.400;https://www.instagram.com/tom;13.000;Sport",
+    ),
+    {
+      kind: "creators",
+      first: { username: "mila.bakes", source: "tiktok", followers: 12_400, mainCategory: "Food" },
+    },
+  ],
+  [
+    "handles under the name of an id",
+    table("KOL Name,TikTok ID,Followers,Avg View,ER,Rate Card", "Mila,mila.bakes,12.4K,3.2K,4.5%,IDR 500K"),
+    {
+      kind: "creators",
+      first: { username: "mila.bakes", source: "tiktok", averageViews: 3_200, engagementRate: 4.5 },
+    },
+  ],
+  [
+    "an id of the table beside the name",
+    table(
+      "influencer_id,influencer_name,platform,follower_count,avg_engagement_rate,niche,country",
+      "INF001,mila_bakes,Instagram,12400,0.045,Food,US",
+      "INF002,tom_runs,TikTok,9000,0.031,Fitness,UK",
+    ),
+    {
+      kind: "creators",
+      rows: 2,
+      first: { username: "mila_bakes", source: "instagram", engagementRate: 4.5 },
+    },
+  ],
+  [
+    "channels of YouTube by their names",
+    table(
+      "Rank,Name,Category,Followers,Country,Views (Avg.),Likes (Avg.),Comments (Avg.)",
+      "1,Mila Bakes Bread,Music & Dance,220M,India,300K,10K,300",
+      "2,Tom Runs - Far,Education,140M,United States,1.1M,20K,0",
+      "3,Ada,,130M,India,20K,1K,20",
+    ),
+    {
+      kind: "creators",
+      fileName: "youtube_data_june.csv",
+      rows: 3,
+      first: {
+        username: "Mila Bakes Bread",
+        source: "youtube",
+        averageViews: 300_000,
+        averageLikes: 10_000,
+        averageComments: 300,
+      },
+    },
+  ],
+  [
+    "a handle with its sign in the header, Portuguese",
+    table(
+      "Influenciador;@Instagram;Seguidores;Taxa de engajamento;Média de curtidas;Categoria",
+      "Mila;mila.bakes;12,4 mil;4,5%;1,2 mil;Gastronomia",
+    ),
+    {
+      kind: "creators",
+      first: {
+        username: "mila.bakes",
+        source: "instagram",
+        followers: 12_400,
+        averageLikes: 1_200,
+        mainCategory: "Food",
+      },
+    },
+  ],
+  [
+    "millions in the header",
+    table(
+      "#,Username,Owner,Followers (millions),Likes (billions),Description,Country",
+      "1,@mila,Mila,162.2,2.5,Baker,Italy",
+      "2,@tom,Tom,155.7,11.9,Runner,United States",
+    ),
+    {
+      kind: "creators",
+      fileName: "top_100_tiktok.csv",
+      first: { username: "mila", followers: 162_200_000, bio: "Baker" },
+    },
+  ],
+  [
+    "videos with an unnamed column",
+    table(
+      ",Title,Video ID,Published At,Keyword,Likes,Comments,Views",
+      "0,Bread,wAZZ-UWGVHI,2022-08-23,tech,3407.0,672.0,135612.0",
+      "1,Rye,b3x28s61q3c,2022-08-24,tech,76779.0,4306.0,1758063.0",
+    ),
+    {
+      kind: "posts",
+      fileName: "videos-stats.csv",
+      rows: 2,
+      first: { id: "wAZZ-UWGVHI", likes: 3_407, views: 135_612, caption: "Bread" },
+    },
+  ],
+  [
+    "posts of an interface of Instagram",
+    JSON.stringify([
+      {
+        id: "17895695668004550",
+        caption: "Bread",
+        media_type: "VIDEO",
+        permalink: "https://www.instagram.com/reel/CxYz12_abC4/",
+        timestamp: "2026-01-15T10:00:00+0000",
+        like_count: 90,
+        comments_count: 3,
+        username: "mila.bakes",
+      },
+    ]),
+    {
+      kind: "posts",
+      first: { id: "17895695668004550", likes: 90, comments: 3, creatorUsername: "mila.bakes" },
+    },
+  ],
+  [
+    "a report of a campaign, days first",
+    table(
+      "Date,Creator,Platform,Post URL,Views,Likes,Comments,Shares,Saves,ER,Cost",
+      `03/02/2026,@mila.bakes,TikTok,${POST},"12,300",900,12,4,3,7.4%,$500`,
+      '14/02/2026,@tom_runs,Instagram,https://www.instagram.com/reel/CxYz12_abC4/,"2,300",100,2,1,0,4.5%,$100',
+    ),
+    { kind: "posts", rows: 2, first: { views: 12_300, shares: 4, createdAt: Date.UTC(2026, 1, 3) } },
+  ],
+  [
+    "names with slashes",
+    table(
+      "author/uniqueId,author/nickname,desc,createTime,stats/diggCount,stats/playCount,stats/commentCount,stats/shareCount,video/id",
+      "mila.bakes,Mila,Bread,1700000000,90,1200,3,1,7311111111111111111",
+    ),
+    {
+      kind: "posts",
+      first: { id: "7311111111111111111", likes: 90, views: 1200, creatorUsername: "mila.bakes" },
+    },
+  ],
+  [
     "a list with a link only",
     table("Link,Fans", `${TIKTOK},12400`, "https://www.instagram.com/tom_runs,9800"),
     { kind: "creators", rows: 2, first: { username: "mila.bakes", source: "tiktok", followers: 12_400 } },
@@ -328,4 +465,24 @@ test.each(FILES)("%s", async (_, text, { kind, rows, first, fileName }) => {
   if (rows !== undefined) expect(read.rows).toHaveLength(rows);
   else expect(read.rejects.filter(({ isRow }) => isRow)).toEqual([]);
   if (first) expect(read.rows[0]).toMatchObject(first);
+});
+
+test("a state of an account is no name of it, and a name grown together with another is no handle", async () => {
+  const claims = table(
+    "#,claim_status,video_id,video_duration_sec,video_transcription_text,verified_status,author_ban_status,video_view_count",
+    "1,claim,7017666017,59,someone shared,not verified,under review,343296.0",
+  );
+  const read = await importFixture("tiktok_dataset.csv", claims, "posts", {
+    defaultDate: Date.UTC(2026, 0, 1),
+  });
+  expect(read.rows[0]).toMatchObject({ id: "7017666017", views: 343_296 });
+  expect(read.rows[0]).not.toHaveProperty("creatorUsername");
+  const grown = table(
+    "Name,Rank,Category,Followers,Audience Country",
+    "mila.bakesMila,1,Food,400.1M,India",
+    "tom_runsTom Runs,2,Fitness,308.8M,Spain",
+  );
+  await expect(importFixture("instagram_data_june-2022.csv", grown)).rejects.toThrow(
+    'It is not clear which column has the handle; "Name" comes nearest.',
+  );
 });

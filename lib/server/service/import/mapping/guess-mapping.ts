@@ -7,7 +7,8 @@ import {
   type ImportMapping,
   type MappedKind,
 } from "@/lib/contract/import-mapping";
-import { platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
+import { firstPart, platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
+import { readLink } from "./platform-links";
 import { chooseReadings, fileEvidence } from "./choose-readings";
 import { platformIn } from "./read-platform";
 import { CHANNEL_ID, scoreColumn } from "./score-column";
@@ -38,9 +39,14 @@ export const SURE_ENOUGH = 0.45;
 type Assigned = Map<string, { profile: ColumnProfile; score: number }>;
 
 /** Each column to one field and each field to one column, the surest first. */
-function assign(profiles: readonly ColumnProfile[], kind: MappedKind, taken: ReadonlySet<string>): Assigned {
+function assignOnce(
+  profiles: readonly ColumnProfile[],
+  kind: MappedKind,
+  taken: ReadonlySet<string>,
+  isYoutube: boolean,
+): Assigned {
   const candidates = profiles.flatMap((profile, index) =>
-    scoreColumn(profile, kind).map(({ field, score }) => {
+    scoreColumn(profile, kind, isYoutube).map(({ field, score }) => {
       // Of two that are equally sure, the fuller one, then the one further left.
       const fullness = profile.texts.length / Math.max(1, profile.rows);
       return { profile, field, score, rank: score * (0.8 + 0.2 * fullness) - index / 10_000 };
@@ -54,6 +60,29 @@ function assign(profiles: readonly ColumnProfile[], kind: MappedKind, taken: Rea
     used.add(profile);
   }
   return assigned;
+}
+
+/** Of a column of handles or addresses. */
+function platformOfColumn(profile: ColumnProfile | undefined): Platform | undefined {
+  if (!profile) return undefined;
+  const linked = new Set(profile.texts.map((text) => readLink(firstPart(text))?.source));
+  return platformOfHeader(profile) ?? (linked.size === 1 ? [...linked][0] : undefined);
+}
+
+/** Where each platform has columns of its own, those of the handle's platform are taken. */
+function assign(
+  profiles: readonly ColumnProfile[],
+  kind: MappedKind,
+  taken: ReadonlySet<string>,
+  fileName: string,
+): Assigned {
+  const named = new Set(profiles.map(platformOfHeader).filter((platform) => platform !== undefined));
+  const isYoutube = (platformIn(fileName) ?? [...named][0]) === "youtube" && named.size < 2;
+  const assigned = assignOnce(profiles, kind, taken, isYoutube);
+  const platform = platformOfColumn(assigned.get("username")?.profile);
+  if (kind === "posts" || !platform || named.size < 2) return assigned;
+  const own = profiles.filter((profile) => (platformOfHeader(profile) ?? platform) === platform);
+  return assignOnce(own, kind, taken, isYoutube);
 }
 
 const KEYS: Record<MappedKind, readonly string[]> = {
@@ -179,7 +208,7 @@ function guessKind(
   const given = options.given ?? {};
   const givenColumns = new Set(Object.values(given).map(({ column }) => column));
   const free = profiles.filter(({ column }) => !givenColumns.has(column));
-  const assigned = assign(free, kind, new Set(Object.keys(given)));
+  const assigned = assign(free, kind, new Set(Object.keys(given)), options.fileName);
   for (const [field, { column }] of Object.entries(given)) {
     const profile = profiles.find((candidate) => candidate.column === column);
     if (profile) assigned.set(field, { profile, score: 1 });
@@ -235,7 +264,7 @@ export function guessMapping(
   const kinds: readonly MappedKind[] = said ? [said] : ["posts", "creators"];
   const none = new Set(Object.keys(options.given ?? {}));
   const [best] = kinds
-    .map((kind) => ({ kind, standing: standing(assign(profiles, kind, none), kind) }))
+    .map((kind) => ({ kind, standing: standing(assign(profiles, kind, none, options.fileName), kind) }))
     .toSorted((a, b) => b.standing - a.standing);
   return guessKind(profiles, best!.kind, options);
 }

@@ -25,7 +25,7 @@ const WORDS: Record<string, string> = {
   handle:
     "handle handles username usernames user-name benutzername nutzername pseudo pseudonyme identifiant usuario nombre-de-usuario nome-utente utente nome-de-usuario utilizador gebruikersnaam gebruiker account accounts konto compte cuenta profilo-nome user login uniqueid unique-id arroba authorname author-name ownerusername owner-username @ perfil-usuario",
   creator:
-    "creator creators influencer influencers influenceur influenceurs influenceuse influenceuses influenceurin youtuber youtubers tiktoker tiktokers instagrammer instagramer author authors autor autora auteur autore owner createur createurs createurice ersteller creador creadores creatore criador criadores kreator kreatorin talent talents talento blogger artist kol kols maker channel kanal chaine canal canale kanaal poster publisher athlete",
+    "creator creators influencer influencers influenciador influenciadora influenciadores influenceur influenceurs influenceuse influenceuses influenceurin youtuber youtubers tiktoker tiktokers instagrammer instagramer author authors autor autora auteur autore owner createur createurs createurice ersteller creador creadores creatore criador criadores kreator kreatorin talent talents talento blogger artist kol kols maker channel kanal chaine canal canale kanaal poster publisher athlete",
   platform:
     "platform platforms plattform plateforme plataforma piattaforma network netzwerk reseau reseaux red rede social-network social-media social reseau-social red-social rede-social canal-social source quelle medium app",
   tiktok: "tiktok tik-tok tt douyin",
@@ -41,7 +41,7 @@ const WORDS: Record<string, string> = {
   bio: "bio biography biographie biografia biografie about signature ueber uber a-propos acerca sobre over about-me ubermich",
   hashtags: "hashtags hashtag tags tag mots-cles keywords schlagworte etiquetas etichette trefwoorden",
   category:
-    "category categories categoria categorias categorie categories-principales kategorie kategorien niche nische niches nicho topic topics thema theme themes themen thematique thematiques tema temas genre genres vertical sector secteur branche bereich rubrique univers industry interest interests centre-interet segment argomento onderwerp",
+    "category categories categoria categorias categorie categories-principales kategorie kategorien niche nische niches nicho topic topics thema theme themes themen thematique thematiques tema temas genre genres vertical sector secteur branche bereich rubrique univers industry interest interests centre-interet segment tematica settore sektor rubro argomento onderwerp",
   country:
     "country countries pays land lander pais paises paese paesi nation nationality nationalite nationalitat location standort localisation ubicacion localita localizacao locatie region region-country herkunft origin origine markt market countrycode country-code geo",
   language:
@@ -70,7 +70,7 @@ const FILLERS =
 
 /** With one of these, a column is about something else than its other words say. */
 const OTHERS =
-  "growth change changes gain gained lost new neue nouveau nouveaux delta diff difference ratio rank ranking rang position following followings abonnements gefolgt siguiendo seguiti seguindo verified verifie verifiziert audience zielgruppe authentic fake quality credibility cpm cpe emv price prix preis precio prezzo prijs cost budget rate-card tarif tarife fee last latest dernier derniere letzter letzte ultimo ultima laatste top best first pinned previous max min maximum minimum highest lowest best-post duration length dauer duree birth disabled removed error earnings income revenue phone telephone telefon telefono mobile address street city ville stadt ciudad whatsapp manager agency agence agentur agencia avatar music-author privat private play-url download watermark reply parent mentions comment-text question since monthly weekly daily yearly 30d 7d 28d 30days month week year subscribers-for-last size width height format quality-score influence music-id song-id sound-id track-id category-id location-id reaction-url";
+  "growth change changes status ban claim grade level index gain gained lost new neue nouveau nouveaux delta diff difference ratio rank ranking rang position following followings abonnements gefolgt siguiendo seguiti seguindo verified verifie verifiziert audience zielgruppe authentic fake quality credibility cpm cpe emv price prix preis precio prezzo prijs cost budget rate-card tarif tarife fee last latest dernier derniere letzter letzte ultimo ultima laatste top best first pinned previous max min maximum minimum highest lowest best-post duration length dauer duree birth disabled removed error earnings income revenue phone telephone telefon telefono mobile address street city ville stadt ciudad whatsapp manager agency agence agentur agencia avatar music-author privat private play-url download watermark reply parent mentions comment-text question since monthly weekly daily yearly 30d 7d 28d 30days month week year subscribers-for-last size width height format quality-score influence music-id song-id sound-id track-id category-id location-id reaction-url";
 
 export const plainWord = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").toLowerCase();

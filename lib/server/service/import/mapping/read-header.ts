@@ -27,6 +27,7 @@ function wordsOf(header: string): string[] {
   return plainWord(apart)
     .replace(/[([][^)\]]*[)\]]/g, (inner) => (/%|^.(k|m|in|mio|tsd)/.test(inner) ? " " : ` ${inner} `))
     .replace(/['’`]/g, " ")
+    .replaceAll("@", " @ ")
     .split(/[^\p{L}\p{N}@ø]+/u)
     .filter((word) => word !== "");
 }

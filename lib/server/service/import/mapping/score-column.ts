@@ -1,6 +1,7 @@
 import "server-only";
 /** How sure it is that a column is a field, by its header and its values (0 to 1). */
 import type { MappedKind } from "@/lib/contract/import-mapping";
+import { CREATOR_ID } from "@/lib/contract/records";
 import { ownValue } from "@/lib/contract/own-value";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
@@ -74,7 +75,7 @@ function fieldOfValues({ share, header }: ColumnProfile, kind: MappedKind): [str
       ["creatorUsername", share.profileLink > 0.7 ? 0.6 : share.atHandle > 0.8 ? 0.7 : 0],
     ];
   return [
-    ["username", share.profileLink > 0.5 ? 0.8 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
+    ["username", share.profileLink > 0.5 ? 0.92 * share.profileLink : share.atHandle > 0.7 ? 0.8 : 0],
     ["email", share.email > 0.7 ? 0.85 : 0],
     ["source", share.platform > 0.8 ? 0.8 : 0],
     ["country", share.country > 0.9 && share.handle < 1.1 ? 0.5 : 0],
@@ -83,8 +84,25 @@ function fieldOfValues({ share, header }: ColumnProfile, kind: MappedKind): [str
 
 export type Candidate = { field: string; score: number };
 
-/** All that a column could be, without what its values contradict. */
-export function scoreColumn(profile: ColumnProfile, kind: MappedKind): Candidate[] {
+/** Channels of YouTube are known by their names, which have blanks. */
+const channelName: Check = ({ share, distinct, header }) => {
+  const isName = ["name", "creator", "caption"].some((meaning) => header.meanings.includes(meaning));
+  return isName && distinct > 0.5 && share.number < 0.5 && share.webLink < 0.5 ? 0.85 : 0;
+};
+
+/** "TikTok ID" over `mila.bakes`: the handle, which is how people there are found. */
+const isHandleAsId = ({ share, header, texts }: ColumnProfile) =>
+  header.meanings.length > 1 &&
+  namesOnlyPlatforms({ ...header, meanings: header.meanings.filter((meaning) => meaning !== "id") }) &&
+  share.number < 0.2 &&
+  share.handle > 0.7 &&
+  !texts.some((text) => CHANNEL_ID.test(text) || CREATOR_ID.test(text));
+
+/**
+ * All that a column could be, without what its values contradict.
+ * @param isYoutube the file is about channels, whose names stand for handles
+ */
+export function scoreColumn(profile: ColumnProfile, kind: MappedKind, isYoutube = false): Candidate[] {
   const byHeader = fieldOfHeader(profile.header, kind);
   const named: Candidate[] = byHeader ? [byHeader] : [];
   // A column "Instagram" with magnitudes counts the followers there.
@@ -95,13 +113,15 @@ export function scoreColumn(profile: ColumnProfile, kind: MappedKind): Candidate
     profile.median >= 500
   )
     named.push({ field: "followers", score: 0.7 });
+  if (kind === "creators" && isHandleAsId(profile)) named.push({ field: "username", score: 0.9 });
   const checked = named.map(({ field, score }) => {
     const factor = profile.texts.length === 0 ? 0.8 : checkOf(field, kind)(profile);
-    return { field, score: score * factor };
+    const asName = isYoutube && field === "username" ? channelName(profile) : 0;
+    return { field, score: score * Math.max(factor, asName) };
   });
   const byValue = fieldOfValues(profile, kind).map(([field, score]) => ({ field, score }));
   const best = new Map<string, number>();
   for (const { field, score } of [...checked, ...byValue])
-    if (score >= 0.25) best.set(field, Math.max(score, best.get(field) ?? 0));
+    if (score >= 0.3) best.set(field, Math.max(score, best.get(field) ?? 0));
   return [...best].map(([field, score]) => ({ field, score }));
 }
