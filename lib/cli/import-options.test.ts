@@ -123,6 +123,23 @@ describe("--rejects", () => {
     );
   });
 
+  test("of very many rows: columns that come late are in the reason, nothing is lost", async () => {
+    const path = join(folder, "many.csv");
+    const log = await openRejectsLog(path, 2);
+    for (const at of [2, 3]) log.add("a.csv", reject(at, { id: "", views: at }));
+    log.add("a.csv", reject(4, { id: "", views: 4, colour: "red", none: "" }));
+    log.add("a.csv", reject(4, { id: "" }, { field: "createdAt" }));
+    log.add("b.csv", reject(2, { id: "7" }));
+    await log.end();
+    expect(readFileSync(path, "utf8").replace("\ufeff", "").trim().split("\r\n")).toEqual([
+      "id,views,reason",
+      ",2,line 2: id is missing",
+      ",3,line 3: id is missing",
+      ',4,"line 4: id is missing; createdAt is missing; colour is red"',
+      '7,,"of b.csv; line 2: id is missing"',
+    ]);
+  });
+
   test("as JSON Lines: every finding, without the record", async () => {
     const path = join(folder, "rejected.jsonl");
     const log = await openRejectsLog(path);
