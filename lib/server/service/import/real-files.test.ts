@@ -62,7 +62,12 @@ function whatBecame(shape: ImportShape, fileName: string, records: readonly Reco
     const { check } = RECORD_KINDS[shape.kind];
     // Charts without a date of publication become rows with --date.
     const dated = shape.kind === "posts" ? { createdAt: "2020-01-01", ...definedIn(draft) } : draft;
-    return [check(dated, shape.isNative === true, 0), draft.observedAt, draft.order, draft.hashtags];
+    return [
+      check(dated, shape.isNative === true, { importedAt: 0, isInferring: true }),
+      draft.observedAt,
+      draft.order,
+      draft.hashtags,
+    ];
   };
   const use = new ColumnUse();
   const whole = records.map((record) => JSON.stringify(resultOf(use.watch(record))));

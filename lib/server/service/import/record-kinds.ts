@@ -25,6 +25,14 @@ type KindRules<Row> = {
 };
 
 export const RECORD_KINDS: { [K in RecordKind]: KindRules<RowsByKind[K]> } = {
-  posts: { fields: Object.keys(POST_READERS), helpers: ["hashtags", "inferred", "observedAt"], check: checkPost },
-  creators: { fields: Object.keys(CREATOR_READERS), helpers: ["inferred", "observedAt"], check: checkCreator },
+  posts: {
+    fields: Object.keys(POST_READERS),
+    helpers: ["hashtags", "inferred", "observedAt"],
+    check: checkPost,
+  },
+  creators: {
+    fields: Object.keys(CREATOR_READERS),
+    helpers: ["inferred", "observedAt"],
+    check: checkCreator,
+  },
 };
