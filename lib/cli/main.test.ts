@@ -102,7 +102,7 @@ describe("seed, then import", () => {
     expect(again.out).toContain(
       '1 × category is not on the list. Did you mean "Food"? (line 2; for example "Fod")',
     );
-    expect(again.out).toContain("0 posts added, 2 updated; the catalogue now has 2.");
+    expect(again.out).toContain("0 posts added, 0 updated; the catalogue now has 2.");
 
     const refused = await json(["seed", "--posts", "10", "--creators", "5"]);
     expect(refused).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });

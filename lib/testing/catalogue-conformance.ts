@@ -2,6 +2,7 @@
 import { facetCases } from "./conformance/facet-cases";
 import { insightCases } from "./conformance/insight-cases";
 import type { LoadSearch, OpenEmpty } from "./conformance/loaded-catalogue";
+import { mergeCases } from "./conformance/merge-cases";
 import { pagingCases } from "./conformance/paging-cases";
 import { publishCases } from "./conformance/publish-cases";
 import { removalCases } from "./conformance/removal-cases";
@@ -23,5 +24,6 @@ export function catalogueConformance(name: string, open: OpenEmpty): void {
   facetCases(name, open);
   insightCases(name, open);
   publishCases(name, open);
+  mergeCases(name, open);
   removalCases(name, open);
 }

@@ -82,7 +82,11 @@ export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: 
 export type WantedRecords = { posts: ViralPost[]; creators: Creator[] };
 
 export type PublishInput = {
-  /** Upserted by id; the last row of an id wins. The caller has validated them. Absent: the kind stays as it is. */
+  /**
+   * Merged by id and field, with each other and with what is there, so that no order matters: an absent field erases
+   * nothing; a stated value beats an inferred one; of two the one observed later stays, at equal times the larger number,
+   * or the longer text. The caller has validated them. Absent: the kind stays as it is.
+   */
   posts?: Rows<PostRow>;
   creators?: Rows<CreatorRow>;
   /** Made by `seed`. Real data replaces a demo catalogue; demo data is refused once there is real data. */
@@ -97,8 +101,11 @@ export type PublishInput = {
 /** `rows`: how many of the kind the phase has done; while sorting, how many it sorts. */
 export type PublishProgress = { kind: RecordKind; phase: "reading" | "sorting" | "writing"; rows: number };
 
-/** `updated`: rows whose id was there before. `total`: records of the kind afterwards. */
-export type KindCounts = { added: number; updated: number; total: number };
+/**
+ * What became of the different ids that were brought, and how many records of the kind there are afterwards. `updated`: a
+ * value is another now. `unchanged`: nothing was new. `older`: nothing was taken, because newer values were there.
+ */
+export type KindCounts = { added: number; updated: number; unchanged: number; older: number; total: number };
 
 /** `generation`: the number that this publication has, or will have. */
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };

@@ -57,25 +57,29 @@ function emptyCases(given: Given): void {
 }
 
 function upsertCases(given: Given): void {
-  test("the last row of an id wins, within one input and over what was there", async () => {
+  test("the row of an id that was observed last wins, within one input and over what was there", async () => {
     const { writer } = given();
-    const first = [post("a", { hook: "one" }), post("b", { hook: "two" }), post("a", { hook: "three" })];
+    const first = [
+      post("a", { hook: "one", observedAt: 1 }),
+      post("b", { hook: "two", observedAt: 1 }),
+      post("a", { hook: "three", observedAt: 2 }),
+    ];
     const firstResult = await writer.publish({ posts: first, isDemo: false });
-    expect(firstResult.posts).toEqual({ added: 2, updated: 0, total: 2 });
+    expect(firstResult.posts).toEqual({ added: 2, updated: 0, unchanged: 0, older: 0, total: 2 });
     expect(await hooks(given())).toEqual({ a: "three", b: "two" });
     const second = [
-      post("b", { hook: "four" }),
-      post("c", { hook: "five" }),
-      post("c"),
-      post("b", { hook: "six" }),
+      post("b", { hook: "four", observedAt: 4 }),
+      post("c", { hook: "five", observedAt: 3 }),
+      post("c", { observedAt: 4 }),
+      post("b", { hook: "six", observedAt: 3 }),
     ];
     expect(await writer.publish({ posts: second, isDemo: false })).toEqual({
-      posts: { added: 1, updated: 1, total: 3 },
-      creators: { added: 0, updated: 0, total: 0 },
+      posts: { added: 1, updated: 1, unchanged: 0, older: 0, total: 3 },
+      creators: { added: 0, updated: 0, unchanged: 0, older: 0, total: 0 },
       generation: 2,
     });
     await seen(given(), 2);
-    expect(await hooks(given())).toEqual({ a: "three", b: "six", c: undefined });
+    expect(await hooks(given())).toEqual({ a: "three", b: "four", c: "five" });
   });
 
   test("rows that were there before keep everything that is searched", async () => {
@@ -239,7 +243,9 @@ function readingCases(given: Given): void {
   test("searches that run while generations come and go never fail and never see a half", async () => {
     const { reader, writer } = given();
     const generation = (number: number) =>
-      Array.from({ length: 3000 }, (_, index) => post(`p${index}`, { hook: `g${number}` }));
+      Array.from({ length: 3000 }, (_, index) =>
+        post(`p${index}`, { hook: `g${number}`, observedAt: number }),
+      );
     await writer.publish({ posts: generation(0), isDemo: false });
     let isDone = false;
     const numbers = new Set<number>();

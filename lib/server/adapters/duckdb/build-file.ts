@@ -27,6 +27,9 @@ export type Before =
   /** The first `count` rows of `staged`. */
   | { kind: "staged"; count: number };
 
+/** How many records were not there before, and how many there are now. */
+type RowCounts = Pick<KindCounts, "added" | "total">;
+
 /** Rows that are sorted at a time, about a third of a gigabyte: two of the groups in which DuckDB stores rows. */
 const STRETCH_ROWS = 2 * 122_880;
 
@@ -54,7 +57,7 @@ async function keepLastRows(
   connection: DuckDBConnection,
   layout: Layout,
   before: Before,
-): Promise<KindCounts> {
+): Promise<RowCounts> {
   const names = ["id", ...new Set(Object.values(layout.sorts))].join(", ");
   await connection.run("create table last_row as select id, max(rowid) as key from staged group by id");
   const distinct = await countOf(connection, "select count(*) from last_row");
@@ -63,15 +66,14 @@ async function keepLastRows(
   await connection.run(`create table kept as select rowid as key, ${names} from staged ${onlyLast}`);
   if (before.kind !== "attached") {
     const old = before.kind === "staged" ? before.count : 0;
-    const brought = await countOf(connection, `select count(distinct id) from staged where rowid >= ${old}`);
-    return { added: distinct - old, updated: brought - (distinct - old), total: distinct };
+    return { added: distinct - old, total: distinct };
   }
   await connection.run("create table if not exists left_out (id varchar)");
   await connection.run(`insert into kept
     select ${oldKey(layout)}, ${names} from old.record r anti join last_row using (id) anti join left_out using (id)`);
   const total = await countOf(connection, "select count(*) from kept");
   const old = await countOf(connection, "select count(*) from old.record anti join left_out using (id)");
-  return { added: total - old, updated: distinct - (total - old), total };
+  return { added: total - old, total };
 }
 
 /**
@@ -135,6 +137,7 @@ async function createRecordTable(
     ...layout.columns.map(({ name, type }) => `${name} ${FINAL_TYPES[type]}`),
     "record varchar",
     "unreturned varchar",
+    "provenance varchar",
   ];
   await connection.run(`create table next.record (${definitions.join(", ")})`);
 }
@@ -154,10 +157,9 @@ async function writeRecords(
   const first = ranks[0]!;
   await createRecordTable(connection, layout, ranks);
   const plain = layout.columns.filter(({ type }) => type !== "dictionary").map(({ name }) => name);
-  const copied = ["id", ...plain, "record", "unreturned"].join(", ");
-  const values = [...ranks, "id", ...layout.columns.map(({ name }) => name), "record", "unreturned"].join(
-    ", ",
-  );
+  const texts = ["record", "unreturned", "provenance"];
+  const copied = ["id", ...plain, ...texts].join(", ");
+  const values = [...ranks, "id", ...layout.columns.map(({ name }) => name), ...texts].join(", ");
   // Joined as written, with the narrow table in memory and the whole rows streaming past it.
   await connection.run("set disabled_optimizers = 'join_order,build_side_probe_side'");
   for (let high = total; high > 0; high -= stretchRows) {
@@ -208,7 +210,7 @@ export async function buildFile(
   before: Before,
   onRows: (count: number) => void,
   stretchRows = STRETCH_ROWS,
-): Promise<KindCounts> {
+): Promise<RowCounts> {
   const counts = await keepLastRows(connection, layout, before);
   await buildDictionaries(connection, layout, before);
   await positionRows(connection, layout);

@@ -6,6 +6,8 @@ import type { QueryDefinition } from "@/lib/contract/definition";
 import { fieldOf } from "@/lib/contract/record-field";
 import { creator, viralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
+import type { MergeRules } from "@/lib/domain/known-record";
+import { creatorRules, postRules } from "@/lib/domain/merge-rules";
 import { viralityRatios } from "@/lib/domain/virality";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { cleanText } from "@/lib/domain/clean-text";
@@ -13,9 +15,9 @@ import { hookOpening } from "@/lib/domain/hook-opening";
 import { filterColumns, type Column, type Row } from "./where";
 
 /** Raise when stored values change their meaning without the definitions changing. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 /** The last moment that JavaScript has a date for. */
-const MAX_DATE_MS = 8.64e15;
+export const MAX_DATE_MS = 8.64e15;
 
 export type Layout = {
   kind: RecordKind;
@@ -31,6 +33,7 @@ export type Layout = {
   rowFields: ReadonlySet<string>;
   /** Fields of a row that are not in the record. */
   hiddenFields: readonly string[];
+  rules: MergeRules;
   /** Two files with the same digest have the same columns with the same meaning. */
   digest: string;
 };
@@ -74,13 +77,12 @@ function storedFilters({ filters }: QueryDefinition): unknown[] {
   ]);
 }
 
-function layout(
-  kind: RecordKind,
-  query: QueryDefinition,
-  dateField: string,
-  recordFields: string[],
-  extras: Column[],
-): Layout {
+type Definition = Pick<Layout, "kind" | "query" | "dateField" | "rules"> & {
+  fields: string[];
+  extras: Column[];
+};
+
+function layout({ kind, query, dateField, rules, fields: recordFields, extras }: Definition): Layout {
   const sorts = Object.fromEntries(
     Object.entries(query.sorting.sorts).map(([name, { column }]) => [name, column]),
   );
@@ -95,6 +97,7 @@ function layout(
     columns,
     sorts,
     dateField,
+    rules,
     recordFields: new Set(recordFields),
     rowFields: new Set([...recordFields, ...searched]),
     hiddenFields: [...new Set(searched)].filter((field) => !recordFields.includes(field)),
@@ -102,9 +105,23 @@ function layout(
   };
 }
 
-export const postLayout = layout("posts", viralQuery, "createdAt", Object.keys(viralPost.shape), postExtras);
+export const postLayout = layout({
+  kind: "posts",
+  query: viralQuery,
+  dateField: "createdAt",
+  rules: postRules,
+  fields: Object.keys(viralPost.shape),
+  extras: postExtras,
+});
 
-export const creatorLayout = layout("creators", creatorQuery, "dateCreated", Object.keys(creator.shape), []);
+export const creatorLayout = layout({
+  kind: "creators",
+  query: creatorQuery,
+  dateField: "dateCreated",
+  rules: creatorRules,
+  fields: Object.keys(creator.shape),
+  extras: [],
+});
 
 /** The known fields of a row with clean texts. Empty texts and invalid numbers count as unknown. */
 export function cleanRow({ rowFields, dateField }: Layout, input: object): Row & { id: string } {

@@ -149,9 +149,9 @@ test("files of another layout are written anew when they are opened", async () =
 test("files of another layout are read row by row when they are published over", async () => {
   await publish(dataDir, { creators: [kept, creator("tiktok_2", { username: "old" })], isDemo: false });
   await pretendOtherLayout();
-  const rows = [creator("tiktok_2", { username: "new" }), creator("tiktok_3")];
+  const rows = [creator("tiktok_2", { username: "new", observedAt: 1 }), creator("tiktok_3")];
   const { creators } = await publish(dataDir, { creators: rows, isDemo: false });
-  expect(creators).toEqual({ added: 1, updated: 1, total: 3 });
+  expect(creators).toEqual({ added: 1, updated: 1, unchanged: 0, older: 0, total: 3 });
   expect(await catalogue.searchCreatorIds({ ...allCreators, username: "new" })).toEqual({
     total: 1,
     ids: ["tiktok_2"],

@@ -19,6 +19,7 @@ import type {
 } from "@/lib/server/ports/catalogue";
 import { lockForWriting } from "./publish-lock";
 import { idsWithout, leaveOut } from "./left-out";
+import { mergeStaged, NO_OUTCOMES } from "./merge-staged";
 import { layoutDigestOf, readRows } from "./read-rows";
 import { stageRows } from "./stage-rows";
 
@@ -124,9 +125,10 @@ async function buildKind(
     await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
     if (isSame) await leaveOut(connection, gone);
+    const outcomes = await mergeStaged(instance, layout, before);
     const counts = await buildFile(connection, layout, before, (written) => report("writing", written));
     connection.closeSync();
-    return counts;
+    return { ...counts, ...outcomes };
   } finally {
     instance.closeSync();
   }
@@ -153,8 +155,8 @@ async function build(directory: string, current: Manifest, input: PublishInput) 
     sizes: { ...base.sizes },
   };
   const result: PublishResult = {
-    posts: { added: 0, updated: 0, total: base.posts },
-    creators: { added: 0, updated: 0, total: base.creators },
+    posts: { added: 0, ...NO_OUTCOMES, total: base.posts },
+    creators: { added: 0, ...NO_OUTCOMES, total: base.creators },
     generation,
   };
   const kinds: RecordKind[] = [];

@@ -1,7 +1,8 @@
 import "server-only";
 /** Reads the rows of a file back, whatever version of the definitions wrote it. */
-import { DuckDBInstance } from "@duckdb/node-api";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { rowFrom, type Layout } from "./layout";
+import { recalled } from "./stored-record";
 
 /** The digest of the layout that a file has. */
 export async function layoutDigestOf(path: string): Promise<string> {
@@ -15,7 +16,14 @@ export async function layoutDigestOf(path: string): Promise<string> {
   }
 }
 
-/** All rows of a file, one chunk in memory at a time. */
+/** Files of earlier versions have no provenance. */
+async function provenanceIn(connection: DuckDBConnection): Promise<string> {
+  const names = "select column_name from duckdb_columns() where table_name = 'record'";
+  const known = (await connection.runAndReadAll(names)).getRows().flat();
+  return known.includes("provenance") ? "provenance" : "null::varchar";
+}
+
+/** All rows of a file with their provenance, one chunk in memory at a time. */
 export async function* readRows(path: string, layout: Layout): AsyncGenerator<object> {
   const instance = await DuckDBInstance.create(path, {
     access_mode: "READ_ONLY",
@@ -24,14 +32,20 @@ export async function* readRows(path: string, layout: Layout): AsyncGenerator<ob
   });
   try {
     const connection = await instance.connect();
-    const result = await connection.stream("select record, unreturned from record");
+    const result = await connection.stream(
+      `select record, unreturned, ${await provenanceIn(connection)} from record`,
+    );
     for (
       let chunk = await result.fetchChunk();
       chunk && chunk.rowCount > 0;
       chunk = await result.fetchChunk()
     ) {
-      for (const [record, unreturned] of chunk.getRows() as [string, string | null][]) {
-        yield rowFrom(layout, record, unreturned);
+      for (const [record, unreturned, provenance] of chunk.getRows() as [
+        string,
+        string | null,
+        string | null,
+      ][]) {
+        yield recalled(rowFrom(layout, record, unreturned), provenance);
       }
     }
     connection.closeSync();

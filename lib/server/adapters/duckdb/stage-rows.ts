@@ -3,6 +3,7 @@ import "server-only";
 import {
   BOOLEAN,
   DOUBLE,
+  type DuckDBAppender,
   DuckDBDataChunk,
   INTEGER,
   UINTEGER,
@@ -12,7 +13,8 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { fold } from "@/lib/contract/fold";
-import { cleanRow, recordOf, unreturnedOf, type Layout } from "./layout";
+import { recordOf, unreturnedOf, type Layout } from "./layout";
+import { storedFrom, type StoredRecord } from "./stored-record";
 import type { ColumnType, Row, Stored } from "./where";
 
 const CHUNK_ROWS = 2048;
@@ -31,9 +33,13 @@ const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   dictionary: VARCHAR,
 };
 
-export type StagedColumn = { name: string; type: DuckDBType; read: (row: Row) => Stored };
+export type StagedColumn = {
+  name: string;
+  type: DuckDBType;
+  read: (row: Row, provenance: string | null) => Stored;
+};
 
-/** The columns of a staging table: id, record, and the layout's, a dictionary with its folded copy. */
+/** The columns of a staging table: id, record, provenance, and the layout's, a dictionary with its folded copy. */
 export function stagedColumns(layout: Layout): StagedColumn[] {
   const columns = layout.columns.flatMap((column): StagedColumn[] => {
     const staged = { ...column, type: STAGED_TYPES[column.type] };
@@ -48,11 +54,56 @@ export function stagedColumns(layout: Layout): StagedColumn[] {
     { name: "id", type: VARCHAR, read: (row) => row.id as string },
     { name: "record", type: VARCHAR, read: (row) => recordOf(layout, row) },
     { name: "unreturned", type: VARCHAR, read: (row) => unreturnedOf(layout, row) },
+    { name: "provenance", type: VARCHAR, read: (_, provenance) => provenance },
     ...columns,
   ];
 }
 
-const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Lets others have their turn. */
+export const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Appends records to table `staged`. */
+export class Stager {
+  readonly #columns: readonly StagedColumn[];
+  readonly #appender: DuckDBAppender;
+  readonly #chunk: DuckDBDataChunk;
+  #values: Stored[][];
+  #buffered = 0;
+
+  private constructor(columns: readonly StagedColumn[], appender: DuckDBAppender) {
+    this.#columns = columns;
+    this.#appender = appender;
+    this.#chunk = DuckDBDataChunk.create(columns.map(({ type }) => type));
+    this.#values = columns.map(() => []);
+  }
+
+  static async open(connection: DuckDBConnection, layout: Layout): Promise<Stager> {
+    return new Stager(stagedColumns(layout), await connection.createAppender("staged"));
+  }
+
+  /** @returns whether others should get their turn now */
+  add({ row, provenance }: StoredRecord): boolean {
+    this.#columns.forEach((column, index) => this.#values[index]!.push(column.read(row, provenance)));
+    if (++this.#buffered < CHUNK_ROWS) return false;
+    this.flush();
+    return true;
+  }
+
+  flush(): void {
+    if (this.#buffered === 0) return;
+    this.#chunk.reset();
+    this.#chunk.rowCount = this.#buffered;
+    this.#values.forEach((column, index) => this.#chunk.setColumnValues(index, column));
+    this.#appender.appendDataChunk(this.#chunk);
+    this.#values = this.#columns.map(() => []);
+    this.#buffered = 0;
+  }
+
+  /** What was added since the last flush is not staged. */
+  close(): void {
+    this.#appender.closeSync();
+  }
+}
 
 /**
  * Creates table `staged` and appends all rows in the order in which they come.
@@ -64,35 +115,20 @@ export async function stageRows(
   rows: AsyncIterable<object> | Iterable<object>,
   onRows: (count: number) => void,
 ): Promise<number> {
-  const columns = stagedColumns(layout);
-  const definitions = columns.map(({ name, type }) => `${name} ${type.toString()}`);
+  const definitions = stagedColumns(layout).map(({ name, type }) => `${name} ${type.toString()}`);
   await connection.run(`create table staged (${definitions.join(", ")})`);
-  const appender = await connection.createAppender("staged");
-  const chunk = DuckDBDataChunk.create(columns.map(({ type }) => type));
-  let values: Stored[][] = columns.map(() => []);
-  let buffered = 0;
+  const stager = await Stager.open(connection, layout);
   let count = 0;
-  const flush = () => {
-    chunk.reset();
-    chunk.rowCount = buffered;
-    values.forEach((column, index) => chunk.setColumnValues(index, column));
-    appender.appendDataChunk(chunk);
-    values = columns.map(() => []);
-    buffered = 0;
-  };
   try {
     for await (const input of rows) {
-      const row = cleanRow(layout, input);
-      columns.forEach((column, index) => values[index]!.push(column.read(row)));
       count++;
-      if (++buffered < CHUNK_ROWS) continue;
-      flush();
+      if (!stager.add(storedFrom(layout, input))) continue;
       if (count % PROGRESS_EVERY_ROWS === 0) onRows(count);
       await pause();
     }
-    if (buffered > 0) flush();
+    stager.flush();
   } finally {
-    appender.closeSync();
+    stager.close();
   }
   return count;
 }

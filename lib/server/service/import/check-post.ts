@@ -5,7 +5,7 @@ import type { PostRow } from "@/lib/server/ports/catalogue";
 import type { Draft } from "./import-shape";
 import { inferCategory } from "./category/infer-category";
 import { checkRow, type Finding, type Readers } from "./check-row";
-import { deriveHook } from "./derive-hook";
+import { deriveHook } from "@/lib/domain/derive-hook";
 import * as read from "./field-readers";
 import { inferFields, type Inferring } from "./infer-fields";
 

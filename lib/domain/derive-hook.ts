@@ -1,4 +1,3 @@
-import "server-only";
 /** The hook of a post that brings none: the first sentence or line of the caption, at most 140 characters. */
 
 const LONGEST = 140;

@@ -1,0 +1,181 @@
+/**
+ * What is known of a record from all that was seen of it, and how two such states become one. Joining is commutative,
+ * associative and idempotent: whatever the order and the grouping of the sources, the result is the same.
+ */
+
+export type Value = string | number | readonly string[];
+export type Values = Readonly<Record<string, Value | undefined>>;
+
+/**
+ * A source at one moment. `at`: ms since 1970; absent: unknown. `source`: as people know it. `counts`: those that it
+ * stated; none where the moment is unknown, because they would be no point of a history.
+ */
+export type Sighting = { at?: number; source?: string; counts: Readonly<Record<string, number>> };
+
+export type Known = {
+  values: Values;
+  /** ms since 1970 when each value was seen; absent: unknown. Derived values have none. */
+  times: Readonly<Record<string, number | undefined>>;
+  /** Fields that no source stated; a derived one may be listed without a value. */
+  inferred: ReadonlySet<string>;
+  /** Newest first, at most `MAX_SIGHTINGS`. */
+  seen: readonly Sighting[];
+};
+
+export type MergeRules = {
+  /** Fields whose numbers change from day to day; their observations are kept. */
+  counts: readonly string[];
+  /** Of two values the smaller stays, whenever it was seen. */
+  smallest: ReadonlySet<string>;
+  /** Values that follow from the others unless a source stated them. They follow from fields that are not derived. */
+  derived: Readonly<Record<string, (values: Values) => Value | undefined>>;
+};
+
+/** A bound that keeps the newest: what is dropped once can never come back, so the order does not matter. */
+export const MAX_SIGHTINGS = 50;
+
+function typeRank(value: Value): number {
+  return typeof value === "number" ? 0 : typeof value === "string" ? 1 : 2;
+}
+
+/** A total order: the larger number, the longer text, else the later one by its code units. */
+function compareValues(a: Value, b: Value): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const [left, right] = [a, b].map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  const byType = typeRank(a) - typeRank(b);
+  return byType || left!.length - right!.length || (left! < right! ? -1 : left! > right! ? 1 : 0);
+}
+
+const isEmpty = (value: Value) => typeof value === "object" && value.length === 0;
+
+/** Known times compare as they are; an unknown one is older than any. */
+function compareTimes(a: number | undefined, b: number | undefined): number {
+  if (a === b) return 0;
+  return (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
+}
+
+/** Above 0: the field is as `a` has it; 0: both have the same. Both have a value. */
+function compareFields(rules: MergeRules, field: string, a: Known, b: Known): number {
+  const [left, right] = [a.values[field]!, b.values[field]!];
+  const [isLeftInferred, isRightInferred] = [a.inferred.has(field), b.inferred.has(field)];
+  const byTime = compareTimes(a.times[field], b.times[field]);
+  const byValue = compareValues(left, right);
+  return (
+    Number(isEmpty(right)) - Number(isEmpty(left)) ||
+    Number(isRightInferred) - Number(isLeftInferred) ||
+    (rules.smallest.has(field) ? -byValue || byTime : byTime || byValue)
+  );
+}
+
+function compareSightings(a: Sighting, b: Sighting): number {
+  const [left, right] = [a.source ?? "", b.source ?? ""];
+  return compareTimes(b.at, a.at) || (left < right ? -1 : left > right ? 1 : 0);
+}
+
+/** Of a source at one moment the larger counts. */
+function joinCounts(rules: MergeRules, a: Sighting["counts"], b: Sighting["counts"]): Sighting["counts"] {
+  const counts: Record<string, number> = {};
+  for (const field of rules.counts) {
+    const values = [a[field], b[field]].filter((value) => value !== undefined);
+    if (values.length > 0) counts[field] = Math.max(...values);
+  }
+  return counts;
+}
+
+function joinSightings(rules: MergeRules, a: readonly Sighting[], b: readonly Sighting[]): Sighting[] {
+  const joined: Sighting[] = [];
+  for (const sighting of [...a, ...b].toSorted(compareSightings)) {
+    const last = joined.at(-1);
+    if (last && compareSightings(last, sighting) === 0)
+      joined[joined.length - 1] = { ...last, counts: joinCounts(rules, last.counts, sighting.counts) };
+    else joined.push(sighting);
+  }
+  return joined.slice(0, MAX_SIGHTINGS);
+}
+
+/** The values with those that follow from others; the same object where none does. */
+export function withDerived(rules: MergeRules, values: Values, inferred: ReadonlySet<string>): Values {
+  let derived: Record<string, Value | undefined> | undefined;
+  for (const field of Object.keys(rules.derived)) {
+    if (!inferred.has(field)) continue;
+    const value = rules.derived[field]!(values);
+    if (value === values[field]) continue;
+    derived ??= { ...values };
+    if (value === undefined) delete derived[field];
+    else derived[field] = value;
+  }
+  return derived ?? values;
+}
+
+/** Where a row comes from (port: Observed), with what is unusable in it left out. */
+export type Origin = { at?: number; source?: string; inferred: readonly string[] };
+
+/** The fields of a row that no source stated. */
+export function inferredOf(rules: MergeRules, values: Values, { inferred }: Origin): Set<string> {
+  return new Set(
+    inferred.filter((field) => Object.hasOwn(values, field) || Object.hasOwn(rules.derived, field)),
+  );
+}
+
+/** The state after one row. @param row its values, without texts that are empty */
+export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
+  const { at, source } = origin;
+  const inferred = inferredOf(rules, row, origin);
+  const values = withDerived(rules, row, inferred);
+  const isTimed = (field: string) => !(inferred.has(field) && Object.hasOwn(rules.derived, field));
+  const timed = at === undefined ? [] : Object.keys(values).filter(isTimed);
+  const times = Object.fromEntries(timed.map((field) => [field, at]));
+  const counts: Record<string, number> = {};
+  for (const field of at === undefined ? [] : rules.counts) {
+    const value = values[field];
+    if (typeof value === "number" && !inferred.has(field)) counts[field] = value;
+  }
+  const seen = at === undefined && source === undefined ? [] : [{ at, source, counts }];
+  return { values, times, inferred, seen };
+}
+
+/** What is known after both. Absent never erases; a stated value beats an inferred one; the later one beats the earlier. */
+export function join(rules: MergeRules, a: Known, b: Known): Known {
+  const values: Record<string, Value | undefined> = {};
+  const times: Record<string, number | undefined> = {};
+  const inferred = new Set<string>();
+  for (const field of new Set([...Object.keys(a.values), ...Object.keys(b.values)])) {
+    const isLeft =
+      b.values[field] === undefined ||
+      (a.values[field] !== undefined && compareFields(rules, field, a, b) >= 0);
+    const from = isLeft ? a : b;
+    values[field] = from.values[field];
+    if (from.times[field] !== undefined) times[field] = from.times[field];
+    if (from.inferred.has(field)) inferred.add(field);
+  }
+  const isStated = (field: string) => values[field] !== undefined && !inferred.has(field);
+  for (const field of Object.keys(rules.derived))
+    if (!isStated(field) && (a.inferred.has(field) || b.inferred.has(field))) inferred.add(field);
+  for (const field of Object.keys(rules.derived)) if (inferred.has(field)) delete times[field];
+  return {
+    values: withDerived(rules, values, inferred),
+    times,
+    inferred,
+    seen: joinSightings(rules, a.seen, b.seen),
+  };
+}
+
+/**
+ * What became of rows of a record that was there before. `older`: nothing was taken, because newer values were there;
+ * `unchanged`: nothing was new.
+ */
+export type Outcome = "updated" | "unchanged" | "older";
+
+/** @param brought what the rows said; @param after the join of both */
+export function outcomeOf(rules: MergeRules, before: Known, brought: Known, after: Known): Outcome {
+  const isSame = (a: Value | undefined, b: Value | undefined) =>
+    a === b || (a !== undefined && b !== undefined && compareValues(a, b) === 0);
+  const fields = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
+  if (fields.some((field) => !isSame(before.values[field], after.values[field]))) return "updated";
+  const hasLost = Object.keys(brought.values).some((field) => {
+    const value = brought.values[field];
+    if (value === undefined || isEmpty(value) || brought.inferred.has(field)) return false;
+    return !rules.smallest.has(field) && !isSame(value, after.values[field]);
+  });
+  return hasLost ? "older" : "unchanged";
+}

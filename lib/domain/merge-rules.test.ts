@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { creator, viralPost } from "@/lib/contract/records";
+import { creatorRules, postRules } from "./merge-rules";
+
+test.each([
+  ["posts", postRules, Object.keys(viralPost.shape)],
+  ["creators", creatorRules, Object.keys(creator.shape)],
+])("the rules of %s name fields of their records", (_, { counts, smallest, derived }, fields) => {
+  expect(fields).toEqual(expect.arrayContaining([...counts, ...smallest, ...Object.keys(derived)]));
+});
+
+test("what follows from values follows from none that follows itself", () => {
+  const values = {
+    caption: "Stop doing this at once. Now",
+    views: 5000,
+    likes: 10,
+    hook: "ignored",
+    viralityScore: 99,
+  };
+  const { hook, viralityScore, ...stated } = values;
+  for (const derive of Object.values(postRules.derived)) expect(derive(values)).toBe(derive(stated));
+  expect(postRules.derived.hook!(values)).toBe("Stop doing this at once.");
+  expect(postRules.derived.viralityScore!({ caption: "no views" })).toBeUndefined();
+});

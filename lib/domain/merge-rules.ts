@@ -1,0 +1,35 @@
+/** How the values of each kind of record are merged. */
+import { deriveHook } from "./derive-hook";
+import type { MergeRules, Values } from "./known-record";
+import { viralityScore, type ViralityInputs } from "./virality";
+
+/** The numbers that a history is kept of. */
+export const POST_COUNTS = ["views", "likes", "comments", "shares", "followers"] as const;
+export const CREATOR_COUNTS = [
+  "followers",
+  "averageViews",
+  "averageLikes",
+  "averageComments",
+  "engagementRate",
+] as const;
+
+function countsOf(values: Values): ViralityInputs {
+  const known = POST_COUNTS.filter((field) => typeof values[field] === "number");
+  return Object.fromEntries(known.map((field) => [field, values[field]]));
+}
+
+export const postRules: MergeRules = {
+  counts: POST_COUNTS,
+  smallest: new Set(),
+  derived: {
+    hook: ({ caption }) => deriveHook(typeof caption === "string" ? caption : undefined),
+    viralityScore: (values) => viralityScore(countsOf(values)),
+  },
+};
+
+export const creatorRules: MergeRules = {
+  counts: CREATOR_COUNTS,
+  // Where a source tells no date it is that of the import, which is later than any that a source could tell.
+  smallest: new Set(["dateCreated"]),
+  derived: {},
+};

@@ -1,0 +1,63 @@
+import "server-only";
+/** A record between its texts in a file, the row that its columns are made from, and what is known of it. */
+import { cleanText } from "@/lib/domain/clean-text";
+import { inferredOf, withDerived, type Known, type Origin, type Values } from "@/lib/domain/known-record";
+import { decodeProvenance, encodeFirst, encodeProvenance } from "@/lib/domain/provenance";
+import type { Observed } from "@/lib/server/ports/catalogue";
+import { cleanRow, MAX_DATE_MS, rowFrom, type Layout } from "./layout";
+import type { Row } from "./where";
+
+export type StoredRecord = { row: Row; provenance: string | null };
+/** The columns `record`, `unreturned` and `provenance`. */
+export type StoredTexts = readonly [record: string, unreturned: string | null, provenance: string | null];
+
+const LONGEST_SOURCE = 200;
+
+/** Of a row that was stored before: a name that no source can bring. */
+const PROVENANCE = Symbol("provenance");
+
+/** A row that goes on with the provenance that it had. */
+export function recalled(row: object, provenance: string | null): object {
+  return provenance === null ? row : Object.assign(row, { [PROVENANCE]: provenance });
+}
+
+/** Where a row comes from; undefined when it says nothing about that. */
+function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin | undefined {
+  const at = observedAt !== undefined && Math.abs(observedAt) <= MAX_DATE_MS ? observedAt : undefined;
+  const source = cleanText(observedIn ?? "")
+    .slice(0, LONGEST_SOURCE)
+    .toWellFormed();
+  if (at === undefined && source === "" && inferred.length === 0) return undefined;
+  return { at, source: source === "" ? undefined : source, inferred };
+}
+
+/** The row with the names of those of its values that were inferred, in one order; records may show them. */
+function marked(values: Values, inferred: ReadonlySet<string>): Row {
+  const { inferred: _, ...row } = values;
+  const names = [...inferred].filter((field) => Object.hasOwn(row, field)).toSorted();
+  return names.length === 0 ? row : { ...row, inferred: names };
+}
+
+/** @throws TypeError when the row has no id */
+export function storedFrom(layout: Layout, input: object): StoredRecord {
+  const row = cleanRow(layout, input);
+  const { [PROVENANCE]: provenance } = input as { [PROVENANCE]?: string };
+  if (provenance !== undefined) return { row, provenance };
+  const origin = originOf(input as Observed);
+  if (!origin) return { row, provenance: null };
+  const inferred = inferredOf(layout.rules, row, origin);
+  const values = withDerived(layout.rules, row, inferred);
+  return {
+    row: origin.inferred.length === 0 ? values : marked(values, inferred),
+    provenance: encodeFirst(origin, inferred),
+  };
+}
+
+export function storedOf({ rules }: Layout, known: Known): StoredRecord {
+  return { row: marked(known.values, known.inferred), provenance: encodeProvenance(rules, known) };
+}
+
+export function knownOf(layout: Layout, [record, unreturned, provenance]: StoredTexts): Known {
+  const { inferred: _, ...values } = rowFrom(layout, record, unreturned) as Values;
+  return decodeProvenance(layout.rules, values, provenance);
+}

@@ -1,0 +1,170 @@
+/** Rows of one id become one record, field by field, in whatever order and grouping they are published. */
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import fc from "fast-check";
+import type { CreatorRow, KindCounts, PostRow } from "@/lib/server/ports/catalogue";
+import type { OpenedCatalogue, OpenEmpty } from "./loaded-catalogue";
+
+type Given = () => OpenedCatalogue;
+
+const IN_2020 = Date.UTC(2020, 5, 1);
+const IN_2023 = Date.UTC(2023, 5, 1);
+
+const whole: PostRow = {
+  id: "p1",
+  createdAt: 1000,
+  caption: "How we made it",
+  creatorUsername: "mila",
+  likes: 40,
+  views: 900,
+  observedAt: IN_2023,
+  observedIn: "whole.csv",
+};
+const counts = (more: Partial<KindCounts>): KindCounts => ({
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  older: 0,
+  total: 1,
+  ...more,
+});
+
+async function posts({ reader, writer }: OpenedCatalogue) {
+  const { generation } = await writer.summary();
+  await expect.poll(async () => (await reader.summary()).generation).toBe(generation);
+  return (await reader.searchPosts({ page: 1, pageSize: 100 })).posts;
+}
+
+function fieldCases(given: Given): void {
+  const publish = async (...rows: PostRow[]) =>
+    (await given().writer.publish({ posts: rows, isDemo: false })).posts;
+  const { observedAt, observedIn, ...values } = whole;
+  const record = { ...values, createdAt: new Date(1000).toISOString() };
+
+  test("one field erases no others, and is searched", async () => {
+    await publish(whole);
+    expect(await publish({ id: "p1", createdAt: 1000, views: 950, observedAt: IN_2023 + 1 })).toEqual(
+      counts({ updated: 1 }),
+    );
+    expect(await posts(given())).toEqual([{ ...record, views: 950 }]);
+    const { total } = await given().reader.searchPosts({ page: 1, pageSize: 1, viewsMin: 950 });
+    expect(total).toBe(1);
+  });
+
+  test("values of 2020 do not overwrite those of 2023; what only they state is taken", async () => {
+    await publish(whole);
+    const old = { id: "p1", createdAt: 1000, views: 20, observedAt: IN_2020 };
+    expect(await publish(old)).toEqual(counts({ older: 1 }));
+    expect(await posts(given())).toEqual([record]);
+    expect(await publish({ ...old, shares: 3 })).toEqual(counts({ updated: 1 }));
+    expect(await posts(given())).toEqual([{ ...record, shares: 3 }]);
+  });
+
+  test("the same rows once more change nothing, and each id is counted once", async () => {
+    const rows = [whole, { ...whole, id: "p2", inferred: ["hook"] }, { id: "p3", createdAt: 5, views: 1 }];
+    expect(await publish(...rows)).toEqual(counts({ added: 3, total: 3 }));
+    const before = await posts(given());
+    expect(await publish(...rows, rows[0]!)).toEqual(counts({ unchanged: 3, total: 3 }));
+    expect(await posts(given())).toEqual(before);
+    const mixed = [
+      { ...rows[2]!, views: 7 },
+      { ...whole, views: 1, observedAt: IN_2020 },
+      { ...whole, id: "p4" },
+    ];
+    expect(await publish(...mixed)).toEqual(counts({ added: 1, updated: 1, older: 1, total: 4 }));
+  });
+
+  test("an inferred value gives way to a stated one, and what follows from others follows them", async () => {
+    const inferred = { ...whole, category: "Food", hook: "How we made it", inferred: ["category", "hook"] };
+    await publish(inferred);
+    await publish({ id: "p1", createdAt: 1000, category: "Arts", observedAt: IN_2020 });
+    await publish({ id: "p1", createdAt: 1000, caption: "What came of it", observedAt: IN_2023 + 1 });
+    expect(await posts(given())).toEqual([
+      { ...record, category: "Arts", caption: "What came of it", hook: "What came of it" },
+    ]);
+  });
+
+  test("creators keep what is searched and never returned", async () => {
+    const { reader, writer } = given();
+    const creator: CreatorRow = {
+      id: "tiktok_1",
+      dateCreated: 1,
+      race: "Black",
+      followers: 5,
+      observedAt: 1,
+    };
+    await writer.publish({ creators: [creator], isDemo: false });
+    const brought = [{ id: "tiktok_1", dateCreated: 1, followers: 6, observedAt: 2 }];
+    expect((await writer.publish({ creators: brought, isDemo: false })).creators).toEqual(
+      counts({ updated: 1 }),
+    );
+    await posts(given());
+    const found = await reader.searchCreatorIds({
+      page: 1,
+      perPage: 1,
+      sortBy: "date_created",
+      sortOrder: "asc",
+      race: ["Black"],
+      followersMin: 6,
+    });
+    expect(found.ids).toEqual(["tiktok_1"]);
+  });
+}
+
+const row: fc.Arbitrary<PostRow> = fc.record(
+  {
+    id: fc.constantFrom("p1", "p2", "p3"),
+    createdAt: fc.constantFrom(1000, 2000),
+    views: fc.integer({ min: 0, max: 3 }),
+    likes: fc.integer({ min: 0, max: 3 }),
+    caption: fc.constantFrom("One thing", "Another", "!"),
+    musicTitle: fc.constantFrom("Neon", "NEON"),
+    hook: fc.constantFrom("One thing", "Stated"),
+    observedAt: fc.integer({ min: 0, max: 4 }),
+    observedIn: fc.constantFrom("one.csv", "two.csv"),
+    inferred: fc.subarray(["hook", "viralityScore", "views"]),
+  },
+  { requiredKeys: ["id", "createdAt"] },
+);
+
+function orderCases(open: OpenEmpty): void {
+  test("any order and any grouping into publications gives the same catalogue", async () => {
+    const publications = fc.array(fc.array(row, { minLength: 1, maxLength: 6 }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const contents = async (groups: readonly PostRow[][]) => {
+      const opened = await open();
+      try {
+        for (const group of groups) await opened.writer.publish({ posts: group, isDemo: false });
+        const found = await posts(opened);
+        return JSON.stringify(found.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      } finally {
+        await opened.dispose();
+      }
+    };
+    const cases = publications.chain((groups) =>
+      fc.record({
+        groups: fc.constant(groups),
+        shuffled: fc.shuffledSubarray(groups.flat(), { minLength: groups.flat().length }),
+        cut: fc.nat({ max: 20 }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ groups, shuffled, cut }) => {
+        const others = [shuffled.slice(0, cut), shuffled.slice(cut)].filter(({ length }) => length > 0);
+        expect(await contents(others)).toBe(await contents(groups));
+      }),
+      { numRuns: Number(process.env.ORACLE_QUERIES ?? 4) },
+    );
+  }, 600_000);
+}
+
+export function mergeCases(name: string, open: OpenEmpty): void {
+  describe(`${name}: merging`, () => {
+    let opened: OpenedCatalogue;
+    beforeEach(async () => void (opened = await open()));
+    afterEach(() => opened.dispose());
+    fieldCases(() => opened);
+    orderCases(open);
+  });
+}
