@@ -53,6 +53,12 @@ const creator = {
   inferred: ["language"],
 };
 
+const source = {
+  name: "march.csv",
+  newest: "2026-03-02T08:00:00.000Z",
+  oldest: "2026-03-01T08:00:00.000Z",
+};
+
 const facets = {
   message: "OK",
   response: {
@@ -154,6 +160,36 @@ export const EXAMPLES: Record<OperationName, Example> = {
     },
   },
   creatorFacets: { input: { mainCategory: "Crafts & DIY", emailExists: true }, answer: facets },
+  postSources: {
+    input: { ids: "tiktok_7301" },
+    answer: {
+      message: "OK",
+      response: {
+        data: [
+          {
+            id: "tiktok_7301",
+            sources: [source],
+            inferred: ["viralityScore"],
+            history: [
+              {
+                observedAt: "2026-03-02T08:00:00.000Z",
+                source: "march.csv",
+                counts: { views: 1_250_000, likes: 98_000 },
+              },
+              { observedAt: "2026-03-01T08:00:00.000Z", source: "march.csv", counts: { views: 640_000 } },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  creatorSources: {
+    input: { ids: "tiktok_42" },
+    answer: {
+      message: "OK",
+      response: { data: [{ id: "tiktok_42", sources: [source] }] },
+    },
+  },
   ingestPosts: {
     input: { ...post, observedAt: "2026-03-02T08:00:00Z" },
     answer: ingested([{ line: 3, field: "createdAt", message: "is missing" }]),

@@ -102,6 +102,39 @@ const insights = object({
   }),
 });
 
+const moment = { type: ["string", "null"], format: "date-time" } satisfies JsonSchema;
+const sources: JsonSchema = {
+  ...listOf(
+    object({
+      name: { type: ["string", "null"], description: "Of the file; null: unknown." },
+      newest: moment,
+      oldest: moment,
+    }),
+  ),
+  description: "The newest first; when each was seen, null where it tells no time.",
+};
+
+/** Of posts also what no source stated, and what their counts were. */
+function sourcesAnswer(more: Record<string, JsonSchema>): JsonSchema {
+  const data = listOf(object({ id: text, sources, ...more }));
+  return object({
+    message,
+    response: object({ data: { ...data, description: "Unknown ids are left out." } }),
+  });
+}
+
+const history: JsonSchema = {
+  ...listOf(
+    object({
+      observedAt: { type: "string", format: "date-time" },
+      source: { type: ["string", "null"] },
+      counts: { type: "object", additionalProperties: { type: "number" } },
+    }),
+  ),
+  description:
+    "What views, likes, comments, shares and followers were, the newest first, at most 50 moments.",
+};
+
 const fieldError = object({
   field: {
     type: "string",
@@ -216,6 +249,11 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
     }),
     Facets: facets,
     PostInsights: insights,
+    PostSources: sourcesAnswer({
+      inferred: { ...listOf(text), description: "Fields that no source stated and that were worked out." },
+      history,
+    }),
+    CreatorSources: sourcesAnswer({}),
     ...INGEST_SCHEMAS,
     Problem: problem(codes),
   };

@@ -17,6 +17,7 @@ import { operations, type Operation, type OperationName } from "./operations";
 import { ANSWERS_KEPT_S, DOCUMENT_FIELD } from "./retention";
 import { boundsOf } from "./kinds";
 import { schemasOf } from "./query";
+import { recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
 /** Errors before any operation is reached. */
@@ -38,6 +39,8 @@ const ANSWERS: Record<OperationName, string> = {
   postFacets: "Facets",
   postInsights: "PostInsights",
   creatorFacets: "Facets",
+  postSources: "PostSources",
+  creatorSources: "CreatorSources",
   ingestPosts: "Ingested",
   ingestCreators: "Ingested",
 };
@@ -123,6 +126,11 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
       const { description, ...made } = jsonSchema(schema);
       parameters.push({ name: field, in: "query", description: description!, schema: made });
     }
+  }
+  if (operation.input.in === "idList") {
+    const { description, ...schema } = jsonSchema(recordIds.shape.ids);
+    const example = EXAMPLES[name].input.ids as Json;
+    parameters.push({ name: "ids", in: "query", required: true, description: description!, schema, example });
   }
   if (operation.cost !== "free" || operation.isLater)
     parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });

@@ -7,7 +7,7 @@ import { operations, type Operation, type OperationName } from "./operations";
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const all = Object.entries(operations) as [OperationName, Operation][];
 
-test("are those of the specification, and seven more that clients can do without", () => {
+test("are those of the specification, and nine more that clients can do without", () => {
   expect(all.map(([name, { method, path, section }]) => [name, `${method} ${path}`, section])).toEqual([
     ["searchPosts", "POST /api/v1/viral-content", "4.1"],
     ["searchCreatorRecords", "GET /api/v1/creators", "4.2"],
@@ -18,6 +18,8 @@ test("are those of the specification, and seven more that clients can do without
     ["postFacets", "POST /api/v1/viral-content/facets", "extension"],
     ["postInsights", "POST /api/v1/viral-content/insights", "extension"],
     ["creatorFacets", "GET /api/v2/creators/facets", "extension"],
+    ["postSources", "GET /api/v1/viral-content/sources", "extension"],
+    ["creatorSources", "GET /api/v2/creators/sources", "extension"],
     ["ingestPosts", "POST /api/v1/ingest/posts", "extension"],
     ["ingestCreators", "POST /api/v1/ingest/creators", "extension"],
   ]);
@@ -65,7 +67,7 @@ describe.each(all)("%s", (_, operation) => {
           ]
         : []),
       // A connected service may have none of the counts.
-      ...(/facets|insights/.test(path) ? ["not_found"] : []),
+      ...(/facets|insights|sources/.test(path) ? ["not_found"] : []),
       "invalid_api_key",
       "forbidden",
       "rate_limited",

@@ -10,12 +10,13 @@ export type Operation = {
   summary: string;
   section: string;
   /**
-   * Where the input is sent. `ids`: the body of v2 get. `cursor`: where to continue a list, in the query. `records`: a body
+   * Where the input is sent. `ids`: the body of v2 get. `idList`: in the query. `cursor`: where to continue a list, in the query. `records`: a body
    * of many records, one a line.
    */
   input:
     | { in: "query" | "body"; query: QueryDefinition }
     | { in: "ids" }
+    | { in: "idList"; of: "posts" | "creators" }
     | { in: "cursor" }
     | { in: "records"; kind: "posts" | "creators" }
     | { in: "none" };
@@ -140,6 +141,26 @@ export const operations = {
     summary: "Counts and histograms of creators",
     section: "extension",
     input: { in: "query", query: creatorQuery },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...OFTEN_MISSING, ...READING],
+  },
+  postSources: {
+    method: "GET",
+    path: "/api/v1/viral-content/sources",
+    summary: "Where viral posts come from, and what their counts were",
+    section: "extension",
+    input: { in: "idList", of: "posts" },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...OFTEN_MISSING, ...READING],
+  },
+  creatorSources: {
+    method: "GET",
+    path: "/api/v2/creators/sources",
+    summary: "Where creators come from",
+    section: "extension",
+    input: { in: "idList", of: "creators" },
     cost: "free",
     isExtension: true,
     errors: ["invalid_parameter", ...OFTEN_MISSING, ...READING],

@@ -99,6 +99,20 @@ describe("each operation", () => {
     expect((await client.postInsights({ viewsMin: 20_000 })).response.total).toBe(11);
     expect((await client.creatorFacets({ followersMin: 24_000 })).response.total).toBe(11);
   });
+
+  test("postSources and creatorSources: of creators nothing that is paid for", async () => {
+    const client = await clientWith(0);
+    const posts = await client.postSources({ ids: "post_2,nothing,post_1" });
+    expect(posts.response.data.map(({ id }) => id)).toEqual(["post_2", "post_1"]);
+    expect(posts.response.data[0]).toMatchObject({
+      inferred: ["viralityScore"],
+      history: [{ source: "march.csv" }],
+    });
+    const creators = await client.creatorSources({ ids: "tiktok_7" });
+    expect(creators.response.data).toEqual([
+      { id: "tiktok_7", sources: [expect.objectContaining({ name: "march.csv" })] },
+    ]);
+  });
 });
 
 test("one idempotency key is charged once and replayed", async () => {

@@ -9,6 +9,7 @@ import type { Problem } from "./errors";
 import type { Ingested } from "./ingest";
 import type { PostInsights } from "./insights";
 import { operations, type Operation, type OperationName } from "./operations";
+import type { CreatorSources, RecordIds, RecordSources } from "./record-sources";
 import type {
   CreatorFetch,
   CreatorIdPage,
@@ -32,6 +33,8 @@ export type Answers = {
   postFacets: Envelope<Facets>;
   postInsights: Envelope<PostInsights>;
   creatorFacets: Envelope<Facets>;
+  postSources: Envelope<{ data: RecordSources[] }>;
+  creatorSources: Envelope<{ data: CreatorSources[] }>;
   ingestPosts: Ingested;
   ingestCreators: Ingested;
 };
@@ -42,6 +45,8 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
     ? { userIds: string[] }
     : O["input"] extends { in: "cursor" }
       ? Partial<EntryCursor>
+      : O["input"] extends { in: "idList" }
+        ? RecordIds
       : O["input"] extends { in: "records" }
         ? readonly object[]
         : Record<string, never>;
@@ -58,7 +63,9 @@ type AnswerMeta = {
 
 function searchOf({ input: where }: Operation, input: object): string {
   if (where.in === "query") return canonical(where.query, input);
-  return where.in === "cursor" ? String(new URLSearchParams(input as Record<string, string>)) : "";
+  return where.in === "cursor" || where.in === "idList"
+    ? String(new URLSearchParams(input as Record<string, string>))
+    : "";
 }
 
 export type ServiceClient = {

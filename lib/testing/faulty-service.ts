@@ -147,6 +147,8 @@ export class FaultyService {
       postFacets: async () => null,
       postInsights: async () => null,
       creatorFacets: async () => null,
+      postSources: async () => null,
+      creatorSources: async () => null,
     };
   }
 }

@@ -48,6 +48,17 @@ export const testCatalogue: CatalogueReader = {
   }),
   creatorFacets: async ({ followersMin = 0 }) =>
     noFacets(creators.filter((creator) => creator.followers! >= followersMin).length),
+  sourcesOf: async (kind, ids) =>
+    [...new Set(ids)]
+      .filter((id) => (kind === "posts" ? posts : creators).some((record) => record.id === id))
+      .map((id) => ({
+        id,
+        sources: [
+          { name: "march.csv", newest: "2026-03-02T00:00:00.000Z", oldest: "2026-03-01T00:00:00.000Z" },
+        ],
+        inferred: ["viralityScore"],
+        history: [{ observedAt: "2026-03-02T00:00:00.000Z", source: "march.csv", counts: { views: 5 } }],
+      })),
   close: async () => {},
 };
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Problem } from "@/lib/contract/errors";
 import { operations, type Operation } from "@/lib/contract/operations";
 import { creatorFacets } from "../server/service/creator-facets";
+import { creatorSources } from "../server/service/creator-sources";
 import { getCreators } from "../server/service/get-creators";
 import { getCreditEntries } from "../server/service/get-credit-entries";
 import { getCredits } from "../server/service/get-credits";
@@ -12,6 +13,7 @@ import { createKey } from "../server/service/keys/create-key";
 import { openTestService, type TestService } from "./open-test-service";
 import { postFacets } from "../server/service/post-facets";
 import { postInsights } from "../server/service/post-insights";
+import { postSources } from "../server/service/post-sources";
 import { searchCreatorIds } from "../server/service/search-creator-ids";
 import { searchCreatorRecords } from "../server/service/search-creator-records";
 import { searchPosts } from "../server/service/search-posts";
@@ -22,7 +24,9 @@ import { readKeyCredits, readKeyEntries } from "@/lib/server/team/keys/read-key-
 import {
   countCreatorsForKey,
   countPostsForKey,
+  creatorSourcesForKey,
   postInsightsForKey,
+  postSourcesForKey,
   searchIdsForKey,
   searchPostsForKey,
 } from "@/lib/server/team/keys/search-for-key";
@@ -49,6 +53,11 @@ export const serviceRoutes: Record<Name, Handlers> = {
   postFacets: serviceRoute(operations.postFacets, { own: postFacets, member: countPostsForKey }),
   postInsights: serviceRoute(operations.postInsights, { own: postInsights, member: postInsightsForKey }),
   creatorFacets: serviceRoute(operations.creatorFacets, { own: creatorFacets, member: countCreatorsForKey }),
+  postSources: serviceRoute(operations.postSources, { own: postSources, member: postSourcesForKey }),
+  creatorSources: serviceRoute(operations.creatorSources, {
+    own: creatorSources,
+    member: creatorSourcesForKey,
+  }),
   ingestPosts: serviceRoute(operations.ingestPosts, { own: ingestPosts, member: ingestPosts }),
   ingestCreators: serviceRoute(operations.ingestCreators, { own: ingestCreators, member: ingestCreators }),
 };
@@ -78,7 +87,8 @@ function fittingBody({ input }: Operation): string {
 /** A request with a key, and with a body that the operation accepts unless another is given. */
 export function requestRoute(key: string, name: Name, options: RequestOptions = {}): Promise<Response> {
   const operation: Operation = operations[name];
-  const { method = operation.method, search = "", headers = {} } = options;
+  const ids = operation.input.in === "idList" ? "?ids=tiktok_1" : "";
+  const { method = operation.method, search = ids, headers = {} } = options;
   const { body = method === "POST" ? fittingBody(operation) : null } = options;
   const request = new Request(`http://localhost${operation.path}${search}`, {
     method,

@@ -6,6 +6,7 @@ import "server-only";
  */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
+import type { RecordSources } from "@/lib/contract/record-sources";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
@@ -57,6 +58,11 @@ export interface CatalogueReader extends CatalogueSearch {
   creatorFacets(values: CreatorValues, options?: QueryOptions): Promise<Facets>;
   /** Contract: PostInsights, of the posts that meet all filters. */
   postInsights(values: ViralValues, options?: QueryOptions): Promise<PostInsights>;
+  /**
+   * Where records come from and what their counts were, in the order of the ids, each once; unknown ids are left out. At
+   * most 100 ids. Of a record whose rows told nothing of it the lists are empty.
+   */
+  sourcesOf(kind: RecordKind, ids: readonly string[], options?: QueryOptions): Promise<RecordSources[]>;
 }
 
 /**

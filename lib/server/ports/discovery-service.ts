@@ -7,6 +7,7 @@ import type { CreatorValues } from "@/lib/contract/creators";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { PostInsights } from "@/lib/contract/insights";
+import type { CreatorSources, RecordSources } from "@/lib/contract/record-sources";
 import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
@@ -69,4 +70,7 @@ export interface DiscoveryService {
   /** What the posts found have in common; null when the service does not report it. */
   postInsights(values: ViralValues, options?: CallOptions): Promise<PostInsights | null>;
   creatorFacets(values: CreatorValues, options?: CallOptions): Promise<Facets | null>;
+  /** Where posts come from, at most 100 ids; null when the service does not tell. */
+  postSources(ids: readonly string[], options?: CallOptions): Promise<RecordSources[] | null>;
+  creatorSources(ids: readonly string[], options?: CallOptions): Promise<CreatorSources[] | null>;
 }

@@ -126,6 +126,66 @@ const row: fc.Arbitrary<PostRow> = fc.record(
   { requiredKeys: ["id", "createdAt"] },
 );
 
+function sourceCases(given: Given): void {
+  const publish = (...rows: PostRow[]) => given().writer.publish({ posts: rows, isDemo: false });
+  const sources = async (...ids: string[]) => {
+    await posts(given());
+    return given().reader.sourcesOf("posts", ids);
+  };
+
+  test("a record tells its sources, what was inferred, and what its counts were", async () => {
+    await publish({ ...whole, hook: "How we made it", inferred: ["hook", "views"] });
+    await publish({ id: "p1", createdAt: 1000, views: 20, observedAt: IN_2020, observedIn: "old.csv" });
+    await publish({ id: "p2", createdAt: 1000, views: 20 });
+    const [in2020, in2023] = [IN_2020, IN_2023].map((ms) => new Date(ms).toISOString());
+    expect(await sources("p2", "nothing", "p1", "p2")).toEqual([
+      { id: "p2", sources: [], inferred: [], history: [] },
+      {
+        id: "p1",
+        sources: [
+          { name: "whole.csv", newest: in2023, oldest: in2023 },
+          { name: "old.csv", newest: in2020, oldest: in2020 },
+        ],
+        inferred: ["hook"],
+        history: [
+          { observedAt: in2023, source: "whole.csv", counts: { likes: 40 } },
+          { observedAt: in2020, source: "old.csv", counts: { views: 20 } },
+        ],
+      },
+    ]);
+  });
+
+  test("creators tell them too, and an empty catalogue tells none", async () => {
+    const { reader, writer } = given();
+    expect(await reader.sourcesOf("creators", ["tiktok_1"])).toEqual([]);
+    const creator: CreatorRow = { id: "tiktok_1", dateCreated: 1, followers: 5, observedIn: "x.csv" };
+    await writer.publish({ creators: [creator], isDemo: false });
+    await posts(given());
+    expect(await reader.sourcesOf("creators", [])).toEqual([]);
+    expect(await reader.sourcesOf("creators", ["tiktok_1"])).toEqual([
+      {
+        id: "tiktok_1",
+        sources: [{ name: "x.csv", newest: null, oldest: null }],
+        inferred: [],
+        history: [],
+      },
+    ]);
+  });
+
+  test("who is removed leaves none, also when somebody comes back under the id", async () => {
+    const { writer } = given();
+    await publish(whole, { ...whole, id: "p2" });
+    await publish({ ...whole, views: 5, observedAt: IN_2020, observedIn: "old.csv" });
+    await writer.remove({ posts: ({ id }) => id === "p1", creators: () => false });
+    expect(await sources("p1")).toEqual([]);
+    await publish({ id: "p1", createdAt: 1, observedIn: "new.csv" });
+    expect(await sources("p1")).toEqual([
+      { id: "p1", sources: [{ name: "new.csv", newest: null, oldest: null }], inferred: [], history: [] },
+    ]);
+    expect(await sources("p2")).toMatchObject([{ sources: [{ name: "whole.csv" }] }]);
+  });
+}
+
 function orderCases(open: OpenEmpty): void {
   test("any order and any grouping into publications gives the same catalogue", async () => {
     const publications = fc.array(fc.array(row, { minLength: 1, maxLength: 6 }), {
@@ -137,7 +197,8 @@ function orderCases(open: OpenEmpty): void {
       try {
         for (const group of groups) await opened.writer.publish({ posts: group, isDemo: false });
         const found = await posts(opened);
-        return JSON.stringify(found.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+        const sources = await opened.reader.sourcesOf("posts", ["p1", "p2", "p3"]);
+        return JSON.stringify([found.toSorted((a, b) => (a.id < b.id ? -1 : 1)), sources]);
       } finally {
         await opened.dispose();
       }
@@ -165,6 +226,7 @@ export function mergeCases(name: string, open: OpenEmpty): void {
     beforeEach(async () => void (opened = await open()));
     afterEach(() => opened.dispose());
     fieldCases(() => opened);
+    sourceCases(() => opened);
     orderCases(open);
   });
 }

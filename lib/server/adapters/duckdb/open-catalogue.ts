@@ -3,8 +3,10 @@ import "server-only";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
+import type { RecordSources } from "@/lib/contract/record-sources";
 import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import { sourcesOf } from "@/lib/domain/sources-of";
 import { CurrentGeneration } from "./current-generation";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
@@ -14,11 +16,13 @@ import { creatorLayout, postLayout, type Layout } from "./layout";
 import { readManifest, summaryOf } from "./manifest";
 import { prune, publish, stage } from "./publish";
 import { findRecords, removeRecords } from "./remove-records";
+import { knownOf, type StoredTexts } from "./stored-record";
 import type {
   CatalogueReader,
   CatalogueSummary,
   CatalogueWriter,
   QueryOptions,
+  RecordKind,
 } from "@/lib/server/ports/catalogue";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
@@ -77,6 +81,25 @@ class DuckdbCatalogue implements CatalogueReader {
       return [...new Set(ids)].flatMap((id) => {
         const record = records.get(id);
         return record === undefined ? [] : [JSON.parse(record) as Creator];
+      });
+    });
+  }
+
+  sourcesOf(
+    kind: RecordKind,
+    ids: readonly string[],
+    { signal }: QueryOptions = {},
+  ): Promise<RecordSources[]> {
+    const layout = kind === "posts" ? postLayout : creatorLayout;
+    return this.#current.use(async ({ searches, manifest }) => {
+      if (ids.length === 0 || manifest[kind] === 0) return [];
+      const placeholders = ids.map((_, index) => `$${index + 1}`).join(", ");
+      const sql = `select id, record, unreturned, provenance from ${kind}.record where id in (${placeholders})`;
+      const rows = (await searches.rows(sql, ids, signal)) as [string, ...StoredTexts][];
+      const found = new Map(rows.map(([id, ...texts]) => [id, texts]));
+      return [...new Set(ids)].flatMap((id) => {
+        const texts = found.get(id);
+        return texts ? [sourcesOf(id, knownOf(layout, texts))] : [];
       });
     });
   }

@@ -11,12 +11,14 @@ import type { CallContext, ServiceContext } from "@/lib/server/service/call-cont
 import type { Charged } from "@/lib/server/service/charging/charged";
 import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
 import { creatorFacets } from "@/lib/server/service/creator-facets";
+import { creatorSources } from "@/lib/server/service/creator-sources";
 import { getCreators } from "@/lib/server/service/get-creators";
 import { getCreditEntries } from "@/lib/server/service/get-credit-entries";
 import { getCredits } from "@/lib/server/service/get-credits";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
 import { postInsights } from "@/lib/server/service/post-insights";
+import { postSources } from "@/lib/server/service/post-sources";
 import { searchCreatorIds } from "@/lib/server/service/search-creator-ids";
 import { searchCreatorRecords } from "@/lib/server/service/search-creator-records";
 import { searchPosts } from "@/lib/server/service/search-posts";
@@ -112,5 +114,7 @@ export function embeddedService(open: () => Promise<ServiceContext>): DiscoveryS
     postFacets: async (values, options) => (await postFacets(await reading(options), values)).response,
     postInsights: async (values, options) => (await postInsights(await reading(options), values)).response,
     creatorFacets: async (values, options) => (await creatorFacets(await reading(options), values)).response,
+    postSources: async (ids, options) => (await postSources(await reading(options), ids)).response.data,
+    creatorSources: async (ids, options) => (await creatorSources(await reading(options), ids)).response.data,
   };
 }

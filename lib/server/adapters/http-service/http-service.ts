@@ -17,6 +17,7 @@ import { readFree } from "./read-free";
 import { readInsights } from "./read-insights";
 import { readCreatorIdPage, readViralPage } from "./read-pages";
 import { asCount, asObject } from "./read-record";
+import { readCreatorSources, readPostSources } from "./read-sources";
 import type { ServiceAddress, Timing } from "./service-address";
 import { ServiceConnection, type Call } from "./service-connection";
 import { perf } from "@/lib/server/runtime/cache-clock";
@@ -33,9 +34,11 @@ const KEPT_MS = {
   postFacets: 60_000,
   postInsights: 60_000,
   creatorFacets: 60_000,
+  postSources: 60_000,
+  creatorSources: 60_000,
 };
 
-type ExtensionName = "getCredits" | "getCreditEntries" | "postFacets" | "postInsights" | "creatorFacets";
+type ExtensionName = Exclude<keyof typeof KEPT_MS, "search">;
 type Read<T> = (body: unknown) => T | undefined;
 
 /** Section 4.5, with paging and sort always spelled out: another service may have other defaults. */
@@ -164,6 +167,18 @@ class HttpService implements DiscoveryService {
     const search = unpaged(creatorQuery, values);
     const call = { path: creatorSearch(operations.creatorFacets.path, search) };
     return this.#extension("creatorFacets", canonical(creatorQuery, search), call, readFacets, options);
+  }
+
+  postSources(ids: readonly string[], options?: CallOptions) {
+    const search = String(new URLSearchParams({ ids: ids.join(",") }));
+    const call = { path: `${operations.postSources.path}?${search}` };
+    return this.#extension("postSources", search, call, readPostSources, options);
+  }
+
+  creatorSources(ids: readonly string[], options?: CallOptions) {
+    const search = String(new URLSearchParams({ ids: ids.join(",") }));
+    const call = { path: `${operations.creatorSources.path}?${search}` };
+    return this.#extension("creatorSources", search, call, readCreatorSources, options);
   }
 }
 

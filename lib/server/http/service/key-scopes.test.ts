@@ -18,6 +18,8 @@ const NEEDS: Record<Name, (typeof SCOPES_OF_KEY)[number]> = {
   postFacets: "search",
   postInsights: "search",
   creatorFacets: "search",
+  postSources: "search",
+  creatorSources: "search",
   searchCreatorRecords: "reveal",
   getCreators: "reveal",
   getCredits: "credits.read",

@@ -348,7 +348,13 @@ describe("whatever service the team uses", () => {
       expect((await answer.json()).message).toBe("OK");
     }
     // Another service need not count.
-    for (const name of ["postFacets", "postInsights", "creatorFacets"] as const)
+    for (const name of [
+      "postFacets",
+      "postInsights",
+      "creatorFacets",
+      "postSources",
+      "creatorSources",
+    ] as const)
       expect((await requestRoute(key, name)).status).toBe(isEmbedded ? 200 : 404);
   });
 

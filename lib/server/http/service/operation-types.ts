@@ -10,7 +10,7 @@ import type { KeyContext } from "@/lib/server/team/team-context";
 
 export type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends QueryDefinition }
   ? QueryValues<Q>
-  : O["input"] extends { in: "ids" }
+  : O["input"] extends { in: "ids" | "idList" }
     ? string[]
     : O["input"] extends { in: "cursor" }
       ? EntryCursor

@@ -3,6 +3,7 @@ import "server-only";
 import { parseCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { quoted } from "@/lib/contract/quoted";
+import { parseRecordIds } from "@/lib/contract/record-sources";
 import type { Operation } from "@/lib/contract/operations";
 import { parseBody, parseUrl, type Parsed } from "@/lib/contract/query";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
@@ -33,6 +34,7 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
   const { input } = operation;
   if (input.in === "none") return { values: undefined, issues: [] };
   if (input.in === "cursor") return parseCursor(url.searchParams);
+  if (input.in === "idList") return parseRecordIds(input.of, url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
   if (input.in === "records") return { values: await readRecordsBody(request), issues: [] };
   const body = await readJsonBody(request);
@@ -43,7 +45,7 @@ async function parse(operation: Operation, request: Request, url: URL): Promise<
 export async function parseInput<O extends Operation>(operation: O, request: Request): Promise<InputOf<O>> {
   const url = new URL(request.url);
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const extra = ["query", "cursor"].includes(operation.input.in) ? [] : unwanted(url, hint);
+  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint);
   const { values, issues } = await parse(operation, request, url);
   throwIfAny([...extra, ...issues]);
   return values as InputOf<O>;

@@ -3,6 +3,7 @@ import "server-only";
 import { filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
+import { creatorIds, postIds } from "@/lib/contract/record-sources";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
@@ -44,4 +45,18 @@ export const postInsightsForKey = defineVerb(posts, async ({ service, signal }: 
 /** Counts of creators under the current filters. @throws AppError `not_found` */
 export const countCreatorsForKey = defineVerb(creators, async ({ service, signal }: KeyContext, values) =>
   answerOf(await service.creatorFacets(values, { signal })),
+);
+
+const dataOf = <T>(data: T[] | null) => answerOf(data && { data });
+
+/** Where posts come from. @throws AppError `not_found` */
+export const postSourcesForKey = defineVerb(
+  { scope: "search", input: postIds },
+  async ({ service, signal }: KeyContext, ids) => dataOf(await service.postSources(ids, { signal })),
+);
+
+/** Where creators come from. @throws AppError `not_found` */
+export const creatorSourcesForKey = defineVerb(
+  { scope: "search", input: creatorIds },
+  async ({ service, signal }: KeyContext, ids) => dataOf(await service.creatorSources(ids, { signal })),
 );

@@ -2,6 +2,7 @@ import "server-only";
 /** The free searches of the connected service, as members call them. Each throws what the service throws. */
 import { creatorQuery } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
+import { creatorIds, postIds, type CreatorSources, type RecordSources } from "@/lib/contract/record-sources";
 import type { CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -50,4 +51,18 @@ export const countCreators = defineVerb(
   creators,
   ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
     service.creatorFacets(values, { signal }),
+);
+
+/** Where posts come from, and what their counts were; null when the service does not tell. */
+export const readPostSources = defineVerb(
+  { scope: "search", input: postIds },
+  ({ service, signal }: MemberContext, ids): Promise<RecordSources[] | null> =>
+    service.postSources(ids, { signal }),
+);
+
+/** Where creators come from; null when the service does not tell. */
+export const readCreatorSources = defineVerb(
+  { scope: "search", input: creatorIds },
+  ({ service, signal }: MemberContext, ids): Promise<CreatorSources[] | null> =>
+    service.creatorSources(ids, { signal }),
 );

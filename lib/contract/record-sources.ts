@@ -1,0 +1,60 @@
+/** Where the values of records come from: an extension of ours, and the ids that it is asked for. */
+import { z } from "zod";
+import { quoted } from "./quoted";
+import type { Parsed } from "./query";
+import { CREATOR_ID } from "./records";
+import { didYouMean } from "./suggestion";
+
+const MOST_IDS = 100;
+
+/** `name`: of a file, without its folder; null: unknown. The moments are null where the source tells none. */
+export type RecordSource = { name: string | null; newest: string | null; oldest: string | null };
+
+/** The counts of a record as a source stated them at a moment. */
+export type CountsAt = { observedAt: string; source: string | null; counts: Record<string, number> };
+
+/** Of each list the newest first. Empty lists: nobody knows. */
+export type RecordSources = {
+  id: string;
+  sources: RecordSource[];
+  /** Fields of the record that no source stated. */
+  inferred: string[];
+  /** At most 50 moments. */
+  history: CountsAt[];
+};
+
+/** Of a creator: nothing that a record has to be paid for. */
+export type CreatorSources = Pick<RecordSources, "id" | "sources">;
+
+export const postIds = z.array(z.string()).min(1).max(MOST_IDS);
+export const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(MOST_IDS);
+
+/** The input of both operations, as a request sends it. */
+export const recordIds = z.strictObject({
+  ids: z.string().describe("1 to 100 different identifiers, comma-separated."),
+});
+export type RecordIds = z.infer<typeof recordIds>;
+
+/** Reads `ids` from an address, naming every wrong parameter. */
+export function parseRecordIds(
+  of: "posts" | "creators",
+  params: Iterable<[string, string]>,
+): Parsed<string[]> {
+  const issues: Parsed<string[]>["issues"] = [];
+  const texts: string[] = [];
+  for (const [field, text] of params) {
+    const message = `is not a parameter of this operation.${didYouMean(field, ["ids"])}`;
+    if (field === "ids") texts.push(text);
+    else issues.push({ field: quoted(field), code: "unknown_parameter", message });
+  }
+  if (texts.length > 1)
+    issues.push({ field: "ids", code: "repeated_parameter", message: "must be given once" });
+  const ids = [...new Set(texts.join(",").split(","))].filter((id) => id !== "");
+  const isWrong = of === "creators" && ids.some((id) => !CREATOR_ID.test(id));
+  const wrong =
+    ids.length === 0 || ids.length > MOST_IDS
+      ? `must have 1 to ${MOST_IDS} different identifiers, not ${ids.length}`
+      : isWrong && "must be <source>_<digits>, for example tiktok_123,tiktok_456";
+  if (wrong) issues.push({ field: "ids", code: "invalid_value", message: wrong });
+  return { values: ids, issues };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { creatorIds, type CreatorSources } from "@/lib/contract/record-sources";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { readMarks } from "@/lib/server/schema/erased-marks";
+import type { CallContext } from "./call-context";
+
+/**
+ * Where creators come from (decision 47: an extension operation). Free, so it tells nothing that a record has to be paid
+ * for: neither counts nor which fields there are. Unknown ids are left out.
+ */
+export const creatorSources = defineVerb(
+  { scope: "search", input: creatorIds },
+  async (
+    ctx: CallContext,
+    ids: readonly string[],
+  ): Promise<{ message: string; response: { data: CreatorSources[] } }> => {
+    const erased = await readMarks(ctx.db);
+    const found = await ctx.catalogue.sourcesOf("creators", ids, { signal: ctx.signal });
+    const data = found
+      .filter(({ id }) => !erased.hasCreator({ id }))
+      .map(({ id, sources }) => ({ id, sources }));
+    return { message: "OK", response: { data } };
+  },
+);
