@@ -1,4 +1,6 @@
 /** What the parts say that pages of posts and of creators share. */
+import type { ReactNode } from "react";
+import { counted } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -27,6 +29,16 @@ export const messages = {
     },
     position: (position: number, total: number) => `${formatNumber(position)} of ${formatNumber(total)}`,
     copyLink: "Copy link",
+  },
+  sources: {
+    unnamed: "A file without a name",
+    undated: "no date",
+    between: (first: ReactNode, last: ReactNode) => (
+      <>
+        {first} to {last}
+      </>
+    ),
+    more: (count: number) => counted(count, { one: "older source", other: "older sources" }),
   },
   missing: {
     showPage: "Show this page",

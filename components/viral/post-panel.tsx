@@ -9,12 +9,14 @@ import { When } from "@/components/ui/moment";
 import { shortAge } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
 import { unseen } from "@/components/ui/unseen";
+import type { RecordSources } from "@/lib/contract/record-sources";
 import type { Benchmark, ViralPost } from "@/lib/contract/records";
 import { captionBelow, headlineOf } from "./headline";
 import { InferredNote } from "./inferred-note";
 import { PostFigures } from "./post-figures";
 import { PostPlayer } from "./post-player";
 import { PostScore } from "./post-score";
+import { PostSources } from "./post-sources";
 import { Poster } from "./poster";
 import { RelatedPosts, type Related } from "./related-posts";
 import { originalUrl, playableUrl } from "./safe-url";
@@ -28,6 +30,8 @@ export type PostPanelProps = {
   total: number;
   hrefs: PanelHrefs;
   related: readonly Related[];
+  /** Null: the service does not tell. */
+  sources: RecordSources | null;
   /** The creator of the post, with the next step. */
   foot: ReactNode;
   now: number;
@@ -98,7 +102,7 @@ function PanelHero({ post, caption, now }: { post: ViralPost; caption?: string; 
 }
 
 export function PostPanel(props: PostPanelProps) {
-  const { post, benchmark, hrefs, related, foot, now } = props;
+  const { post, benchmark, hrefs, related, sources, foot, now } = props;
   const caption = captionBelow(post);
   return (
     <PanelFrame
@@ -130,6 +134,7 @@ export function PostPanel(props: PostPanelProps) {
             ))}
           </div>
         )}
+        {sources && <PostSources of={sources} />}
       </div>
       {foot}
     </PanelFrame>

@@ -8,6 +8,7 @@ import { PostPanel } from "@/components/viral/post-panel";
 import { VIRAL_PATH, postHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, ViralPage } from "@/lib/contract/records";
 import { isAllowed } from "@/lib/server/access/caller";
+import { readPostSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { loadCreator } from "./load-creator";
 import { loadRelated } from "./load-related";
@@ -43,7 +44,11 @@ export async function OpenPost({
       </MissingEntry>
     );
   const { page, pageSize } = address.values;
-  const [related, creator] = await Promise.all([loadRelated(ctx, post), loadCreator(ctx, post)]);
+  const [related, creator, sources] = await Promise.all([
+    loadRelated(ctx, post),
+    loadCreator(ctx, post),
+    readPostSources(ctx, [id]).catch(() => null),
+  ]);
   return (
     <PostPanel
       post={post}
@@ -52,6 +57,7 @@ export async function OpenPost({
       total={posts.totalResults}
       hrefs={panelHrefs(ids, id, (each) => postHref(address, each))}
       related={related}
+      sources={sources?.[0] ?? null}
       foot={
         <CreatorBar
           post={post}

@@ -57,6 +57,7 @@ export const messages = {
     dataFrom: "Data from",
     id: "Id",
   },
+  sources: "Where this comes from",
   history: {
     title: "Bought",
     /** How it was paid for. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted } from "@/components/ui/counted";
+import { formatShort } from "@/lib/contract/reader-numbers";
 
 const together = new Intl.ListFormat("en-GB");
 
@@ -75,6 +76,19 @@ export const messages = {
     score: "The score is computed from the figures.",
     country: "The country is that of the chart.",
     inTable: " (worked out)",
+  },
+  sources: {
+    title: "Where this comes from",
+    views: ({ from, to }: { from: number; to: number }, since: ReactNode, until: ReactNode) =>
+      from === to ? (
+        <>
+          Views stayed at {formatShort(to)} from {since} to {until}.
+        </>
+      ) : (
+        <>
+          Views went from {formatShort(from)} on {since} to {formatShort(to)} on {until}.
+        </>
+      ),
   },
   missing: {
     label: "Post",

@@ -1,4 +1,5 @@
 /** One owned creator with the whole record. */
+import { Suspense } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
@@ -16,6 +17,7 @@ import { readOwned, readPurchases } from "@/lib/server/team/library/browse-libra
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readReveal, visibleOwner } from "@/lib/server/team/reveal/read-reveal";
 import { CreatorPosts } from "./creator-posts";
+import { CreatorSources } from "./creator-sources";
 
 export const dynamic = "force-dynamic";
 
@@ -78,6 +80,12 @@ export default async function RecordPage(props: Props) {
             {messages.held}
           </Link>
         </p>
+      )}
+      {isAllowed(ctx, "search") && (
+        // A record never waits for the service.
+        <Suspense fallback={null}>
+          <CreatorSources ctx={ctx} id={owned.creator.id} />
+        </Suspense>
       )}
       {isAllowed(ctx, "search") && (
         <CreatorPosts ctx={ctx} creator={owned.creator} page={await pageOfPosts(props)} />

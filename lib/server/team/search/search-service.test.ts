@@ -12,6 +12,8 @@ import {
   countCreators,
   countPosts,
   postInsights,
+  readCreatorSources,
+  readPostSources,
   samplePosts,
   searchCreators,
   searchPosts,
@@ -126,4 +128,21 @@ test("a sample goes on when the one who began it has gone: others may be looking
   gone.abort();
   const sample = await samplePosts({ ...ben, signal: gone.signal }, {} as never);
   expect((await sample.whole()).posts).toHaveLength(30);
+});
+
+describe("sources", () => {
+  test("of posts with their history, of creators nothing that is paid for, unknown ids left out", async () => {
+    const [post] = (await readPostSources(ben, ["post_1", "nothing"]))!;
+    expect(post).toMatchObject({ id: "post_1", history: [{ counts: { views: 5 } }] });
+    const creators = await readCreatorSources(ben, ["tiktok_1", "tiktok_9999"]);
+    expect(creators).toEqual([{ id: "tiktok_1", sources: [expect.objectContaining({ name: "march.csv" })] }]);
+  });
+
+  test("are null where the service does not tell, and refused for ids that are none", async () => {
+    const silent = { ...ben, service: t.service.asService() };
+    expect(await readPostSources(silent, ["post_1"])).toBeNull();
+    expect(await readCreatorSources(silent, ["tiktok_1"])).toBeNull();
+    for (const ids of [[], ["someone"], Array(101).fill("tiktok_1")])
+      await expect(async () => readCreatorSources(ben, ids)).rejects.toThrow();
+  });
 });
