@@ -176,6 +176,35 @@ const ingested = object({
   }),
 });
 
+const creditEntryPage = object({
+  message,
+  response: object({
+    data: listOf(
+      object(
+        {
+          id: { ...count, description: "Grows with every entry." },
+          createdAt: { type: "string", format: "date-time" },
+          kind: { type: "string", enum: ["grant", "charge"] },
+          amount: { type: "integer", description: "Credits; negative for a charge." },
+          balanceAfter: count,
+          operation: { type: ["string", "null"], description: "What a charge paid for." },
+          requestId: { type: ["string", "null"] },
+          idempotencyKey: {
+            type: ["string", "null"],
+            description: "Of the request that was charged; null when it had none.",
+          },
+          note: { type: "string" },
+        },
+        ["note"],
+      ),
+    ),
+    next_after: {
+      ...count,
+      description: "Send it as after to continue; 0 when there are no more entries yet.",
+    },
+  }),
+});
+
 const INGEST_SCHEMAS = {
   IngestedPost: jsonSchema(INGESTED.posts),
   IngestedCreator: jsonSchema(INGESTED.creators),
@@ -219,34 +248,7 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
       }),
       rateLimit: object({ limit: count, windowS: count, remaining: count }),
     }),
-    CreditEntryPage: object({
-      message,
-      response: object({
-        data: listOf(
-          object(
-            {
-              id: { ...count, description: "Grows with every entry." },
-              createdAt: { type: "string", format: "date-time" },
-              kind: { type: "string", enum: ["grant", "charge"] },
-              amount: { type: "integer", description: "Credits; negative for a charge." },
-              balanceAfter: count,
-              operation: { type: ["string", "null"], description: "What a charge paid for." },
-              requestId: { type: ["string", "null"] },
-              idempotencyKey: {
-                type: ["string", "null"],
-                description: "Of the request that was charged; null when it had none.",
-              },
-              note: { type: "string" },
-            },
-            ["note"],
-          ),
-        ),
-        next_after: {
-          ...count,
-          description: "Send it as after to continue; 0 when there are no more entries yet.",
-        },
-      }),
-    }),
+    CreditEntryPage: creditEntryPage,
     Facets: facets,
     PostInsights: insights,
     PostSources: sourcesAnswer({

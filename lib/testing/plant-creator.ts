@@ -40,8 +40,17 @@ export const POST_ROWS = [
 /** Two generations of the catalogue that both have the person, and a kept picture. */
 export async function plantFiles(dataDir: string): Promise<void> {
   const writer = openCatalogueWriter(dataDir);
-  for (let generation = 0; generation < 2; generation++)
-    await writer.publish({ creators: CREATOR_ROWS, posts: POST_ROWS, isDemo: false });
+  for (let generation = 0; generation < 2; generation++) {
+    // Each is seen in a file of its own name, so that sources and history would show it too.
+    const seen = <T extends { id: string }>(name: string | undefined, row: T) => ({
+      ...row,
+      observedAt: 1000 + generation,
+      observedIn: `${name}.csv`,
+    });
+    const creators = CREATOR_ROWS.map((row) => seen(row.username, { ...row, followers: 10 + generation }));
+    const posts = POST_ROWS.map((row) => seen(row.creatorUsername, { ...row, views: 10 + generation }));
+    await writer.publish({ creators, posts, isDemo: false });
+  }
   const poster = posterPath(join(dataDir, "posters"), THUMBNAIL);
   mkdirSync(dirname(poster), { recursive: true });
   writeFileSync(poster, "a picture");

@@ -14,11 +14,13 @@ export const creatorSources = defineVerb(
     ctx: CallContext,
     ids: readonly string[],
   ): Promise<{ message: string; response: { data: CreatorSources[] } }> => {
+    const { signal } = ctx;
     const erased = await readMarks(ctx.db);
-    const found = await ctx.catalogue.sourcesOf("creators", ids, { signal: ctx.signal });
-    const data = found
-      .filter(({ id }) => !erased.hasCreator({ id }))
-      .map(({ id, sources }) => ({ id, sources }));
+    const found = await ctx.catalogue.sourcesOf("creators", ids, { signal });
+    // Handles are marked too, and only the records have them.
+    const records = erased.size === 0 ? [] : await ctx.catalogue.creatorsById(ids, { signal });
+    const gone = new Set(records.filter((each) => erased.hasCreator(each)).map(({ id }) => id));
+    const data = found.filter(({ id }) => !gone.has(id)).map(({ id, sources }) => ({ id, sources }));
     return { message: "OK", response: { data } };
   },
 );

@@ -116,12 +116,13 @@ test("a second writer is refused with the process of the first; when that is kil
   expect(files()).toEqual(["current.json", "posts-1.duckdb", "posts-2.duckdb", "publish.lock"]);
 });
 
-/** Makes the files look as if another version had written them. */
-async function pretendOtherLayout(): Promise<void> {
+/** Makes the files look as if another version had written them. @param change further statements */
+async function pretendOtherLayout(...change: string[]): Promise<void> {
   for (const name of Object.values(readManifest(dataDir).files)) {
     const instance = await DuckDBInstance.create(join(dataDir, "catalogue", name));
     const connection = await instance.connect();
     await connection.run("update layout set digest = 'of another version'");
+    for (const statement of change) await connection.run(statement);
     await connection.run("checkpoint");
     instance.closeSync();
   }
@@ -158,4 +159,47 @@ test("files of another layout are read row by row when they are published over",
   });
   expect((await catalogue.searchCreatorIds({ ...allCreators, username: "old" })).total).toBe(0);
   expect((await catalogue.searchCreatorIds({ ...allCreators, race: ["Black"] })).total).toBe(1);
+});
+
+const seen = creator("tiktok_1", { followers: 5, observedAt: 1000, observedIn: "a.csv" });
+const sourcesOf = async (id: string) => (await catalogue.sourcesOf("creators", [id]))[0]!;
+
+test("where records come from goes on in files that are written anew", async () => {
+  await publish(dataDir, { creators: [seen], isDemo: false });
+  await pretendOtherLayout();
+  const told = await sourcesOf("tiktok_1");
+  expect(told.sources).toMatchObject([{ name: "a.csv" }]);
+  expect((await catalogue.summary()).generation).toBe(2);
+  const { creators } = await publish(dataDir, { creators: [{ ...seen, followers: 3 }], isDemo: false });
+  expect(creators).toMatchObject({ older: 1, updated: 0 });
+  await pretendOtherLayout();
+  const again = { ...seen, followers: 9, observedAt: 2000 };
+  expect((await publish(dataDir, { creators: [again], isDemo: false })).creators).toMatchObject({
+    updated: 1,
+  });
+});
+
+test("values of files that told no sources are older than any, and nothing of them is lost", async () => {
+  const hidden = creator("tiktok_1", { ...kept, followers: 7, race: "Black" });
+  await publish(dataDir, { creators: [hidden], isDemo: false });
+  await pretendOtherLayout(
+    "create table earlier as select * exclude (provenance) from record",
+    "drop table record",
+    "alter table earlier rename to record",
+  );
+  const { creators } = await publish(dataDir, { creators: [seen], isDemo: false });
+  expect(creators).toEqual({ added: 0, updated: 1, unchanged: 0, older: 0, total: 1 });
+  expect(await catalogue.creatorsById(["tiktok_1"])).toMatchObject([{ username: "Kept", followers: 5 }]);
+  expect((await catalogue.searchCreatorIds({ ...allCreators, race: ["Black"] })).total).toBe(1);
+  expect((await sourcesOf("tiktok_1")).history).toMatchObject([{ counts: { followers: 5 } }]);
+});
+
+test("made-up records have no provenance", async () => {
+  await publish(dataDir, { posts: [post("a", { views: 1 })], isDemo: true });
+  const path = join(dataDir, "catalogue", readManifest(dataDir).files.posts!);
+  const instance = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" });
+  const connection = await instance.connect();
+  const reader = await connection.runAndReadAll("select provenance from record");
+  expect(reader.getRows()).toEqual([[null]]);
+  instance.closeSync();
 });

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PostRow } from "@/lib/server/ports/catalogue";
+import { buildFile, type Before } from "./build-file";
+import { postLayout } from "./layout";
+import { leaveOut } from "./left-out";
+import { mergeStaged } from "./merge-staged";
+import { stageRows } from "./stage-rows";
+
+const NOTHING: Before = { kind: "nothing" };
+/** So few that the ids below are merged in several stretches. */
+const STRETCH_IDS = 2;
+
+let folder: string;
+let instance: DuckDBInstance;
+let connection: DuckDBConnection;
+const open = async () => {
+  instance = await DuckDBInstance.create(":memory:");
+  connection = await instance.connect();
+};
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "merge-"));
+  await open();
+});
+afterEach(() => {
+  instance.closeSync();
+  rmSync(folder, { recursive: true });
+});
+
+const post = (id: string, observedAt: number, more: Partial<PostRow> = {}): PostRow => ({
+  id,
+  createdAt: 1000,
+  observedAt,
+  observedIn: `${observedAt}.csv`,
+  ...more,
+});
+const stage = (...rows: PostRow[]) => stageRows(connection, postLayout, rows, () => {});
+const merge = (before: Before = NOTHING) => mergeStaged(instance, postLayout, before, STRETCH_IDS);
+const staged = async () => (await connection.runAndReadAll("select count(*)::integer from staged")).getRows();
+
+/** The record that is kept of each id: that of its last row. */
+async function kept(): Promise<Record<string, Record<string, unknown>>> {
+  const reader = await connection.runAndReadAll("select id, record from staged order by rowid");
+  const rows = reader.getRows() as [string, string][];
+  return Object.fromEntries(rows.map(([id, record]) => [id, JSON.parse(record) as Record<string, unknown>]));
+}
+
+test("rows whose id comes once stay alone", async () => {
+  await stage(post("a", 1), post("b", 1));
+  expect(await merge()).toEqual({ updated: 0, unchanged: 0, older: 0 });
+  expect(await staged()).toEqual([[2]]);
+});
+
+test("each repeated id gets one row more, in however many stretches", async () => {
+  const ids = ["a", "b", "c", "d", "e"];
+  await stage(
+    ...ids.map((id) => post(id, 1, { likes: 1, views: 1 })),
+    post("single", 1),
+    ...ids.map((id) => post(id, 2, { views: 2 })),
+  );
+  await merge();
+  expect(await staged()).toEqual([[16]]);
+  for (const id of ids) expect((await kept())[id]).toMatchObject({ likes: 1, views: 2 });
+});
+
+test("a thousand rows of one id are one", async () => {
+  await stage(...Array.from({ length: 1000 }, (_, at) => post("a", (at * 7) % 1000, { views: at })));
+  await merge();
+  expect(await staged()).toEqual([[1001]]);
+  expect((await kept()).a).toMatchObject({ views: 857 });
+});
+
+test("a value that other rows took away is searched no longer", async () => {
+  await stage(post("a", 2, { hook: "new" }), post("a", 1, { hook: "old", views: 3 }));
+  await merge();
+  const columns = "select hook, views from staged order by rowid desc limit 1";
+  expect((await connection.runAndReadAll(columns)).getRows()).toEqual([["new", 3]]);
+});
+
+const OLD = [post("same", 5, { views: 1 }), post("older", 5, { views: 1 }), post("updated", 5, { views: 1 })];
+const BROUGHT = [
+  post("same", 5, { views: 1 }),
+  post("older", 4, { views: 9 }),
+  post("updated", 6, { views: 9 }),
+  post("new", 1),
+];
+const OUTCOMES = { updated: 1, unchanged: 1, older: 1 };
+
+describe("with records that were there before", () => {
+  test("as first rows", async () => {
+    await stage(...OLD, ...BROUGHT);
+    expect(await merge({ kind: "staged", count: OLD.length })).toEqual(OUTCOMES);
+    expect(await kept()).toMatchObject({ same: { views: 1 }, older: { views: 1 }, updated: { views: 9 } });
+  });
+
+  /** Writes OLD into a file, and attaches it as `old` to another instance. */
+  async function attachOld(gone: ReadonlySet<string>): Promise<void> {
+    const path = join(folder, "old.duckdb");
+    await stage(...OLD);
+    await connection.run(`attach '${path}' as next`);
+    await buildFile(connection, postLayout, NOTHING, () => {});
+    instance.closeSync();
+    await open();
+    await connection.run(`attach '${path}' as old (read_only)`);
+    await leaveOut(connection, gone);
+  }
+
+  test("in a file of the same layout", async () => {
+    await attachOld(new Set());
+    await stage(...BROUGHT);
+    expect(await merge({ kind: "attached" })).toEqual(OUTCOMES);
+    expect(await kept()).toMatchObject({ older: { views: 1 }, updated: { views: 9 } });
+    // What is as it was is not staged again.
+    expect(await staged()).toEqual([[6]]);
+  });
+
+  test("but for those that are left out: nothing of them comes back", async () => {
+    await attachOld(new Set(["older"]));
+    await stage(...BROUGHT, post("older", 3, { likes: 2 }));
+    expect(await merge({ kind: "attached" })).toEqual({ updated: 1, unchanged: 1, older: 0 });
+    expect((await kept()).older).toMatchObject({ views: 9, likes: 2 });
+    const texts = await connection.runAndReadAll(
+      "select provenance from staged where id = 'older' order by rowid desc limit 1",
+    );
+    expect(String(texts.getRows()[0]![0])).not.toContain("5.csv");
+  });
+});
