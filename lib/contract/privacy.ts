@@ -1,4 +1,5 @@
 /** What is held about a creator, and how long profiles stay. No zod: the browser imports this. */
+import type { RecordSources } from "./record-sources";
 import type { Creator, ViralPost } from "./records";
 
 /** A creator whom somebody looks up. `purchases`: times that the team paid for the record. */
@@ -16,7 +17,7 @@ export type Held = { matches: HeldCreator[]; isErased: boolean };
 /** Everything that is held about one person, as a file for that person. */
 export type HeldExport = {
   ids: readonly string[];
-  catalogue: { creators: Creator[]; posts: ViralPost[] };
+  catalogue: { creators: Creator[]; posts: ViralPost[]; sources: RecordSources[] };
   library: { record: Creator; purpose: string | null; revealedAt: string; refreshedAt: string | null }[];
   purchases: { at: string; kind: string; purpose: string | null; record: Creator | null }[];
   /** Answers of the service that are stored so that a repeated call is not charged twice. */

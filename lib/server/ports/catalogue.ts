@@ -85,7 +85,8 @@ export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
 /** Which records are meant, whatever is searched. */
 export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
-export type WantedRecords = { posts: ViralPost[]; creators: Creator[] };
+/** `sources`: of the records found, where they come from and what their counts were, of those of which that is known. */
+export type WantedRecords = { posts: ViralPost[]; creators: Creator[]; sources: RecordSources[] };
 
 export type PublishInput = {
   /**

@@ -32,8 +32,28 @@ function emptyCase(name: string, open: OpenEmpty): void {
     expect(await given.writer.find({ posts: () => true, creators: () => true })).toEqual({
       posts: [],
       creators: [],
+      sources: [],
     });
     await given.dispose();
+  });
+}
+
+function sourcesCase(name: string, open: OpenEmpty): void {
+  test(`${name}: finds where records come from too, where that is known`, async () => {
+    const { writer, dispose } = await open();
+    const known = { ...POSTS[1]!, views: 5, observedAt: 0, observedIn: "june.csv" };
+    await writer.publish({ creators: CREATORS, posts: [POSTS[0]!, known], isDemo: true });
+    const { sources } = await writer.find({ posts: () => true, creators: () => true });
+    const moment = new Date(0).toISOString();
+    expect(sources).toEqual([
+      {
+        id: "p1",
+        sources: [{ name: "june.csv", newest: moment, oldest: moment }],
+        inferred: [],
+        history: [{ observedAt: moment, source: "june.csv", counts: { views: 5 } }],
+      },
+    ]);
+    await dispose();
   });
 }
 
@@ -107,4 +127,5 @@ export function removalCases(name: string, open: OpenEmpty): void {
   });
 
   emptyCase(name, open);
+  sourcesCase(name, open);
 }

@@ -3,21 +3,17 @@ import "server-only";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Wanted } from "@/lib/server/ports/catalogue";
-import { recordOf, type Layout } from "./layout";
+import type { Layout } from "./layout";
 import { readRows } from "./read-rows";
 import type { Row } from "./where";
 
 const IDS_AT_ONCE = 1_000;
 
-/** The wanted records of a file, as readers return them. */
-export async function* wantedRecords(
-  path: string,
-  layout: Layout,
-  wanted: Wanted,
-): AsyncGenerator<{ id: string }> {
+/** The rows of the wanted records of a file, with their provenance. */
+export async function* wantedRows(path: string, layout: Layout, wanted: Wanted): AsyncGenerator<Row> {
   const isWanted = wanted[layout.kind] as (record: object) => boolean;
   for await (const row of readRows(path, layout)) {
-    if (isWanted(row)) yield JSON.parse(recordOf(layout, row as Row)) as { id: string };
+    if (isWanted(row)) yield row as Row;
   }
 }
 
@@ -28,7 +24,7 @@ export async function idsWithout(
 ): Promise<Set<string>> {
   const ids = new Set<string>();
   if (file === undefined || !without) return ids;
-  for await (const { id } of wantedRecords(join(directory, file), layout, without)) ids.add(id);
+  for await (const { id } of wantedRows(join(directory, file), layout, without)) ids.add(String(id));
   return ids;
 }
 

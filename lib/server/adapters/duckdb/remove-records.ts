@@ -1,24 +1,30 @@
 import "server-only";
 /** Takes records out of the catalogue for good: the generations that had them are deleted too. */
 import { join } from "node:path";
+import { sourcesOf } from "@/lib/domain/sources-of";
 import type { RecordKind, Wanted, WantedRecords } from "@/lib/server/ports/catalogue";
 import { asDamaged, isDamage } from "./damage";
-import { creatorLayout, postLayout } from "./layout";
-import { wantedRecords } from "./left-out";
+import { creatorLayout, postLayout, recordOf } from "./layout";
+import { wantedRows } from "./left-out";
 import { catalogueDir, readManifest } from "./manifest";
 import { prune, stage } from "./publish";
+import { recall } from "./stored-record";
 
 /** Port: CatalogueWriter. */
 export async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {
-  const found: WantedRecords = { posts: [], creators: [] };
+  const found: WantedRecords = { posts: [], creators: [], sources: [] };
   const { files, generation } = readManifest(dataDir);
   try {
     for (const layout of [postLayout, creatorLayout]) {
       const file = files[layout.kind];
       if (file === undefined) continue;
       const path = join(catalogueDir(dataDir), file);
-      for await (const record of wantedRecords(path, layout, wanted))
+      for await (const row of wantedRows(path, layout, wanted)) {
+        const record = JSON.parse(recordOf(layout, row)) as { id: string };
         (found[layout.kind] as { id: string }[]).push(record);
+        const told = sourcesOf(record.id, recall(layout, row));
+        if (told.sources.length + told.inferred.length > 0) found.sources.push(told);
+      }
     }
   } catch (error) {
     // What was published meanwhile may have deleted the files that were to be read.

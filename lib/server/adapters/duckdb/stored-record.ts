@@ -21,6 +21,13 @@ export function recalled(row: object, provenance: string | null): object {
   return provenance === null ? row : Object.assign(row, { [PROVENANCE]: provenance });
 }
 
+/** What is known of a row that goes on. */
+export function recall({ rules }: Layout, row: Row): Known {
+  const { [PROVENANCE]: provenance } = row as { [PROVENANCE]?: string };
+  const { inferred: _, ...values } = row as Values;
+  return decodeProvenance(rules, values, provenance ?? null);
+}
+
 /** Where a row comes from; undefined when it says nothing about that. */
 function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin | undefined {
   const at = observedAt !== undefined && Math.abs(observedAt) <= MAX_DATE_MS ? observedAt : undefined;
@@ -58,6 +65,5 @@ export function storedOf({ rules }: Layout, known: Known): StoredRecord {
 }
 
 export function knownOf(layout: Layout, [record, unreturned, provenance]: StoredTexts): Known {
-  const { inferred: _, ...values } = rowFrom(layout, record, unreturned) as Values;
-  return decodeProvenance(layout.rules, values, provenance);
+  return recall(layout, recalled(rowFrom(layout, record, unreturned), provenance) as Row);
 }

@@ -165,13 +165,17 @@ describe("everywhere", () => {
     const held = await exportHeld(operator(), PERSON.id);
     expect(held.catalogue.posts.map(({ id }) => id)).toEqual(["post_1"]);
     expect(held.catalogue.creators).toEqual([expect.objectContaining({ email: PERSON.email })]);
+    const { sources } = held.catalogue;
+    expect(sources.map(({ id }) => id).toSorted()).toEqual(["post_1", PERSON.id].toSorted());
+    for (const { sources: files, history } of sources)
+      expect([files[0]!.name, history.length]).toEqual([`${PERSON.username}.csv`, 2]);
     expect(held.library).toEqual([expect.objectContaining({ record: PERSON })]);
     expect(held.purchases).toEqual([expect.objectContaining({ kind: "reveal", record: PERSON })]);
     expect(held.storedAnswers).toEqual([PERSON, PERSON]);
     await eraseAll();
     expect(await exportHeld(operator(), PERSON.id)).toEqual({
       ids: [PERSON.id],
-      catalogue: { creators: [], posts: [] },
+      catalogue: { creators: [], posts: [], sources: [] },
       library: [],
       purchases: [],
       storedAnswers: [],
