@@ -6,6 +6,7 @@ import { mergeCases } from "./conformance/merge-cases";
 import { pagingCases } from "./conformance/paging-cases";
 import { publishCases } from "./conformance/publish-cases";
 import { removalCases } from "./conformance/removal-cases";
+import { revertCases } from "./conformance/revert-cases";
 import { searchCases } from "./conformance/search-cases";
 
 /** For adapters of `CatalogueSearch` alone. @param load makes one that holds the rows given, for one suite each */
@@ -26,4 +27,5 @@ export function catalogueConformance(name: string, open: OpenEmpty): void {
   publishCases(name, open);
   mergeCases(name, open);
   removalCases(name, open);
+  revertCases(name, open);
 }

@@ -114,6 +114,9 @@ export type PublishProgress = { kind: RecordKind; phase: "reading" | "sorting" |
  */
 export type KindCounts = { added: number; updated: number; unchanged: number; older: number; total: number };
 
+/** A state of the catalogue that can be brought back, or the current one. `publishedAt`: ISO 8601. `bytes`: on disk. */
+export type KeptGeneration = CatalogueSummary & { publishedAt: string; bytes: number; isCurrent: boolean };
+
 /** `generation`: the number that this publication has, or will have. */
 export type PublishResult = { posts: KindCounts; creators: KindCounts; generation: number };
 
@@ -143,12 +146,24 @@ export interface CatalogueWriter {
   /** `stage`, then `publish` of what was staged. */
   publish(input: PublishInput): Promise<PublishResult>;
   /**
-   * Frees what the current generation does not need: the one before, and what killed writers left. Readers that work
+   * Frees what the current generation does not need: all earlier ones, and what killed writers left. Readers that work
    * on the one before finish.
    * @returns how many files, or tables, are gone
    * @throws AppError `conflict` when another writer is at work
    */
   prune(): Promise<number>;
+  /**
+   * The current generation and the earlier ones that are kept, the newest first: at most ten, for 30 days, while they take
+   * at most 2 GB beside the current one.
+   * @throws AppError `catalogue_unavailable`
+   */
+  generations(): Promise<KeptGeneration[]>;
+  /**
+   * Publishes an earlier generation once more, under a number of its own, without some of its records: nobody who was
+   * erased comes back.
+   * @throws AppError `not_found` when it is not kept, `conflict` when another writer is at work, `catalogue_unavailable`
+   */
+  revert(generation: number, without: Wanted): Promise<PublishResult>;
   /** Reads all records of the current generation, one after the other. @throws AppError `catalogue_unavailable` */
   find(wanted: Wanted): Promise<WantedRecords>;
   /**

@@ -41,6 +41,11 @@ const manifest: z.ZodType<Manifest> = z.object({
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
 
+/** @throws when it is none */
+export function parseManifest(text: string): Manifest {
+  return manifest.parse(JSON.parse(text));
+}
+
 export const EMPTY: Manifest = {
   generation: 0,
   posts: 0,
@@ -91,7 +96,7 @@ export function readManifest(dataDir: string): Manifest {
     );
   }
   try {
-    return manifest.parse(JSON.parse(text));
+    return parseManifest(text);
   } catch (error) {
     throw damaged("current.json is damaged", error);
   }

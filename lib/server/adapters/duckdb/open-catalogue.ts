@@ -14,7 +14,7 @@ import type { Table } from "./hits";
 import { NO_INSIGHTS, postInsights } from "./insights";
 import { creatorLayout, postLayout, type Layout } from "./layout";
 import { readManifest, summaryOf } from "./manifest";
-import { prune, publish, stage } from "./publish";
+import { generations, prune, publish, revert, stage } from "./publish";
 import { findRecords, removeRecords } from "./remove-records";
 import { knownOf, type StoredTexts } from "./stored-record";
 import type {
@@ -162,6 +162,8 @@ export function openCatalogueWriter(dataDir: string): CatalogueWriter {
     stage: (input) => stage(dataDir, input),
     publish: (input) => publish(dataDir, input),
     prune: () => prune(dataDir),
+    generations: async () => generations(dataDir),
+    revert: (generation, without) => revert(dataDir, generation, without),
     find: (wanted) => findRecords(dataDir, wanted),
     remove: (wanted) => removeRecords(dataDir, wanted),
   };

@@ -8,6 +8,7 @@ import { readManifest } from "./manifest";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { openCatalogue } from "./open-catalogue";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
+import { MOST_KEPT } from "./kept-generations";
 import { prune, publish, stage } from "./publish";
 
 let dataDir: string;
@@ -51,10 +52,11 @@ test("what is discarded, or pruned, leaves only the files of the current generat
   const staged = await stage(dataDir, { posts: [post("c")], creators: [creator("tiktok_1")], isDemo: false });
   expect(files()).toContain("building-creators.duckdb");
   await staged.discard();
-  expect(files()).toEqual(["current.json", "posts-2.duckdb", "publish.lock"]);
+  const kept = ["current.json", "generation-1.json", "posts-1.duckdb", "posts-2.duckdb", "publish.lock"];
+  expect(files()).toEqual(kept);
   await publish(dataDir, { posts: [post("c")], isDemo: false });
   writeFileSync(join(dataDir, "catalogue", "building-posts.duckdb"), "left by a killed writer");
-  expect(await prune(dataDir)).toBe(2);
+  expect(await prune(dataDir)).toBe(3);
   expect(files()).toEqual(["current.json", "posts-3.duckdb", "publish.lock"]);
 });
 
@@ -69,9 +71,17 @@ test("an input that fails midway leaves the files as they were", async () => {
   expect(files()).toEqual(before);
 });
 
-test("only the current and the previous generation stay on disk", async () => {
-  for (const id of ["a", "b", "c", "d"]) await publish(dataDir, { posts: [post(id)], isDemo: false });
-  expect(files()).toEqual(["current.json", "posts-3.duckdb", "posts-4.duckdb", "publish.lock"]);
+test("the current generation and ten before it stay on disk, and nothing else", async () => {
+  for (let count = 0; count < MOST_KEPT + 4; count++)
+    await publish(dataDir, { posts: [post(`p${count}`)], isDemo: false });
+  const numbers = (pattern: RegExp) =>
+    files()
+      .flatMap((name) => Number(pattern.exec(name)?.[1] ?? NaN) || [])
+      .toSorted((a, b) => a - b);
+  const kept = Array.from({ length: MOST_KEPT }, (_, index) => index + 4);
+  expect(numbers(/^generation-(\d+)\.json$/)).toEqual(kept);
+  expect(numbers(/^posts-(\d+)\.duckdb$/)).toEqual([...kept, MOST_KEPT + 4]);
+  expect(files()).toHaveLength(2 * MOST_KEPT + 3);
 });
 
 /** A process that publishes without end; resolves when it has begun to. */
@@ -113,7 +123,13 @@ test("a second writer is refused with the process of the first; when that is kil
   writeFileSync(join(dataDir, "catalogue", "building-posts.duckdb"), "half");
   writeFileSync(join(dataDir, "catalogue", "posts-2.duckdb"), "renamed, but never made current");
   expect((await publish(dataDir, { posts: [post("b")], isDemo: false })).posts.total).toBe(2);
-  expect(files()).toEqual(["current.json", "posts-1.duckdb", "posts-2.duckdb", "publish.lock"]);
+  expect(files()).toEqual([
+    "current.json",
+    "generation-1.json",
+    "posts-1.duckdb",
+    "posts-2.duckdb",
+    "publish.lock",
+  ]);
 });
 
 /** Makes the files look as if another version had written them. @param change further statements */

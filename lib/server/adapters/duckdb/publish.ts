@@ -8,16 +8,27 @@ import { buildFile, type Before } from "./build-file";
 import { asDamaged, checkFile, isDamage } from "./damage";
 import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "./layout";
-import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
+import {
+  catalogueDir,
+  EMPTY,
+  moveDurably,
+  readManifest,
+  summaryOf,
+  writeManifest,
+  type Manifest,
+} from "./manifest";
 import type {
+  KeptGeneration,
   PublishInput,
   PublishProgress,
   PublishResult,
   RecordKind,
   Rows,
   StagedGeneration,
+  Wanted,
 } from "@/lib/server/ports/catalogue";
 import { lockForWriting } from "./publish-lock";
+import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
 import { idsWithout, leaveOut } from "./left-out";
 import { mergeStaged, NO_OUTCOMES } from "./merge-staged";
 import { layoutDigestOf, readRows } from "./read-rows";
@@ -30,13 +41,16 @@ function fileName(kind: RecordKind, generation: number): string {
 const GENERATION_FILE = /^(?:posts|creators)-(\d+)\.duckdb/;
 
 /**
- * Deletes the files that no manifest names, leftovers of killed writers included.
- * @param manifests null: one that cannot be read, so nobody knows which generation is needed
+ * Deletes the files that neither these manifests nor kept ones name, leftovers of killed writers included.
+ * @param manifests null: one that cannot be read, so nobody knows which generation is needed; the current one comes last
  * @returns how many were deleted
  */
 function deleteUnneeded(directory: string, manifests: readonly (Manifest | null)[]): number {
-  const needed = new Set(manifests.flatMap((manifest) => Object.values(manifest?.files ?? {})));
   const isKnown = !manifests.includes(null);
+  const current = manifests.at(-1);
+  const kept = isKnown && current ? keptGenerations(directory, current) : [];
+  if (isKnown) forgetOthers(directory, kept);
+  const needed = new Set([...manifests, ...kept].flatMap((manifest) => Object.values(manifest?.files ?? {})));
   let deleted = 0;
   for (const name of readdirSync(directory)) {
     const isOurs = name.startsWith("building") || (isKnown && GENERATION_FILE.test(name));
@@ -143,8 +157,12 @@ function baseOf(current: Manifest, { isDemo, isReplacing }: PublishInput): Manif
   return isReplacing || (current.isDemo && !isDemo) ? EMPTY : current;
 }
 
-async function build(directory: string, current: Manifest, input: PublishInput) {
-  const base = baseOf(current, input);
+async function build(
+  directory: string,
+  current: Manifest,
+  input: PublishInput,
+  base = baseOf(current, input),
+) {
   const generation = current.generation + 1;
   const manifest: Manifest = {
     ...base,
@@ -186,11 +204,7 @@ class StagedFiles implements StagedGeneration {
   readonly #unlock: () => void;
   #isOpen = true;
 
-  constructor(
-    dataDir: string,
-    { manifest, result, kinds }: Awaited<ReturnType<typeof build>>,
-    unlock: () => void,
-  ) {
+  constructor(dataDir: string, { manifest, result, kinds }: Built, unlock: () => void) {
     this.result = result;
     this.#dataDir = dataDir;
     this.#manifest = manifest;
@@ -218,6 +232,7 @@ class StagedFiles implements StagedGeneration {
         const name = fileName(kind, this.#manifest.generation);
         moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
       }
+      if (current.generation > 0) keepGeneration(directory, current);
       writeManifest(this.#dataDir, this.#manifest);
       deleteAbandoned(directory);
       return this.result;
@@ -231,20 +246,58 @@ class StagedFiles implements StagedGeneration {
   }
 }
 
-/** Port: CatalogueWriter. */
-export async function stage(dataDir: string, input: PublishInput): Promise<StagedGeneration> {
+type Built = Awaited<ReturnType<typeof build>>;
+
+/** Builds a generation while no other writer is at work. */
+async function stageBuilt(
+  dataDir: string,
+  builtIn: (directory: string) => Promise<Built>,
+): Promise<StagedGeneration> {
   const unlock = await lockForWriting(dataDir);
   const directory = catalogueDir(dataDir);
   try {
-    const readable = manifestIfReadable(dataDir);
-    deleteUnneeded(directory, [readable]);
-    const current = readable ?? (input.isReplacing ? emptyAfter(directory) : readManifest(dataDir));
-    return new StagedFiles(dataDir, await build(directory, current, input), unlock);
+    return new StagedFiles(dataDir, await builtIn(directory), unlock);
   } catch (error) {
     deleteUnneeded(directory, [manifestIfReadable(dataDir)]);
     unlock();
     throw isDamage(error) ? asDamaged(error) : error;
   }
+}
+
+/** Port: CatalogueWriter. */
+export function stage(dataDir: string, input: PublishInput): Promise<StagedGeneration> {
+  return stageBuilt(dataDir, (directory) => {
+    const readable = manifestIfReadable(dataDir);
+    deleteUnneeded(directory, [readable]);
+    const current = readable ?? (input.isReplacing ? emptyAfter(directory) : readManifest(dataDir));
+    return build(directory, current, input);
+  });
+}
+
+/** Port: CatalogueWriter. */
+export function generations(dataDir: string): KeptGeneration[] {
+  const directory = catalogueDir(dataDir);
+  const current = readManifest(dataDir);
+  if (current.generation === 0) return [];
+  return [current, ...keptGenerations(directory, current)].map((manifest) => ({
+    ...summaryOf(manifest),
+    publishedAt: manifest.createdAt,
+    bytes: bytesOf(directory, manifest) ?? 0,
+    isCurrent: manifest === current,
+  }));
+}
+
+/** Port: CatalogueWriter. */
+export async function revert(dataDir: string, generation: number, without: Wanted): Promise<PublishResult> {
+  const staged = await stageBuilt(dataDir, async (directory) => {
+    const current = readManifest(dataDir);
+    const kept = keptGenerations(directory, current).find((each) => each.generation === generation);
+    if (!kept) throw new AppError("not_found", "That catalogue is no longer kept. Nothing was changed.");
+    for (const [kind, file] of Object.entries(kept.files) as [RecordKind, string][])
+      checkFile(join(directory, file), file, kept.sizes?.[kind]);
+    return build(directory, current, { isDemo: kept.isDemo, without }, kept);
+  });
+  return staged.publish();
 }
 
 /** Port: CatalogueWriter. */
@@ -257,7 +310,10 @@ export async function publish(dataDir: string, input: PublishInput): Promise<Pub
 export async function prune(dataDir: string): Promise<number> {
   const unlock = await lockForWriting(dataDir);
   try {
-    return deleteUnneeded(catalogueDir(dataDir), [readManifest(dataDir)]);
+    const directory = catalogueDir(dataDir);
+    const manifest = readManifest(dataDir);
+    forgetOthers(directory, []);
+    return deleteUnneeded(directory, [manifest]);
   } finally {
     unlock();
   }

@@ -1,0 +1,69 @@
+import "server-only";
+/** `generation-<n>.json`: manifests of earlier generations whose files are kept, so that a publication can be taken back. */
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseManifest, type Manifest } from "./manifest";
+
+const KEPT_FILE = /^generation-(\d+)\.json$/;
+const KEPT_FOR_MS = 30 * 86_400_000;
+/** Files of the current generation do not count: they are there anyway. */
+const KEPT_BYTES = 2 * 2 ** 30;
+export const MOST_KEPT = 10;
+
+const nameOf = ({ generation }: Pick<Manifest, "generation">) => `generation-${generation}.json`;
+
+/** Bytes of the files of a generation; undefined when one is gone. @param known names that are not counted */
+export function bytesOf(
+  directory: string,
+  { files }: Manifest,
+  known: ReadonlySet<string> = new Set(),
+): number | undefined {
+  let bytes = 0;
+  for (const name of Object.values(files)) {
+    const size = statSync(join(directory, name), { throwIfNoEntry: false })?.size;
+    if (size === undefined) return undefined;
+    if (!known.has(name)) bytes += size;
+  }
+  return bytes;
+}
+
+function readKept(directory: string, name: string): Manifest | undefined {
+  try {
+    return parseManifest(readFileSync(join(directory, name), "utf8"));
+  } catch {
+    // Cut off by a power cut, or damaged: its files are nobody's.
+    return undefined;
+  }
+}
+
+/** Earlier generations that are whole and within the bounds, the newest first. @param current their number is lower */
+export function keptGenerations(directory: string, current: Manifest, now = Date.now()): Manifest[] {
+  const kept: Manifest[] = [];
+  const names = new Set<string>(Object.values(current.files));
+  let bytes = 0;
+  const found = readdirSync(directory).flatMap((name) =>
+    KEPT_FILE.test(name) ? (readKept(directory, name) ?? []) : [],
+  );
+  for (const manifest of found.toSorted((a, b) => b.generation - a.generation)) {
+    if (manifest.generation >= current.generation) continue;
+    const more = bytesOf(directory, manifest, names);
+    const isOld = now - Date.parse(manifest.createdAt) > KEPT_FOR_MS;
+    if (more === undefined || isOld || kept.length === MOST_KEPT || bytes + more > KEPT_BYTES) break;
+    bytes += more;
+    for (const name of Object.values(manifest.files)) names.add(name);
+    kept.push(manifest);
+  }
+  return kept;
+}
+
+/** Notes a generation that is about to be replaced. */
+export function keepGeneration(directory: string, manifest: Manifest): void {
+  writeFileSync(join(directory, nameOf(manifest)), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Forgets all noted generations but these; their files are then unneeded. */
+export function forgetOthers(directory: string, kept: readonly Manifest[]): void {
+  const names = new Set(kept.map(nameOf));
+  for (const name of readdirSync(directory))
+    if (KEPT_FILE.test(name) && !names.has(name)) rmSync(join(directory, name), { force: true });
+}
