@@ -151,7 +151,6 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
   const isStated = (field: string) => values[field] !== undefined && !inferred.has(field);
   for (const field of Object.keys(rules.derived))
     if (!isStated(field) && (a.inferred.has(field) || b.inferred.has(field))) inferred.add(field);
-  for (const field of Object.keys(rules.derived)) if (inferred.has(field)) delete times[field];
   return {
     values: withDerived(rules, values, inferred),
     times,

@@ -211,6 +211,14 @@ test("both give the same answers to the same questions", async () => {
     expect(await http().searchCreatorIds(values)).toEqual(await embedded().searchCreatorIds(values));
     expect(await http().creatorFacets(values)).toEqual(await embedded().creatorFacets(values));
   }
+  const { data } = await embedded().searchPosts(parseBody(viralQuery, { pageSize: 3 }).values);
+  const ids = [...data.map(({ id }) => id), "unknown"];
+  const told = await embedded().postSources(ids);
+  expect(told?.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+  expect(await http().postSources(ids)).toEqual(told);
+  const creators = ["tiktok_3", "tiktok_99999", "tiktok_1"];
+  expect(await http().creatorSources(creators)).toEqual(await embedded().creatorSources(creators));
+  expect(await embedded().creatorSources(creators)).toHaveLength(2);
 });
 
 describe("the OpenAPI document is true", () => {

@@ -281,3 +281,23 @@ test("counts are asked for once, whatever the page and the order", async () => {
   await service.creatorFacets(creators("gender=male"));
   expect(server.asked).toHaveLength(2);
 });
+
+describe("sources", () => {
+  test("are asked for by their ids, and kept for the same ones", async () => {
+    server.reply(json(200, { response: { data: [{ id: "a,b", sources: [] }] } }));
+    const told = await service.postSources(["p 1", "p&2"]);
+    expect(told).toEqual([{ id: "a,b", sources: [], inferred: [], history: [] }]);
+    expect(await service.postSources(["p 1", "p&2"])).toEqual(told);
+    expect(server.asked.map(({ method, url }) => [method, url])).toEqual([
+      ["GET", "/base/api/v1/viral-content/sources?ids=p+1%2Cp%262"],
+    ]);
+  });
+
+  test("of a service that lacks them are null, and the other ones are still asked for", async () => {
+    server.reply(json(404, {}), json(200, { response: { data: [] } }));
+    expect(await service.postSources(["p1"])).toBeNull();
+    expect(await service.postSources(["p2"])).toBeNull();
+    expect(await service.creatorSources(["tiktok_1"])).toEqual([]);
+    expect(server.asked).toHaveLength(2);
+  });
+});
