@@ -100,7 +100,7 @@ describe("what follows from other values", () => {
     const alone = see(numbers).values.viralityScore;
     const reached = after(numbers, { values: { followers: 10 }, at: 0 });
     expect(reached.values.viralityScore).toBe(
-      postRules.derived.viralityScore!({ views: 1000, followers: 10 }),
+      postRules.derived.viralityScore!.by({ views: 1000, followers: 10 }),
     );
     expect(reached.values.viralityScore).not.toBe(alone);
     const hook = { values: { caption: "One thing", hook: "One thing" }, at: 1, inferred: ["hook"] };
@@ -112,9 +112,10 @@ describe("what follows from other values", () => {
     expect(after({ values: { views: 5 } }, { values: { likes: 5 } }).values).toEqual({ views: 5, likes: 5 });
   });
 
-  test("is gone where nothing gives it, and comes back", () => {
+  test("stays as it was inferred until there is what it follows from", () => {
     const captionless: Seen = { values: { hook: "From nothing" }, inferred: ["hook"], at: 1 };
-    expect(see(captionless).values).toEqual({});
+    expect(see(captionless).values).toEqual({ hook: "From nothing" });
+    expect(after(captionless, { values: { caption: "!!" }, at: 0 }).values).toEqual({ caption: "!!" });
     expect(after(captionless, { values: { caption: "Here" }, at: 0 }).values.hook).toBe("Here");
   });
 });

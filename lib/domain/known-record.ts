@@ -27,9 +27,22 @@ export type MergeRules = {
   counts: readonly string[];
   /** Of two values the smaller stays, whenever it was seen. */
   smallest: ReadonlySet<string>;
-  /** Values that follow from the others unless a source stated them. They follow from fields that are not derived. */
-  derived: Readonly<Record<string, (values: Values) => Value | undefined>>;
+  /**
+   * Values that follow from the others where `from` is known and no source stated them; without it, what was inferred
+   * elsewhere stays. They follow from fields that are not derived.
+   */
+  derived: Readonly<Record<string, { from: string; by: (values: Values) => Value | undefined }>>;
 };
+
+/** Whether the value of a field follows from the others. */
+export function isDerived(
+  { derived }: MergeRules,
+  field: string,
+  { values, inferred }: Pick<Known, "values" | "inferred">,
+): boolean {
+  if (!inferred.has(field) || !Object.hasOwn(derived, field)) return false;
+  return values[derived[field]!.from] !== undefined;
+}
 
 /** A bound that keeps the newest: what is dropped once can never come back, so the order does not matter. */
 export const MAX_SIGHTINGS = 50;
@@ -97,8 +110,8 @@ function joinSightings(rules: MergeRules, a: readonly Sighting[], b: readonly Si
 export function withDerived(rules: MergeRules, values: Values, inferred: ReadonlySet<string>): Values {
   let derived: Record<string, Value | undefined> | undefined;
   for (const field of Object.keys(rules.derived)) {
-    if (!inferred.has(field)) continue;
-    const value = rules.derived[field]!(values);
+    if (!isDerived(rules, field, { values, inferred })) continue;
+    const value = rules.derived[field]!.by(values);
     if (value === values[field]) continue;
     derived ??= { ...values };
     if (value === undefined) delete derived[field];
@@ -122,7 +135,7 @@ export function observe(rules: MergeRules, row: Values, origin: Origin): Known {
   const { at, source } = origin;
   const inferred = inferredOf(rules, row, origin);
   const values = withDerived(rules, row, inferred);
-  const isTimed = (field: string) => !(inferred.has(field) && Object.hasOwn(rules.derived, field));
+  const isTimed = (field: string) => !isDerived(rules, field, { values, inferred });
   const timed = at === undefined ? [] : Object.keys(values).filter(isTimed);
   const times = Object.fromEntries(timed.map((field) => [field, at]));
   const counts: Record<string, number> = {};
@@ -151,6 +164,8 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
   const isStated = (field: string) => values[field] !== undefined && !inferred.has(field);
   for (const field of Object.keys(rules.derived))
     if (!isStated(field) && (a.inferred.has(field) || b.inferred.has(field))) inferred.add(field);
+  for (const field of Object.keys(rules.derived))
+    if (isDerived(rules, field, { values, inferred })) delete times[field];
   return {
     values: withDerived(rules, values, inferred),
     times,

@@ -12,7 +12,7 @@ test.each([
 test("what follows from values follows from none that follows itself", () => {
   const stated = { caption: "Stop doing this at once. Now", views: 5000, likes: 10 };
   const values = { ...stated, hook: "ignored", viralityScore: 99 };
-  for (const derive of Object.values(postRules.derived)) expect(derive(values)).toBe(derive(stated));
-  expect(postRules.derived.hook!(values)).toBe("Stop doing this at once.");
-  expect(postRules.derived.viralityScore!({ caption: "no views" })).toBeUndefined();
+  for (const derive of Object.values(postRules.derived)) expect(derive.by(values)).toBe(derive.by(stated));
+  expect(postRules.derived.hook!.by(values)).toBe("Stop doing this at once.");
+  expect(postRules.derived.viralityScore!.by({ caption: "no views" })).toBeUndefined();
 });

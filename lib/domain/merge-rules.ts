@@ -22,8 +22,11 @@ export const postRules: MergeRules = {
   counts: POST_COUNTS,
   smallest: new Set(),
   derived: {
-    hook: ({ caption }) => deriveHook(typeof caption === "string" ? caption : undefined),
-    viralityScore: (values) => viralityScore(countsOf(values)),
+    hook: {
+      from: "caption",
+      by: ({ caption }) => deriveHook(typeof caption === "string" ? caption : undefined),
+    },
+    viralityScore: { from: "views", by: (values) => viralityScore(countsOf(values)) },
   },
 };
 

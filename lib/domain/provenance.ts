@@ -2,7 +2,14 @@
  * What a catalogue keeps beside the values of a record: when they were seen, where, and which were inferred. One state
  * has one text, so that equal records are equal bytes; records of one file that were seen once share theirs.
  */
-import type { Known, MergeRules, Origin, Sighting, Values } from "./known-record";
+import {
+  isDerived,
+  type Known,
+  type MergeRules,
+  type Origin,
+  type Sighting,
+  type Values,
+} from "./known-record";
 
 /** Counts are left out where they are those of the record, as they are of one that was seen once. */
 type StoredSighting = [at: number | null, source: string | null, counts?: Record<string, number>];
@@ -25,7 +32,7 @@ export function encodeProvenance(rules: MergeRules, { values, times, inferred, s
   const usual = JSON.stringify(statedCounts(rules, values, inferred));
   const isUsual = ({ at, counts }: Sighting) => at === undefined || JSON.stringify(counts) === usual;
   const otherTimes = Object.keys(values)
-    .filter((field) => !(inferred.has(field) && Object.hasOwn(rules.derived, field)))
+    .filter((field) => !isDerived(rules, field, { values, inferred }))
     .filter((field) => times[field] !== newest)
     .toSorted();
   const stored: Stored = {
@@ -66,7 +73,7 @@ export function decodeProvenance(rules: MergeRules, values: Values, text: string
   const newest = seen[0]?.at;
   const times: Record<string, number | undefined> = {};
   for (const field of Object.keys(values)) {
-    if (inferred.has(field) && Object.hasOwn(rules.derived, field)) continue;
+    if (isDerived(rules, field, { values, inferred })) continue;
     const other = stored.times && Object.hasOwn(stored.times, field) ? stored.times[field]! : newest;
     if (other !== null && other !== undefined) times[field] = other;
   }
