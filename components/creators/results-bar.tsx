@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
-import { QuickSearch } from "@/components/filters/quick-search";
 import { CopyLink } from "@/components/ui/copy-link";
+import { CreatorQuickSearch } from "./creator-search";
 import { ColumnChooser } from "./column-chooser";
 import { keptByForm, type CreatorAddress } from "./creator-address";
 import { SortMenu } from "./sort-menu";
@@ -34,8 +34,7 @@ export function ResultsBar({
       <div className="flex items-center gap-2 px-4 pt-2.5 max-md:contents lg:px-6">
         <FilterButton activeCount={activeCount} />
         <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
-          <QuickSearch
-            query="creators"
+          <CreatorQuickSearch
             values={address.values}
             action={address.path}
             noun={NOUN}

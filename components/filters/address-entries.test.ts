@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { arbitraryValues, seededRandom } from "@/lib/testing/arbitrary-values";
 import { parseUrl } from "@/lib/contract/query";
+import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "./address-entries";
 import { ignoredParameters, searchAddress } from "./search-address";
@@ -44,7 +45,9 @@ test("what was not understood stays in the address; empty parameters go", () => 
 test("no search is redirected for ever", () => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round++) {
-    const address = searchAddress("viral", "/viral", arbitraryValues(viralQuery, random), { view: "list" });
+    const address = searchAddress(viralQuery, "/viral", arbitraryValues(viralQuery, random), {
+      view: "list",
+    });
     expect(targetOf(address.slice("/viral?".length), { view: "list" })).toBeUndefined();
   }
 });
@@ -52,8 +55,8 @@ test("no search is redirected for ever", () => {
 test("links carry what was not understood, in every form", () => {
   const search = "categories=Food,Foood&country=France&viewsMin=5m&viewsMax=1k&followersMin=x&hook=a&hook=b";
   const parsed = parseUrl(viralQuery, new URLSearchParams(search), PAGE);
-  const ignored = ignoredParameters("viral", parsed.issues);
-  const address = searchAddress("viral", "/viral", parsed.values, {}, ignored);
+  const ignored = ignoredParameters(viralQuery, parsed.issues);
+  const address = searchAddress(viralQuery, "/viral", parsed.values, {}, ignored);
   const again = parseUrl(viralQuery, new URLSearchParams(address.split("?")[1]), PAGE);
   expect(again.values).toEqual(parsed.values);
   expect(again.issues.map(({ field, code }) => `${field} ${code}`).sort()).toEqual(
@@ -64,7 +67,7 @@ test("links carry what was not understood, in every form", () => {
 test("a shortened value is not restored: it would mean something else", () => {
   const { issues } = parseUrl(viralQuery, [["hook", "x".repeat(300)]], PAGE);
   expect(issues).toHaveLength(1);
-  expect(ignoredParameters("viral", issues)).toEqual([]);
+  expect(ignoredParameters(viralQuery, issues)).toEqual([]);
 });
 
 test("repeated parameters become entries of their own", () => {
@@ -76,7 +79,7 @@ test("repeated parameters become entries of their own", () => {
 });
 
 test("kept parameters of the search move to their canonical position", () => {
-  expect(searchAddress("creators", "/creators", { bio: "x" }, { sortBy: "followers", view: "wide" })).toBe(
+  expect(searchAddress(creatorQuery, "/creators", { bio: "x" }, { sortBy: "followers", view: "wide" })).toBe(
     "/creators?bio=x&sortBy=followers&view=wide",
   );
 });

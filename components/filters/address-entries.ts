@@ -1,7 +1,6 @@
 /** The parameters of an address, and whether its spelling is the canonical one. */
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
-import { definitionOf, type QueryName } from "./definition-of";
 import { searchAddress, type Kept } from "./search-address";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -32,14 +31,14 @@ const spelled = (entries: Iterable<readonly [string, string]>) =>
  * undefined when it is. What was not understood is never dropped here: with it only empty parameters go.
  */
 export function canonicalTarget(
-  query: QueryName | QueryDefinition,
+  definition: QueryDefinition,
   path: string,
   entries: readonly [string, string][],
   { values, issues }: { values: object; issues: readonly Issue[] },
   keep: Kept,
 ): string | undefined {
   if (issues.length === 0) {
-    const target = searchAddress(definitionOf(query), path, values, keep);
+    const target = searchAddress(definition, path, values, keep);
     const wanted = new URLSearchParams(target.slice(path.length));
     return spelled(wanted) === spelled(entries) ? undefined : target;
   }

@@ -1,17 +1,17 @@
 /** No results: each active filter with what there would be without it. */
+import type { QueryDefinition } from "@/lib/contract/definition";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { unseen } from "@/components/ui/unseen";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/results";
 
 /** `counts`: per filter name, records without that filter; an absent name is unknown. `children`: further ways on. */
 export function EmptyResults({
-  query,
+  query: definition,
   values,
   path,
   keep,
@@ -19,7 +19,7 @@ export function EmptyResults({
   noun: [, many],
   children,
 }: {
-  query: QueryName;
+  query: QueryDefinition;
   values: object;
   path: string;
   keep?: Kept;
@@ -27,7 +27,6 @@ export function EmptyResults({
   noun: readonly [string, string];
   children?: ReactNode;
 }) {
-  const definition = definitionOf(query);
   const rows = activeFilters(definition, values)
     .map((name) => ({ name, filter: definition.filters[name]!, count: counts[name] ?? undefined }))
     .sort((a, b) => (b.count ?? -1) - (a.count ?? -1));

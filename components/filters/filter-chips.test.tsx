@@ -12,7 +12,14 @@ const many = (count: number, parameter: (index: number) => string) =>
 function chipsOf(search: string, query: "viral" | "creators" = "viral"): string {
   const definition = query === "viral" ? viralQuery : creatorQuery;
   const { values, issues } = parseUrl(definition, new URLSearchParams(search), { isForm: true });
-  return renderHtml(<FilterChips query={query} values={values} issues={issues} path="/viral" />);
+  return renderHtml(
+    <FilterChips
+      query={query === "viral" ? viralQuery : creatorQuery}
+      values={values}
+      issues={issues}
+      path="/viral"
+    />,
+  );
 }
 const hrefsOf = (html: string) => tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? "");
 

@@ -1,4 +1,5 @@
 /** One chip per active filter, one per value that was not understood; each is the link that removes it. */
+import type { QueryDefinition } from "@/lib/contract/definition";
 import Link from "next/link";
 import { X } from "lucide-react";
 import { chipClass, IgnoredChip, OtherIgnored } from "@/components/ui/ignored-chip";
@@ -7,7 +8,6 @@ import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { fieldsOf } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED } from "@/lib/contract/quoted";
-import { definitionOf, type QueryName } from "./definition-of";
 import { describeFilter } from "./describe-filter";
 import { ignoredParameters, searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/results";
@@ -16,19 +16,18 @@ type Address = (values: object, ignored: readonly (readonly [string, string])[])
 
 /** `path`: of the page. `keep`: parameters that every link carries on (view, sort). */
 export function FilterChips({
-  query,
+  query: definition,
   values,
   issues,
   path,
   keep = {},
 }: {
-  query: QueryName;
+  query: QueryDefinition;
   values: object;
   issues: readonly Issue[];
   path: string;
   keep?: Kept;
 }) {
-  const definition = definitionOf(query);
   const active = activeFilters(definition, values);
   if (active.length === 0 && issues.length === 0) return null;
   const address: Address = (next, ignored) => searchAddress(definition, path, next, keep, ignored);

@@ -20,7 +20,6 @@ import { activeFilters, canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { ApplyButton } from "./apply-button";
-import { definitionOf, type QueryName } from "./definition-of";
 import { FilterGroup } from "./filter-group";
 import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
@@ -63,7 +62,8 @@ function useInputsOf(
 }
 
 export type FilterPanelProps = {
-  query: QueryName;
+  /** The definition, which the module of the page brings: the browser loads that of its own page alone. */
+  query: QueryDefinition;
   /** Parsed values of the address. */
   values: object;
   /** Counts and histograms; null when the service has none. */
@@ -83,8 +83,7 @@ export type FilterPanelProps = {
 };
 
 export function FilterPanel(props: FilterPanelProps) {
-  const { query, values, facets, counts, total, action, noun, keep = {}, without = [] } = props;
-  const definition = definitionOf(query);
+  const { query: definition, values, facets, counts, total, action, noun, keep = {}, without = [] } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   usePendingMark(isPending);

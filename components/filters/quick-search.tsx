@@ -16,7 +16,7 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { usePendingMark } from "@/components/ui/link-pending";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import { definitionOf, type QueryName } from "./definition-of";
+import type { QueryDefinition } from "@/lib/contract/definition";
 import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/quick-search";
 import { messages as unknownWords } from "./messages/unknown-words";
@@ -46,8 +46,8 @@ function KeyHint({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
-type QuickSearchProps = {
-  query: QueryName;
+export type QuickSearchProps = {
+  query: QueryDefinition;
   /** Of the address; the words are added to them. */
   values: object;
   action: string;
@@ -73,16 +73,15 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const definition = definitionOf(query);
     const { readQuickWords, withProposals } = await import("@/lib/domain/quick-search/quick-words");
-    const { proposals, unknown } = readQuickWords(definition, text, Date.now());
+    const { proposals, unknown } = readQuickWords(query, text, Date.now());
     const left = unknown.length > 0 ? unknownWords.notUnderstood(unknown) : "";
     setAnnounced(left);
     if (proposals.length === 0) return setOpen(true);
-    const next = withProposals(definition, values, proposals);
+    const next = withProposals(query, values, proposals);
     setText(unknown.join(" "));
     setOpen(unknown.length > 0);
-    startTransition(() => router.push(searchAddress(definition, action, next, keep)));
+    startTransition(() => router.push(searchAddress(query, action, next, keep)));
   };
   return (
     <form
@@ -124,7 +123,7 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
         <Suspense>
           <QuickProposals
             id={id}
-            definition={definitionOf(query)}
+            definition={query}
             text={text}
             values={values}
             noun={noun}

@@ -3,7 +3,6 @@ import { canonical } from "@/lib/contract/canonical";
 import { allFieldsOf, fieldsOf, type QueryDefinition } from "@/lib/contract/definition";
 import type { Issue } from "@/lib/contract/query";
 import { MAX_NAMED } from "@/lib/contract/quoted";
-import { definitionOf, type QueryName } from "./definition-of";
 
 /** Means "everything" on a page whose bare address opens the member's default view; is alone or absent. */
 export const ALL = "all";
@@ -17,13 +16,12 @@ function encode(text: string): string {
 
 /** `/viral?categories=Food&view=list`. `ignored`: what was not understood, kept until somebody removes it. */
 export function searchAddress(
-  query: QueryName | QueryDefinition,
+  definition: QueryDefinition,
   path: string,
   values: object,
   keep: Kept = {},
   ignored: readonly (readonly [string, string])[] = [],
 ): string {
-  const definition = definitionOf(query);
   const known = allFieldsOf(definition);
   const kept = Object.entries(keep).filter(
     (entry): entry is [string, string] => !!entry[1] && entry[0] !== ALL,
@@ -48,11 +46,8 @@ const MAX_QUOTED_LENGTH = 80;
  * The parameters that were not understood, as they go back into an address: those that the page names. Every link of a
  * page carries them.
  */
-export function ignoredParameters(
-  query: QueryName | QueryDefinition,
-  issues: readonly Issue[],
-): [string, string][] {
-  const filters = Object.values(definitionOf(query).filters);
+export function ignoredParameters(definition: QueryDefinition, issues: readonly Issue[]): [string, string][] {
+  const filters = Object.values(definition.filters);
   return issues.slice(0, MAX_NAMED).flatMap(({ field, code, value }): [string, string][] => {
     if (value === undefined || value.length >= MAX_QUOTED_LENGTH) return [];
     if (code !== "min_greater_than_max") return [[field, value]];

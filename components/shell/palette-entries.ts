@@ -1,6 +1,8 @@
 /** What the command palette offers for a text: pages, saved views, searches that the words mean, actions. */
+import { creatorQuery } from "@/lib/contract/creators";
+import type { QueryDefinition } from "@/lib/contract/definition";
+import { viralQuery } from "@/lib/contract/viral";
 import { describeProposal } from "@/components/filters/describe-proposal";
-import { definitionOf, type QueryName } from "@/components/filters/definition-of";
 import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-words";
 import { searchAddress } from "@/components/filters/search-address";
 import { fold } from "@/lib/contract/fold";
@@ -25,9 +27,9 @@ const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "keyMap", label: messages.actions.keyMap, note: "?" },
   { act: "signOut", label: messages.actions.signOut },
 ];
-const SEARCHES: readonly { query: QueryName; page: PageDefinition }[] = [
-  { query: "viral", page: PAGES.viral },
-  { query: "creators", page: PAGES.creators },
+const SEARCHES: readonly { query: QueryDefinition; page: PageDefinition }[] = [
+  { query: viralQuery, page: PAGES.viral },
+  { query: creatorQuery, page: PAGES.creators },
 ];
 
 /** Every word of the text occurs in the label. */
@@ -41,17 +43,16 @@ function matches(label: string, text: string): boolean {
 function searches(text: string, { role, now }: { role: Role; now: number }): PaletteEntry[] {
   if (text === "") return [];
   return SEARCHES.filter(({ page }) => mayOpen(page, role)).flatMap(({ query, page }): PaletteEntry[] => {
-    const definition = definitionOf(query);
-    const { proposals, unknown } = readQuickWords(definition, text, now);
+    const { proposals, unknown } = readQuickWords(query, text, now);
     if (proposals.length === 0) return [];
     const words = proposals.map(describeProposal).map(({ label, value }) => `${label} ${value}`);
     return [
       {
         group: messages.groups.search,
-        label: messages.find[query](words),
+        label: messages.find[query.name](words),
         // Shown, because these words restrict nothing.
         note: unknown.length > 0 ? messages.without(unknown.join(" ")) : undefined,
-        href: searchAddress(definition, page.path, withProposals(definition, {}, proposals)),
+        href: searchAddress(query, page.path, withProposals(query, {}, proposals)),
       },
     ];
   });

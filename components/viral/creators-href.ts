@@ -1,9 +1,10 @@
 /** From the handle of a post to its creator: the free search for this name. */
 import { searchAddress } from "@/components/filters/search-address";
+import { creatorQuery } from "@/lib/contract/creators";
 import { PAGES } from "@/lib/contract/pages";
 
 export const bareHandle = (username: string) => username.replace(/^@/, "").trim();
 
 export function creatorsHref(username: string): string {
-  return searchAddress("creators", PAGES.creators.path, { username: bareHandle(username) });
+  return searchAddress(creatorQuery, PAGES.creators.path, { username: bareHandle(username) });
 }

@@ -1,6 +1,7 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
+import { ifAny } from "@/lib/domain/if-any";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { CreatorRow, PostRow, PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
@@ -132,15 +133,8 @@ async function rowsOf<T>(
       for await (const row of timed(each)) if (!skips(row as never)) yield row as T;
     }
   }
-  const rows = all();
-  // Publishing nothing would still replace demo data, so the first row is waited for.
-  const first = await rows.next();
-  if (first.done) return undefined;
-  const { value } = first;
-  return (async function* () {
-    yield value;
-    yield* rows;
-  })();
+  // Publishing nothing would still replace demo data.
+  return ifAny(all());
 }
 
 async function publishAll(

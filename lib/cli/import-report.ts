@@ -103,7 +103,13 @@ export function describeTotals(result: Published | undefined): string[] {
   return (["posts", "creators"] as const).flatMap((kind) => {
     const counts = result?.[kind];
     if (!counts) return [];
-    const parts = [`${formatExact(counts.added)} ${kind} added`, `${formatExact(counts.updated)} updated`];
+    const { added, updated, unchanged, older } = counts;
+    const parts = [
+      `${formatExact(added)} ${kind} added`,
+      `${formatExact(updated)} updated`,
+      ...(unchanged > 0 ? [`${formatExact(unchanged)} unchanged`] : []),
+      ...(older > 0 ? [`${formatExact(older)} left as they are, because newer values are there`] : []),
+    ];
     return [`${parts.join(", ")}; the catalogue now has ${formatExact(counts.total)}.`];
   });
 }

@@ -47,9 +47,9 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
       ? Partial<EntryCursor>
       : O["input"] extends { in: "idList" }
         ? RecordIds
-      : O["input"] extends { in: "records" }
-        ? readonly object[]
-        : Record<string, never>;
+        : O["input"] extends { in: "records" }
+          ? readonly object[]
+          : Record<string, never>;
 
 /** `idempotencyKey`: for charging operations; a retry under the same key is never charged twice. */
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };

@@ -90,7 +90,7 @@ async function NothingFound({
   return (
     <div className="px-4 lg:px-6">
       <EmptyResults
-        query="creators"
+        query={creatorQuery}
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}

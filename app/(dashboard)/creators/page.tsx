@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
-import { FilterPanel } from "@/components/filters/filter-panel";
+import { CreatorFilters } from "@/components/creators/creator-search";
 import { Searching } from "@/components/filters/results-total";
 import { ignoredParameters, searchAddress } from "@/components/filters/search-address";
 import { SlowCard } from "@/components/filters/slow-card";
@@ -123,8 +123,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
       activeCount={activeCount}
       hasOwnButton
       panel={
-        <FilterPanel
-          query="creators"
+        <CreatorFilters
           values={values}
           facets={results?.facets ?? null}
           total={results && totalOf(results, values)}
@@ -160,7 +159,13 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         settings={settings}
         chips={
           (activeCount > 0 || issues.length > 0) && (
-            <FilterChips query="creators" values={values} issues={issues} path={CREATORS_PATH} keep={keep} />
+            <FilterChips
+              query={creatorQuery}
+              values={values}
+              issues={issues}
+              path={CREATORS_PATH}
+              keep={keep}
+            />
           )
         }
       />

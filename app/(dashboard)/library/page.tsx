@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
-import { FilterPanel } from "@/components/filters/filter-panel";
+import { CreatorFilters } from "@/components/creators/creator-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import {
   LIBRARY_PATH,
@@ -92,8 +92,7 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
       activeCount={activeCount}
       hasOwnButton
       panel={
-        <FilterPanel
-          query="creators"
+        <CreatorFilters
           values={values}
           facets={null}
           counts={owned.counts}
@@ -126,7 +125,13 @@ export default async function LibraryPage({ searchParams }: { searchParams: Prom
                   href={sameHref({ ...address, values: { ...values, page: 1 }, keep: views.keep })}
                 />
               )}
-              <FilterChips query="creators" values={values} issues={issues} path={LIBRARY_PATH} keep={kept} />
+              <FilterChips
+                query={creatorQuery}
+                values={values}
+                issues={issues}
+                path={LIBRARY_PATH}
+                keep={kept}
+              />
             </>
           )
         }

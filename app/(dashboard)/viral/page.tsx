@@ -4,9 +4,8 @@ import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
-import { FilterPanel } from "@/components/filters/filter-panel";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
-import { QuickSearch } from "@/components/filters/quick-search";
+import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
 import { ignoredParameters } from "@/components/filters/search-address";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { WindowSize } from "@/components/shell/window-size";
@@ -144,8 +143,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
       activeCount={activeCount}
       hasOwnButton
       panel={
-        <FilterPanel
-          query="viral"
+        <ViralFilters
           values={values}
           facets={results?.facets ?? null}
           total={total}
@@ -174,8 +172,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
           </Streamed>
         }
         quickSearch={
-          <QuickSearch
-            query="viral"
+          <ViralQuickSearch
             values={values}
             action={VIRAL_PATH}
             noun={messages.noun}
@@ -195,7 +192,9 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             />
           )
         }
-        chips={<FilterChips query="viral" values={values} issues={issues} path={VIRAL_PATH} keep={keep} />}
+        chips={
+          <FilterChips query={viralQuery} values={values} issues={issues} path={VIRAL_PATH} keep={keep} />
+        }
       />
       <FoundPosts
         {...{ ctx, answer, address, density }}

@@ -71,7 +71,7 @@ async function NothingFound({
   return (
     <div className="px-4 lg:px-6">
       <EmptyResults
-        query="viral"
+        query={viralQuery}
         values={values}
         path={VIRAL_PATH}
         keep={keptBy(address)}

@@ -1,0 +1,13 @@
+"use client";
+/** Filters and search box of creators, with the definition that they are made of: it is code and no part of the page. */
+import { FilterPanel, type FilterPanelProps } from "@/components/filters/filter-panel";
+import { QuickSearch, type QuickSearchProps } from "@/components/filters/quick-search";
+import { creatorQuery } from "@/lib/contract/creators";
+
+export function CreatorFilters(props: Omit<FilterPanelProps, "query">) {
+  return <FilterPanel {...props} query={creatorQuery} />;
+}
+
+export function CreatorQuickSearch(props: Omit<QuickSearchProps, "query">) {
+  return <QuickSearch {...props} query={creatorQuery} />;
+}
