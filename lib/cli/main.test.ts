@@ -102,7 +102,7 @@ describe("seed, then import", () => {
     expect(again.out).toContain(
       '1 × category is not on the list. Did you mean "Food"? (line 2; for example "Fod")',
     );
-    expect(again.out).toContain("0 posts added, 0 updated; the catalogue now has 2.");
+    expect(again.out).toContain("0 posts added, 0 updated, 2 unchanged; the catalogue now has 2.");
 
     const refused = await json(["seed", "--posts", "10", "--creators", "5"]);
     expect(refused).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });
@@ -127,7 +127,7 @@ describe("seed, then import", () => {
       ...stated,
       hook: "Bread",
       category: "Food",
-      inferred: ["hook", "category"],
+      inferred: ["category", "hook"],
     });
     expect(await imported("--no-infer")).toEqual(stated);
   });

@@ -37,6 +37,8 @@ async function posts({ reader, writer }: OpenedCatalogue) {
   return (await reader.searchPosts({ page: 1, pageSize: 100 })).posts;
 }
 
+const CAME = "What came of it";
+
 function fieldCases(given: Given): void {
   const publish = async (...rows: PostRow[]) =>
     (await given().writer.publish({ posts: rows, isDemo: false })).posts;
@@ -79,9 +81,9 @@ function fieldCases(given: Given): void {
     const inferred = { ...whole, category: "Food", hook: "How we made it", inferred: ["category", "hook"] };
     await publish(inferred);
     await publish({ id: "p1", createdAt: 1000, category: "Arts", observedAt: IN_2020 });
-    await publish({ id: "p1", createdAt: 1000, caption: "What came of it", observedAt: IN_2023 + 1 });
+    await publish({ id: "p1", createdAt: 1000, caption: CAME, observedAt: IN_2023 + 1 });
     expect(await posts(given())).toEqual([
-      { ...record, category: "Arts", caption: "What came of it", hook: "What came of it" },
+      { ...record, category: "Arts", caption: CAME, hook: CAME, inferred: ["hook"] },
     ]);
   });
 

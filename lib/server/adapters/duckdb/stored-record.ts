@@ -45,18 +45,19 @@ function marked(values: Values, inferred: ReadonlySet<string>): Row {
   return names.length === 0 ? row : { ...row, inferred: names };
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** @throws TypeError when the row has no id */
 export function storedFrom(layout: Layout, input: object): StoredRecord {
   const row = cleanRow(layout, input);
   const { [PROVENANCE]: provenance } = input as { [PROVENANCE]?: string };
   if (provenance !== undefined) return { row, provenance };
   const origin = originOf(input as Observed);
-  if (!origin) return { row, provenance: null };
-  const inferred = inferredOf(layout.rules, row, origin);
+  const inferred = origin ? inferredOf(layout.rules, row, origin) : NOTHING;
   const values = withDerived(layout.rules, row, inferred);
   return {
-    row: origin.inferred.length === 0 ? values : marked(values, inferred),
-    provenance: encodeFirst(origin, inferred),
+    row: Object.hasOwn(values, "inferred") || inferred.size > 0 ? marked(values, inferred) : values,
+    provenance: origin ? encodeFirst(origin, inferred) : null,
   };
 }
 
