@@ -58,9 +58,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("one check at once and one every five minutes, however often it is started", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 4);
+  await until(async () => (await jobs()).length === 5);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
+    { kind: "ingest.publish" },
     { kind: "prune" },
     { kind: "records.retire" },
     { kind: "seal" },
@@ -91,7 +92,7 @@ test("a process that starts while another one waits checks at once", async () =>
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(4);
+  expect(await jobs()).toHaveLength(5);
 });
 
 test("a check that fails is noted, and tried again after 30 seconds", async () => {
