@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import type { Settings } from "@/lib/host/settings.mjs";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
-import { ErasedMarks, readMarks } from "@/lib/server/schema/erased-marks";
+import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { withDatabase } from "./with-database";
 
 type Records = Pick<Creator, "id" | "source" | "username">;
@@ -34,10 +34,7 @@ export async function readErased(settings: Settings) {
     eraseSince: async () => {
       const now = await marksOf(settings);
       if (now.size === marks.size) return;
-      await openCatalogueWriter(settings.dataDir).remove({
-        posts: (post) => now.hasPost(post),
-        creators: (creator) => now.hasCreator(creator),
-      });
+      await openCatalogueWriter(settings.dataDir).remove(wantedBy(now));
     },
   };
 }

@@ -4,16 +4,10 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compactDatabase } from "../adapters/sqlite/compact-database";
 import type { Db } from "../ports/database";
-import type { RecordKind, Wanted } from "../ports/catalogue";
-import { readMarks, type ErasedMarks } from "../schema/erased-marks";
+import type { RecordKind } from "../ports/catalogue";
+import { readMarks, wantedBy } from "../schema/erased-marks";
 import { posterPath } from "../team/posters/poster-cache";
 import { openCatalogueWriter } from "./open-catalogue";
-
-/** Everybody with a tombstone. */
-export const wantedBy = (marks: ErasedMarks): Wanted => ({
-  posts: (post) => marks.hasPost(post),
-  creators: (creator) => marks.hasCreator(creator),
-});
 
 /**
  * Removes everybody who has a tombstone. Begun again it goes on where it was.

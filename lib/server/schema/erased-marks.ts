@@ -75,6 +75,12 @@ export class ErasedMarks {
   }
 }
 
+/** The records of everybody with a mark, as a catalogue is asked for them. */
+export const wantedBy = (marks: ErasedMarks) => ({
+  posts: (post: NamedPost) => marks.hasPost(post),
+  creators: (creator: Pick<Creator, "id" | "source" | "username">) => marks.hasCreator(creator),
+});
+
 export async function readMarks(db: Kysely<Tables>): Promise<ErasedMarks> {
   return new ErasedMarks(await db.selectFrom("erased_creator").select(["mark", "key"]).execute());
 }

@@ -72,17 +72,30 @@ class DuckdbCatalogue implements CatalogueReader {
     return { total, ids: found };
   }
 
-  creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
+  /** What `made` makes of these columns of each record, in the order of the ids, each once. */
+  #byId<T, Columns extends unknown[]>(
+    kind: RecordKind,
+    ids: readonly string[],
+    columns: string,
+    made: (id: string, columns: Columns) => T,
+    signal?: AbortSignal,
+  ): Promise<T[]> {
     return this.#current.use(async ({ searches, manifest }) => {
-      if (ids.length === 0 || manifest.creators === 0) return [];
+      if (ids.length === 0 || manifest[kind] === 0) return [];
       const placeholders = ids.map((_, index) => `$${index + 1}`).join(", ");
-      const sql = `select id, record from creators.record where id in (${placeholders})`;
-      const records = new Map((await searches.rows(sql, ids, signal)) as [string, string][]);
+      const sql = `select id, ${columns} from ${kind}.record where id in (${placeholders})`;
+      const rows = (await searches.rows(sql, ids, signal)) as [string, ...Columns][];
+      const found = new Map(rows.map(([id, ...values]) => [id, values]));
       return [...new Set(ids)].flatMap((id) => {
-        const record = records.get(id);
-        return record === undefined ? [] : [JSON.parse(record) as Creator];
+        const values = found.get(id);
+        return values ? [made(id, values)] : [];
       });
     });
+  }
+
+  creatorsById(ids: readonly string[], { signal }: QueryOptions = {}): Promise<Creator[]> {
+    const parsed = (_: string, [record]: [string]) => JSON.parse(record) as Creator;
+    return this.#byId("creators", ids, "record", parsed, signal);
   }
 
   sourcesOf(
@@ -91,17 +104,8 @@ class DuckdbCatalogue implements CatalogueReader {
     { signal }: QueryOptions = {},
   ): Promise<RecordSources[]> {
     const layout = kind === "posts" ? postLayout : creatorLayout;
-    return this.#current.use(async ({ searches, manifest }) => {
-      if (ids.length === 0 || manifest[kind] === 0) return [];
-      const placeholders = ids.map((_, index) => `$${index + 1}`).join(", ");
-      const sql = `select id, record, unreturned, provenance from ${kind}.record where id in (${placeholders})`;
-      const rows = (await searches.rows(sql, ids, signal)) as [string, ...StoredTexts][];
-      const found = new Map(rows.map(([id, ...texts]) => [id, texts]));
-      return [...new Set(ids)].flatMap((id) => {
-        const texts = found.get(id);
-        return texts ? [sourcesOf(id, knownOf(layout, texts))] : [];
-      });
-    });
+    const told = (id: string, texts: [...StoredTexts]) => sourcesOf(id, knownOf(layout, texts));
+    return this.#byId(kind, ids, "record, unreturned, provenance", told, signal);
   }
 
   #facets(layout: Layout, values: object, signal?: AbortSignal): Promise<Facets> {

@@ -16,6 +16,7 @@ describe("the records of a body", () => {
   test.each<[string, string, unknown[]]>([
     ["nothing", "", []],
     ["blank lines", "\n \n", []],
+    ["a line below blank ones", '\n\n{"id":"1"}', [{ at: 3, fields: { id: "1" } }]],
     ["one line", '{"id":"1"}', [{ at: 1, fields: { id: "1" } }]],
     [
       "lines with blanks, a byte order mark and carriage returns",
@@ -42,7 +43,7 @@ describe("the records of a body", () => {
       ],
     ],
     ["an array that is cut off", '[{"id":"1"}', [{ at: 1, problem: "it is not valid JSON" }]],
-  ])("%s", (_, body, items) => expect(recordsIn(body)).toEqual(items));
+  ])("%s", async (_, body, items) => expect(await recordsIn(body)).toEqual(items));
 });
 
 test.each<[RecordKind, object, object]>([

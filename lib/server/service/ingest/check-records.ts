@@ -5,21 +5,24 @@ import { quoted } from "@/lib/contract/quoted";
 import { didYouMean } from "@/lib/contract/suggestion";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { readMoment } from "../import/field-readers";
+import { readJsonLines } from "../import/read-json-lines";
 import { RECORD_KINDS } from "../import/record-kinds";
-import { isRecord, jsonItem, type SourceItem } from "../import/source-item";
+import { isRecord, type SourceItem } from "../import/source-item";
 
 /** Records between two pauses, in which other requests are answered. */
 const AT_A_TIME = 500;
 
-/** Records are few bytes a line; `at` counts the lines of the body, or the entries of an array, from 1. */
-export function recordsIn(body: string): SourceItem[] {
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** `at` counts the lines of the body, or the entries of an array, from 1. */
+export async function recordsIn(body: string): Promise<SourceItem[]> {
   const text = body.replace(/^\uFEFF/, "").trim();
   if (!text.startsWith("[")) {
-    return text
-      .split("\n")
-      .map((line, index) => ({ line: line.trim(), at: index + 1 }))
-      .filter(({ line }) => line !== "")
-      .map(({ line, at }) => jsonItem(at, line));
+    const items: SourceItem[] = [];
+    for await (const item of readJsonLines(whole(body))) items.push(item);
+    return items;
   }
   let values: unknown;
   try {

@@ -50,7 +50,7 @@ async function ingest(ctx: IngestContext, kind: RecordKind, body: string): Promi
   const digest = createHash("sha256").update(`${kind}\n${body}`).digest("base64url");
   const known = await earlier(ctx, digest);
   if (known) return known;
-  const items = recordsIn(body);
+  const items = await recordsIn(body);
   if (items.length > MOST_INGESTED) {
     const message = `must have at most ${MOST_INGESTED} records`;
     const errors = [{ field: "body", code: "invalid_value", message }];

@@ -2,7 +2,7 @@ import "server-only";
 /** Brings what programs have sent into the catalogue. It may begin again anywhere: published twice is merged twice. */
 import type { Db } from "@/lib/server/ports/database";
 import type { CatalogueWriter, CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
-import type { ErasedMarks } from "@/lib/server/schema/erased-marks";
+import { wantedBy, type ErasedMarks } from "@/lib/server/schema/erased-marks";
 import { ifAny } from "@/lib/domain/if-any";
 import { unpackRecords } from "@/lib/server/schema/packed-records";
 
@@ -55,19 +55,14 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
   const { db, writer, readMarks } = ctx;
   const marks = await readMarks(db);
   const of = (kind: RecordKind) => batches.filter((batch) => batch.kind === kind);
-  const posts = await ifAny(rowsOf<PostRow>(ctx, of("posts"), (post) => marks.hasPost(post)));
-  const creators = await ifAny(
-    rowsOf<CreatorRow>(ctx, of("creators"), (creator) => marks.hasCreator(creator)),
-  );
+  const erased = wantedBy(marks);
+  const posts = await ifAny(rowsOf<PostRow>(ctx, of("posts"), erased.posts));
+  const creators = await ifAny(rowsOf<CreatorRow>(ctx, of("creators"), erased.creators));
   if (posts || creators)
     await writer.publish({ ...(posts && { posts }), ...(creators && { creators }), isDemo: false });
   // Whoever was erased meanwhile.
   const now = await readMarks(db);
-  if (now.size !== marks.size)
-    await writer.remove({
-      posts: (post) => now.hasPost(post),
-      creators: (creator) => now.hasCreator(creator),
-    });
+  if (now.size !== marks.size) await writer.remove(wantedBy(now));
   await db
     .updateTable("ingest_batch")
     .set({ records: null, published_at: new Date().toISOString() })
