@@ -59,7 +59,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
         <Densities settings={settings} />
         <ul className="max-h-[min(420px,50dvh)] overflow-y-auto p-1.5 short:max-h-none">
           {columns.map(({ key, title, name }, index) => (
-            <li key={key} className="group/column flex items-center rounded-6 hover:bg-hover">
+            <li key={key} className="flex items-center rounded-6 hover:bg-hover">
               <label className="flex h-8 min-w-0 flex-1 items-center gap-2.5 px-2 max-md:h-11">
                 <Checkbox name="columns" value={key} defaultChecked={index < shown.length} />
                 <span className="truncate">{name ?? title}</span>
@@ -71,7 +71,7 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
                   value={key}
                   id={moveButtonId(key)}
                   title={messages.chooser.forward}
-                  className="grid size-8 place-items-center rounded-6 text-ink-3 hover:bg-sunken hover:text-ink group-has-[input:not(:checked)]/column:invisible max-md:size-11"
+                  className="grid size-8 place-items-center rounded-6 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-11"
                 >
                   <ArrowUp size={14} aria-hidden="true" />
                   <span className="sr-only">{messages.chooser.forwardName(name ?? title)}</span>

@@ -6,17 +6,36 @@ import type { ReactNode } from "react";
 import { Columns4, RefreshCw } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { COMPARE_PATH } from "./compare-address";
+import { MarkChosen } from "./mark-chosen";
+import { RoomForBar } from "./room-for-bar";
 import { messages } from "./messages/library";
 
 /** The page of the price, where nothing is spent yet. */
 const REFRESH_PATH = "/creators/reveal";
 
-/** `canReveal`: the reader may buy newer records. */
-export function CompareChoice({ canReveal, children }: { canReveal: boolean; children: ReactNode }) {
+/** `canReveal`: the reader may buy newer records. `rows`: changes with the rows of the page. */
+export function CompareChoice({
+  canReveal,
+  rows,
+  children,
+}: {
+  canReveal: boolean;
+  rows: string;
+  children: ReactNode;
+}) {
   return (
-    <form action={COMPARE_PATH} method="get" autoComplete="off" className="group/choice counts-chosen">
+    <form
+      action={COMPARE_PATH}
+      method="get"
+      autoComplete="off"
+      className="counts-chosen holds-chosen:[&>.sticky]:flex"
+    >
+      <MarkChosen rows={rows} />
+      <noscript>
+        <RoomForBar page='html:has(input[name="ids"]:checked)' />
+      </noscript>
       {children}
-      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 group-has-[input[name=ids]:checked]/choice:flex max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 max-md:bottom-[66px] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         <div
           role="region"
           aria-label={messages.choice.label}

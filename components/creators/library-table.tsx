@@ -92,11 +92,9 @@ export function LibraryTable({
             key={owned.creator.id}
             data-peek={peekHref(address, owned.creator.id)}
             aria-current={owned.creator.id === currentId ? "true" : undefined}
-            className="group/row cursor-pointer aria-[current]:[&>*]:bg-accent-soft hover:[&>*]:bg-hover has-[input:checked]:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
+            className="group/row cursor-pointer aria-[current]:[&>*]:bg-accent-soft hover:[&>*]:bg-hover holds-chosen:[&>*]:bg-[color-mix(in_srgb,var(--accent)_4%,var(--surface))] holds-chosen:[&>:first-child]:shadow-[inset_2px_0_var(--accent)] @max-[43.75rem]:[&>*]:h-[var(--row-narrow)]"
           >
-            <td
-              className={`${bodyCell} ${keptBox} ${CHOOSE} group-has-[input:checked]/row:shadow-[inset_2px_0_var(--accent)]`}
-            >
+            <td className={`${bodyCell} ${keptBox} ${CHOOSE}`}>
               <label className="absolute inset-0 z-[1] flex items-center pl-6 @max-[43.75rem]:pl-4">
                 <Checkbox
                   name="ids"

@@ -13,6 +13,7 @@ import {
   useAllChosen,
   useSelection,
 } from "./selection-store";
+import { markRow } from "./mark-row";
 
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
@@ -36,6 +37,7 @@ function showIn(
     const isBeyond = row !== undefined && row.at >= end;
     box.checked =
       all === null ? chosen.has(box.value) : !isElsewhere && !isBeyond && !!row && holds(all, row);
+    markRow(box);
     box.disabled = isElsewhere || isBeyond || (all !== null && all.isOnlyNew && row?.isOwned === true);
   }
   const usable = boxes.filter((box) => !box.disabled);

@@ -63,10 +63,15 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
   const { method, path, input, isCharging, summary, example, answerExample } = operation;
   const query = parametersOf(operation).map(([name, value]) => `${name}=${value}`);
   return (
-    <div className="group/calls grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[4.25rem] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 xl:sticky xl:top-[4.25rem] xl:max-h-[calc(100dvh-84px)] xl:self-start xl:overflow-y-auto xl:p-1">
       <CallTabs examples={callExamples(operation, baseUrl)} what={messages.call.label(summary)} />
+      <TryIt
+        call={{ method, path, input, isCharging, summary }}
+        query={query.join("\n")}
+        body={input === "body" ? JSON.stringify(example, null, 2) : ""}
+      />
       {/* A form and its own answer need the space of the example. */}
-      <div className="xl:group-has-[[data-try][open]]/calls:hidden">
+      <div className="xl:peer-open:hidden">
         <h4 className="mb-1.5 text-12 font-550 text-ink-2">{messages.call.answer}</h4>
         <CodeBlock
           code={answerExample}
@@ -75,11 +80,6 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
           className="max-h-[18.75rem]"
         />
       </div>
-      <TryIt
-        call={{ method, path, input, isCharging, summary }}
-        query={query.join("\n")}
-        body={input === "body" ? JSON.stringify(example, null, 2) : ""}
-      />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function TryIt(props: TryItProps) {
   }, [state.step]);
   const isSending = state.step === "sending";
   return (
-    <details data-try="" className="group rounded-10 border border-line bg-surface noscript:hidden">
+    <details className="group peer rounded-10 border border-line bg-surface noscript:hidden">
       <summary className="flex h-10 items-center gap-2 px-3.5 font-600 max-md:h-12">
         <ChevronRight
           size={14}

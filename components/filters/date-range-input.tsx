@@ -28,7 +28,7 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
         ].map(({ field, label, name, day }) => (
           <label key={field}>
             <span className="mb-1 block text-12 text-ink-3">{label}</span>
-            <span className={`${fieldClass} px-2`}>
+            <span className={`${fieldClass} px-2`} data-wrong={wrong ? true : undefined}>
               <input
                 type="date"
                 name={field}

@@ -28,6 +28,13 @@ export function FilterButton({ activeCount }: { activeCount: number }) {
   );
 }
 
+/** What the first links of this page lead to: below this width the filters are in a sheet. */
+const SKIPS = `
+[data-skip="results"] { display: inline }
+[data-skip="content"] { display: none }
+@media (width >= 64rem) { [data-skip="filter-form"] { display: inline } }
+`;
+
 /** `hasOwnButton`: the page renders `FilterButton` itself. */
 export function FilterLayout({
   panel,
@@ -61,6 +68,7 @@ export function FilterLayout({
             <X size={18} aria-hidden="true" />
           </button>
         </header>
+        <style>{SKIPS}</style>
         <div id="filter-form" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {panel}
         </div>

@@ -39,7 +39,7 @@ function OptionRow({
   return (
     <label
       hidden={isHidden}
-      className={`-mx-1.5 flex h-7 items-center gap-2.5 rounded-4 px-1.5 hover:bg-hover has-focus-visible:bg-hover max-md:h-11 [&[hidden]]:hidden ${option.count === 0 ? "text-ink-3" : ""}`}
+      className={`-mx-1.5 flex h-7 items-center gap-2.5 rounded-4 px-1.5 hover:bg-hover focus-within:bg-hover max-md:h-11 [&[hidden]]:hidden ${option.count === 0 ? "text-ink-3" : ""}`}
     >
       {input}
       <span className="min-w-0 flex-1 truncate">

@@ -16,6 +16,7 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
   const texts = [useTextInput(filter.min), useTextInput(filter.max)] as const;
   const [low, high] = [parseHumanNumber(texts[0]), parseHumanNumber(texts[1])];
   const wrong = wrongIn(filter, { [filter.min]: texts[0], [filter.max]: texts[1] });
+  const isWrong = (field: string) => wrong?.fields.includes(field) || undefined;
   const set = (nextLow: number | undefined, nextHigh: number | undefined) => {
     setInput(filter.min, numberText(nextLow));
     setInput(filter.max, numberText(nextHigh));
@@ -40,14 +41,14 @@ export function RangeInput({ filter, histogram }: WidgetProps<"range">) {
           { field: filter.max, label: messages.range.to, placeholder: messages.range.noMost },
         ].flatMap(({ field, label, placeholder }, end) => [
           end === 1 && <span key="dash">–</span>,
-          <span key={field} className={`${fieldClass} px-2`}>
+          <span key={field} className={`${fieldClass} px-2`} data-wrong={isWrong(field)}>
             <input
               type="text"
               name={field}
               inputMode="text"
               autoComplete="off"
               aria-label={label(filter.label)}
-              aria-invalid={wrong?.fields.includes(field) ? true : undefined}
+              aria-invalid={isWrong(field)}
               aria-describedby={wrong ? noteId : undefined}
               placeholder={placeholder}
               value={texts[end]}

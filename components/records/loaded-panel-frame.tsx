@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { focusResults } from "@/components/ui/focus-results";
 import { areSingleKeysOn } from "@/lib/client/single-keys";
+import { PanelStyle } from "./panel-style";
 
 export type PanelFrameProps = {
   label: string;
@@ -14,6 +15,28 @@ export type PanelFrameProps = {
   isNarrow?: boolean;
   children: ReactNode;
 };
+
+const BEHIND = ["a", "button", "summary", '[role="combobox"]']
+  .map((each) => `main ${each}:focus-visible`)
+  .join();
+
+/** A wide panel lies over a part of its page: it steps aside while something behind it has the focus of the keyboard. */
+function stepAside(panel: HTMLElement | null): () => void {
+  const onFocus = ({ target }: FocusEvent) =>
+    panel?.toggleAttribute(
+      "data-aside",
+      target instanceof Element && !panel.contains(target) && target.matches(BEHIND),
+    );
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null) panel?.removeAttribute("data-aside");
+  };
+  document.addEventListener("focusin", onFocus);
+  document.addEventListener("focusout", onBlur);
+  return () => {
+    document.removeEventListener("focusin", onFocus);
+    document.removeEventListener("focusout", onBlur);
+  };
+}
 
 export function LoadedPanelFrame({
   label,
@@ -34,6 +57,7 @@ export function LoadedPanelFrame({
       focusResults();
     };
   }, []);
+  useEffect(() => stepAside(element.current), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isTyping =
@@ -63,8 +87,9 @@ export function LoadedPanelFrame({
       tabIndex={-1}
       aria-label={label}
       data-panel={isNarrow ? "narrow" : ""}
-      className={`fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 ${isNarrow ? "lg:w-peek" : "lg:w-[42.5rem]"} lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)]`}
+      className={`fixed inset-0 z-40 flex flex-col bg-surface outline-none lg:top-13 lg:left-auto lg:z-20 ${isNarrow ? "lg:w-peek" : "lg:w-[42.5rem]"} lg:max-w-[calc(100vw-280px)] lg:shadow-[-1px_0_0_var(--line),-24px_0_48px_-16px_rgb(20_24_18/.16)] lg:dark:shadow-[-1px_0_0_var(--line-strong),-32px_0_64px_rgb(0_0_0/.5)] lg:data-aside:translate-x-[calc(100%-3rem)]`}
     >
+      <PanelStyle isNarrow={isNarrow} />
       {children}
     </aside>
   );

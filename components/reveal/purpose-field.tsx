@@ -34,7 +34,7 @@ export function PurposeField({
         {messages.purpose.label}
         {isRequired && <span className="text-ink-3"> {messages.purpose.needed}</span>}
       </label>
-      <span className={`${fieldClass} h-9`}>
+      <span className={`${fieldClass} h-9`} data-wrong={error ? true : undefined}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
           ref={(element) => {

@@ -1,9 +1,9 @@
 /** Labelled inputs. */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-/** The box of an input, for compositions with icons and units; red while the input is `aria-invalid`. */
+/** The box of an input, for compositions with icons and units; red with `data-wrong`, where its input is `aria-invalid`. */
 export const fieldClass =
-  "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field has-aria-invalid:ring-bad! max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
+  "flex h-control min-w-0 items-center gap-2 rounded-6 bg-surface px-2.5 text-ink ring-1 ring-inset ring-field data-wrong:ring-bad! max-md:h-11 focus-within:ring-accent focus-within:shadow-[0_0_0_3px_var(--accent-soft-2)]";
 /** The input inside such a box: the box shows the focus. */
 export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none placeholder:text-ink-3";
 
@@ -76,7 +76,7 @@ export function Field({ icon, unit, ...props }: FieldProps) {
   const { frame, input } = partsOf(props);
   return (
     <Framed {...frame}>
-      <span className={fieldClass}>
+      <span className={fieldClass} data-wrong={input["aria-invalid"]}>
         {icon && <span className="text-ink-3">{icon}</span>}
         <input className={bareInputClass} {...input} />
         {unit && <span className="text-ink-3">{unit}</span>}
@@ -90,7 +90,10 @@ export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & L
   const { frame, input } = partsOf(props);
   return (
     <Framed {...frame}>
-      <span className={`${fieldClass} h-auto! min-h-control py-1.5 max-md:min-h-11`}>
+      <span
+        className={`${fieldClass} h-auto! min-h-control py-1.5 max-md:min-h-11`}
+        data-wrong={input["aria-invalid"]}
+      >
         <textarea
           rows={1}
           className={`${bareInputClass} field-sizing-content max-h-48 min-h-5 resize-y leading-5`}

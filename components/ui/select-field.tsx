@@ -27,7 +27,7 @@ export function SelectField({
       <label htmlFor={`field-${name}`} className="mb-1.5 block text-12 font-550 text-ink-2">
         {label}
       </label>
-      <span className={fieldClass}>
+      <span className={fieldClass} data-wrong={error ? true : undefined}>
         <select
           id={`field-${name}`}
           name={name}

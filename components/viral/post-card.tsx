@@ -30,10 +30,10 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
       <Poster
         post={post}
         isFirst={isFirst}
-        className={`rounded-8 transition-shadow duration-base group-has-[[data-open]:focus-visible]/card:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--focus)] ${isCurrent ? "shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--ink)]" : ""}`}
+        className={`rounded-8 transition-shadow duration-base ${isCurrent ? "shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--ink)]" : ""}`}
       >
         <div className="poster-scrim pointer-events-none absolute inset-0 z-[1] rounded-[inherit]" />
-        <div className="absolute inset-x-2.5 bottom-2.5 z-[2] text-white">
+        <div className="absolute inset-0 z-[2] flex flex-col justify-end rounded-[inherit] p-2.5 text-white">
           <h2
             className={`line-clamp-4 text-balance wrap-anywhere [font-stretch:92%] ${isCompact ? "text-12 font-650" : "text-hook"}`}
           >
@@ -42,8 +42,8 @@ export function PostCard({ post, href, benchmark, now, isFirst, isCurrent, isCom
               prefetch={false}
               scroll={false}
               data-open=""
-              // The whole poster is the target; the outline is drawn around the poster instead of the text.
-              className="outline-none after:absolute after:-inset-x-2.5 after:-bottom-2.5 after:top-[-600px]"
+              // The whole poster is the target; the outline is drawn in it instead of around the text.
+              className="outline-none after:absolute after:inset-0 after:rounded-8 focus-visible:after:shadow-[inset_0_0_0_5px_var(--canvas)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
             >
               <bdi>{headlineOf(post)}</bdi>
               <LinkPending />

@@ -20,7 +20,7 @@ export function ScorePopover({ post, benchmark }: { post: ViralPost; benchmark: 
         type="button"
         popoverTarget={id}
         aria-label={messages.badge(Math.round(score))}
-        className="absolute left-2 top-2 z-[3] rounded-full before:absolute before:-inset-2.5 hover:shadow-[0_0_0_2px_#fff] focus-visible:outline-white has-[+:popover-open]:shadow-[0_0_0_2px_#fff]"
+        className="absolute left-2 top-2 z-[3] rounded-full before:absolute before:-inset-2.5 hover:shadow-[0_0_0_2px_#fff] focus-visible:outline-white"
       >
         <ScoreBadge score={score} />
       </button>

@@ -2,15 +2,21 @@
 /** The bar under the rows: of everything that a search finds, or of the creators that were selected one by one. */
 import type { ComponentProps } from "react";
 import { AllBar } from "@/components/creators/all-bar";
+import { RoomForBar } from "@/components/creators/room-for-bar";
 import { SelectionBar } from "@/components/creators/selection-bar";
 
 export type ChosenBarProps = Omit<ComponentProps<typeof AllBar>, "all"> &
   ComponentProps<typeof SelectionBar> & { all: ComponentProps<typeof AllBar>["all"] | null };
 
 export function ChosenBar({ all, ordered, isCountFailed, running, onShow, ...rest }: ChosenBarProps) {
-  return all === null ? (
-    <SelectionBar {...rest} running={running} onShow={onShow} />
-  ) : (
-    <AllBar {...rest} all={all} ordered={ordered} isCountFailed={isCountFailed} />
+  return (
+    <>
+      <RoomForBar />
+      {all === null ? (
+        <SelectionBar {...rest} running={running} onShow={onShow} />
+      ) : (
+        <AllBar {...rest} all={all} ordered={ordered} isCountFailed={isCountFailed} />
+      )}
+    </>
   );
 }

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PanelStyle } from "./panel-style";
+
+test("below the width of a column nothing behind a panel can have the focus", () => {
+  expect(renderToStaticMarkup(<PanelStyle isNarrow={false} />)).toContain("body { visibility: hidden }");
+});
+
+test("only a narrow panel has a place beside the results", () => {
+  expect(renderToStaticMarkup(<PanelStyle isNarrow />)).toContain("#results { padding-right: 26rem }");
+  expect(renderToStaticMarkup(<PanelStyle isNarrow={false} />)).not.toContain("#results");
+});

@@ -1,0 +1,51 @@
+/**
+ * A rule with `:has()` is looked through at every press, on every page, because all pages share the style sheet: with eighteen
+ * of them the style of a page cost 1,500 ms of processor for what costs 60 without (typing in the quick box, a
+ * slow processor). Such rules stand where they are read seldom: in a style of the part that needs them, or
+ * where no script runs.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files";
+
+const VARIANT = /(?<![\w-])(?:(?:group|peer|in|not)-)?has-(?:\[|[a-z-]+:)/g;
+
+/** Class names that ask what an element has. */
+const askingClasses = (text: string) => text.match(VARIANT) ?? [];
+
+/** Rules of a style sheet that ask what an element has, without those of `@media (scripting: none)`. */
+function askingRules(css: string): string[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
+  let rules = bare;
+  for (let at = rules.search(/@media \(scripting: none\)/); at >= 0;) {
+    let depth = 0;
+    let end = rules.indexOf("{", at);
+    do depth += { "{": 1, "}": -1 }[rules[end]!] ?? 0;
+    while (++end < rules.length && depth > 0);
+    rules = rules.slice(0, at) + rules.slice(end);
+    at = rules.search(/@media \(scripting: none\)/);
+  }
+  return rules.match(/[^{};]*:has\([^{]*/g)?.map((rule) => rule.trim()) ?? [];
+}
+
+test("what the rule refuses", () => {
+  expect(
+    askingClasses('"group-has-[input:checked]/row:flex has-focus-visible:bg-hover has-[a]:b"'),
+  ).toHaveLength(3);
+  expect(askingClasses('"holds-chosen:flex" // it has-been: nothing to.has-x')).toEqual(["has-been:"]);
+  expect(askingRules("body:has(a) b { c: d }")).toEqual(["body:has(a) b"]);
+  expect(askingRules("@media (scripting: none) { body:has(a) { c { d: e } } } f { g: h }")).toEqual([]);
+});
+
+test("no class of a page asks what an element has", () => {
+  const asking = sourceFiles()
+    .filter(({ path, isTest }) => !isTest && /^(app|components)\//.test(path))
+    .flatMap(({ path, text }) => askingClasses(text).map((name) => `${path}: ${name}`));
+  expect(asking).toEqual([]);
+});
+
+test("no rule for all pages asks what an element has", () => {
+  const css = readFileSync(fileURLToPath(new URL("../../app/globals.css", import.meta.url)), "utf8");
+  expect(askingRules(css)).toEqual([]);
+});
