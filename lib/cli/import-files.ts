@@ -11,7 +11,7 @@ import { importFile } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
-import { GroupedRejects } from "./grouped-rejects";
+import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 import * as report from "./import-report";
 import type { OtherFile, ReadFile } from "./import-report";
 import { listSources, type ListedSources } from "./list-sources";

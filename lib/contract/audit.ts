@@ -16,6 +16,7 @@ type ActDefinition = {
     | "outcome"
     | "difference"
     | "file"
+    | "source"
     | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
@@ -219,6 +220,34 @@ export const ACTS = {
     subject: "setting",
     fields: ["days"],
     says: "changed how long profiles are kept",
+  },
+  // `header`, `mapping`, `query`: that they changed, never what they are.
+  "source.added": {
+    subject: "source",
+    fields: ["name", "address", "everyHours", "header", "isInferring", "defaultDate", "observed"],
+    says: "added a source",
+  },
+  "source.changed": {
+    subject: "source",
+    fields: [
+      "name",
+      "address",
+      "query",
+      "everyHours",
+      "header",
+      "mapping",
+      "isInferring",
+      "defaultDate",
+      "observed",
+    ],
+    says: "changed a source",
+  },
+  "source.paused": { subject: "source", fields: ["isPaused"], says: "paused or resumed a source" },
+  "source.requested": { subject: "source", fields: ["name"], says: "had a source fetched" },
+  "source.removed": {
+    subject: "source",
+    fields: ["name", "address", "everyHours"],
+    says: "removed a source",
   },
   // Written by the server itself, not by a verb.
   "records.retired": { subject: null, fields: ["profiles"], says: "removed old profiles from the library" },

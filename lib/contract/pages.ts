@@ -141,6 +141,15 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Audit log" }],
   },
+  sources: {
+    path: "/admin/sources",
+    title: "Sources",
+    access: "import",
+    accountMenu: "import",
+    isAdministration: true,
+    commands: [{ label: "Sources" }],
+  },
+  source: { path: "/admin/sources/[id]", title: "Source", access: "import" },
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",

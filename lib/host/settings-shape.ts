@@ -24,6 +24,8 @@ export type Settings = {
   catalogueMemoryMb: number;
   /** Hosts of thumbnails beside those of the platforms, each with its subdomains. */
   posterHosts: string[];
+  /** Hosts, each with or without a port, from which sources are fetched though they are not on the public internet. */
+  sourceHosts: string[];
   log: { format: "json" | "pretty"; level: "debug" | "info" | "warn" | "error" };
   /** How long a process that is stopping still takes requests, for a load balancer to notice. */
   stopDelayMs: number;

@@ -52,6 +52,20 @@ function hostList(text) {
   return hosts;
 }
 
+/**
+ * Hosts as a URL has them, in lower case, each with or without a port.
+ * @param {string} text @returns {string[]}
+ */
+function sourceHosts(text) {
+  const hosts = listIn(text);
+  const isHost = (/** @type {string} */ host) =>
+    /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
+  const wrong = hosts.find((host) => !isHost(host));
+  const example = 'hosts such as "files.internal" or "10.0.0.5:8080" with commas between them';
+  check(wrong === undefined, `SOURCE_HOSTS must be ${example}, not "${wrong}".`);
+  return hosts;
+}
+
 /** @param {string} entry */
 function isProxy(entry) {
   const [address = "", prefix = "0", ...rest] = entry.split("/");
@@ -132,6 +146,7 @@ export function readSettings(environment) {
     admin: adminSettings(env),
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
     posterHosts: hostList(env.POSTER_HOSTS ?? ""),
+    sourceHosts: sourceHosts(env.SOURCE_HOSTS ?? ""),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),

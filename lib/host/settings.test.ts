@@ -10,6 +10,7 @@ test("nothing set: this machine, port 3000, the embedded service", () => {
     hasPublicUrl: false,
     hasDemoData: true,
     posterHosts: [],
+    sourceHosts: [],
     catalogueMemoryMb: 1000,
     stopDelayMs: 0,
     signOn: null,
@@ -93,6 +94,13 @@ test("hosts of posters, in any spelling of the list", () => {
   expect(posterHosts).toEqual(["img.example.com", "cdn.example.org"]);
 });
 
+test("hosts of sources, with or without a port", () => {
+  const { sourceHosts } = readSettings({
+    SOURCE_HOSTS: "Files.internal, localhost:8080\n10.0.0.5 [fd00::5]:81",
+  });
+  expect(sourceHosts).toEqual(["files.internal", "localhost:8080", "10.0.0.5", "[fd00::5]:81"]);
+});
+
 test("a service of one's own", () => {
   const settings = readSettings({
     SERVICE_URL: "https://api.example.com/base/",
@@ -117,6 +125,12 @@ describe.each([
   ["PORT", { PORT: "70000" }],
   ["POSTER_HOSTS", { POSTER_HOSTS: "https://img.example.com" }],
   ["POSTER_HOSTS", { POSTER_HOSTS: "localhost" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "http://files.internal" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "files.internal/export" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "me@files.internal" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "files.internal:70000" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "10.0.0.300" }],
+  ["SOURCE_HOSTS", { SOURCE_HOSTS: "*.internal" }],
   ["HOST", { HOST: "a b" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://x" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],

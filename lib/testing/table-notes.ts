@@ -77,6 +77,13 @@ export const NOTES: Readonly<Record<string, string>> = {
   "job.attempts": "Since it was last done; one that its process gave back does not count.",
   "job.error": "Of the last attempt; null after one that went well.",
   "job.instance_id": "The process that runs it, or ran it last.",
+  import_source:
+    "Addresses that are fetched every `every_hours` and imported. `mapping`: ImportMapping, JSON; null: the columns are recognised. `results`: SourceResult, JSON array, the newest first. `etag`, `last_modified`, `digest`: of the file that was imported last. `created_by`: null: the command line.",
+  "import_source.headers": "Encrypted (source-headers.ts); null: there are none.",
+  "import_source.is_wanted": "1: it is to be fetched once though it is paused.",
+  "import_source.due_ms": "By the wall clock.",
+  "import_source.began_at_ms": "Of the fetch that runs, which it tells from others; null: none runs.",
+  "import_source.failures": "In a row, the fetch that runs included.",
   outbox:
     "What happened, written in the transaction that made it happen. `id`: in the order of the commits, because a transaction that writes has the one write lock. `event_id`: the same whenever it is read. `payload`: JSON.",
   outbox_reader: "Each reader has done its work for all events up to `last_id`.",
@@ -123,6 +130,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "bought_record.kind": ["RevealKind", "@/lib/contract/reveal"],
   "charge_attempt.state": ["AttemptState", "./column-values"],
   "charge_attempt.decision": ['"charge" | "release"', null],
+  "import_source.observed": ["ObservedChoice", "@/lib/contract/import-sources"],
   "job.state": ["JobState", "./column-values"],
   "team_entry.kind": ["EntryKind", "./column-values"],
   "session.second_step": ["SessionStep", "./column-values"],

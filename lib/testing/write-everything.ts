@@ -124,6 +124,24 @@ async function addFactors(db: Db, member_id: string, at: string): Promise<void> 
   await db.insertInto("recovery_code").values({ hash: "x", member_id, used_at: at }).execute();
 }
 
+async function addSource(db: Db, created_by: string, created_at: string): Promise<void> {
+  const read = { mapping: "{}", default_date: "2026-01-31", observed: "modified" as const, headers: "x" };
+  const state = {
+    is_inferring: 1,
+    is_paused: 0,
+    is_wanted: 1,
+    due_ms: 2 ** 53 - 1,
+    began_at_ms: 1,
+    failures: 2,
+  };
+  const last = { etag: '"é"', last_modified: "é", digest: "x", results: '["é"]' };
+  const source = { id: "src_é", name: "Ä", address: "https://é.example/", every_hours: 168 };
+  await db
+    .insertInto("import_source")
+    .values({ ...source, ...read, ...state, ...last, created_by, created_at })
+    .execute();
+}
+
 /** A key of a member, and its order of a reveal. */
 async function addMemberKey(db: Db, member_id: string, created_at: string): Promise<void> {
   const account_id = "acc_member";
@@ -191,6 +209,7 @@ async function addPeople(db: Db): Promise<void> {
     .execute();
   await addFactors(db, id, at);
   await addMemberKey(db, id, at);
+  await addSource(db, id, at);
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

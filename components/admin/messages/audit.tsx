@@ -14,6 +14,7 @@ export const messages = {
     outcome: { one: "outcome", many: "Unknown outcomes" },
     difference: { one: "difference", many: "Differences" },
     file: { one: "file", many: "Files" },
+    source: { one: "source", many: "Sources" },
   },
   details: {
     notChanged: "not changed",

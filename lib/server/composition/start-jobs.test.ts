@@ -58,13 +58,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("one check at once and one every five minutes, however often it is started", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 5);
+  await until(async () => (await jobs()).length === 6);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "ingest.publish" },
     { kind: "prune" },
     { kind: "records.retire" },
     { kind: "seal" },
+    { kind: "sources.fetch" },
   ]);
   expect(await state()).toMatchObject({ open: 0, problem: null, service: { state: "absent" } });
   vi.advanceTimersByTime(298_000);
@@ -92,7 +93,7 @@ test("a process that starts while another one waits checks at once", async () =>
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(5);
+  expect(await jobs()).toHaveLength(6);
 });
 
 test("a check that fails is noted, and tried again after 30 seconds", async () => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { join } from "node:path";
 import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -17,9 +18,14 @@ import { pruneJobs } from "../team/jobs/prune-jobs";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
+import { FETCH_JOB } from "../team/sources/due-sources";
+import { resealHeaders } from "../team/sources/source-headers";
+import { sourceNetwork } from "../team/sources/source-network";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
+import { fetchSources } from "./fetch-sources";
 import { openCatalogueWriter } from "./open-catalogue";
+import { readParquet } from "./read-parquet";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { workOnJobs } from "./work-on-jobs";
@@ -58,6 +64,7 @@ const pruning: JobKind = {
     const db = await sharedDatabase();
     for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches])
       await prune(db);
+    await resealHeaders(db);
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
@@ -97,10 +104,35 @@ const publishingIngested: JobKind = {
   },
 };
 
+const fetchingSources: JobKind = {
+  name: FETCH_JOB,
+  everyMs: 60_000,
+  run: async ({ signal }) => {
+    const { dataDir } = env();
+    await fetchSources({
+      db: await sharedDatabase(),
+      writer: openCatalogueWriter(dataDir),
+      readParquet,
+      folder: join(dataDir, "sources"),
+      network: sourceNetwork(),
+      signal,
+    });
+  },
+};
+
 /**
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
- * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published. Started once.
+ * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published, and every
+ * minute sources that are due are fetched. Started once.
  */
 export const startJobs = processSingleton("jobs", () =>
-  workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+  workOnJobs([
+    checkingBooks,
+    sealingAudit,
+    pruning,
+    erasing,
+    retiringRecords,
+    publishingIngested,
+    fetchingSources,
+  ]),
 );

@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingName } from "./column-values";
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
+import type { ObservedChoice } from "@/lib/contract/import-sources";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
@@ -208,6 +209,38 @@ export interface Tables {
     created_at: string;
     /** Counts the answers of a key, in the order in which they were stored. */
     seq: Generated<number>;
+  };
+  /**
+   * Addresses that are fetched every `every_hours` and imported. `mapping`: ImportMapping, JSON; null:
+   * the columns are recognised. `results`: SourceResult, JSON array, the newest first. `etag`,
+   * `last_modified`, `digest`: of the file that was imported last. `created_by`: null: the command line.
+   */
+  import_source: {
+    id: string;
+    name: string;
+    address: string;
+    every_hours: number;
+    /** Encrypted (source-headers.ts); null: there are none. */
+    headers: string | null;
+    mapping: string | null;
+    is_inferring: number;
+    default_date: string | null;
+    observed: ObservedChoice;
+    is_paused: number;
+    /** 1: it is to be fetched once though it is paused. */
+    is_wanted: number;
+    /** By the wall clock. */
+    due_ms: number;
+    /** Of the fetch that runs, which it tells from others; null: none runs. */
+    began_at_ms: number | null;
+    /** In a row, the fetch that runs included. */
+    failures: number;
+    etag: string | null;
+    last_modified: string | null;
+    digest: string | null;
+    results: string;
+    created_by: string | null;
+    created_at: string;
   };
   ingest_batch: {
     id: string;

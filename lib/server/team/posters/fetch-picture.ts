@@ -5,8 +5,7 @@ import "server-only";
  */
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { lookup } from "node:dns/promises";
-import { isIP, type LookupFunction } from "node:net";
+import { addressesOf, pinnedTo, plainHost, resolveHost, type ResolveHost } from "../outgoing/pinned-host";
 import { isPublicAddress } from "./is-public-address";
 import { pictureType, type PictureType } from "./picture-type";
 
@@ -15,7 +14,7 @@ export type Picture = { type: PictureType; bytes: Buffer };
 /** How the network is reached; tests have rules of their own to reach a server of this machine. */
 export type Network = {
   isHost: (host: string) => boolean;
-  resolve: (host: string) => Promise<{ address: string; family: number }[]>;
+  resolve: ResolveHost;
   isAddress: (address: string) => boolean;
   /** Allowed protocols, as URLs have them. */
   protocols: readonly string[];
@@ -27,7 +26,7 @@ export type Network = {
 export function internet(isHost: (host: string) => boolean, isTlsRequired: boolean): Network {
   return {
     isHost,
-    resolve: (host) => lookup(host, { all: true, verbatim: true }),
+    resolve: resolveHost,
     isAddress: isPublicAddress,
     protocols: isTlsRequired ? ["https:"] : ["https:", "http:"],
     ports: [""],
@@ -48,27 +47,16 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_HOPS = 4;
 const ACCEPT = "image/avif,image/webp,image/png,image/jpeg,image/gif";
 
-/** A name resolution cannot be cancelled, only abandoned. */
-function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    promise.then(resolve, reject);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-}
-
 /** The addresses of the host, all of them allowed. */
 async function checkedAddresses(url: URL, network: Network, signal: AbortSignal) {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const host = plainHost(url);
   if (!network.protocols.includes(url.protocol)) throw new NoPicture("not an allowed protocol");
   if (url.username || url.password || !network.ports.includes(url.port))
     throw new NoPicture("not a plain address");
   if (!network.isHost(host)) throw new NoPicture(`${host} is not an allowed host`);
-  const family = isIP(host);
-  const addresses = family
-    ? [{ address: host, family }]
-    : await inTime(network.resolve(host), signal).catch((cause: unknown) => {
-        throw new NoPicture("no such host", { isPassing: true, cause });
-      });
+  const addresses = await addressesOf(host, network.resolve, signal).catch((cause: unknown) => {
+    throw new NoPicture("no such host", { isPassing: true, cause });
+  });
   // One private address among public ones is as much of an attack as a private one alone.
   if (addresses.length === 0 || !addresses.every(({ address }) => network.isAddress(address))) {
     throw new NoPicture(`${host} is not on the public internet`);
@@ -78,15 +66,10 @@ async function checkedAddresses(url: URL, network: Network, signal: AbortSignal)
 
 async function getResponse(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, network, signal);
-  const lookUp: LookupFunction = (_host, { all }, done) => {
-    const [first] = addresses;
-    if (all) done(null, addresses);
-    else done(null, first!.address, first!.family);
-  };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? https : http).get(url, {
       agent: false,
-      lookup: lookUp,
+      lookup: pinnedTo(addresses),
       signal,
       maxHeaderSize: 16_384,
       headers: {

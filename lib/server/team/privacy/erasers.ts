@@ -82,6 +82,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   account: NO_CREATORS,
   api_key: NO_CREATORS,
   book_check: NO_CREATORS,
+  import_source: "addresses and counts; no value of a row is kept",
   installation: NO_CREATORS,
   instance: NO_CREATORS,
   job: NO_CREATORS,

@@ -1,6 +1,7 @@
+import "server-only";
 /** Rejects of a file gathered by reason, so that a million of them still read as a few lines. */
 import { formatExact } from "@/lib/contract/human-number";
-import type { Reject } from "@/lib/server/service/import/import-file";
+import type { Reject } from "./import-file";
 
 /** How many positions of each reason are kept. */
 const PLACES = 20;

@@ -1,0 +1,86 @@
+/** Addresses that are fetched every few hours and imported. No zod: pages import this. */
+import type { ImportMapping } from "./import-mapping";
+
+export const MOST_SOURCES = 50;
+export const MOST_HOURS = 168;
+export const MAX_SOURCE_NAME_LENGTH = 80;
+export const MAX_SOURCE_ADDRESS_LENGTH = 2_000;
+export const MAX_HEADER_LENGTH = 4_000;
+export const MAX_MAPPING_LENGTH = 10_000;
+/** Of each source. */
+export const KEPT_RESULTS = 20;
+
+/** When values were true that do not say it themselves: when the file was changed last, or when it was fetched. */
+export const OBSERVED_CHOICES = ["modified", "fetched"] as const;
+export type ObservedChoice = (typeof OBSERVED_CHOICES)[number];
+
+/** What became of the different records of a kind, as a publication counts them. */
+export type SourceCounts = {
+  added: number;
+  updated: number;
+  unchanged: number;
+  older: number;
+  total: number;
+};
+
+/** Rejects for one reason. `isRow`: the whole row was left out, else one of its values. No value of a row is kept. */
+export type SourceReject = { field?: string; reason: string; isRow: boolean; count: number };
+
+/** One file that an address gave: itself, or one inside a ZIP file. `problem`: why nothing of it was read. */
+export type SourceFile = {
+  name: string;
+  format: string | null;
+  kind: "posts" | "creators" | null;
+  rows: number;
+  accepted: number;
+  rejected: number;
+  superseded: number;
+  rejects: SourceReject[];
+  /** Columns with values that no record has got. */
+  unused: string[];
+  problem: string | null;
+};
+
+/**
+ * One fetch. `at`: ISO 8601, its end. `unchanged`: the same file as before. `bytes`: null when there is no whole file.
+ * `problem`: one sentence, of a fetch that failed.
+ */
+export type SourceResult = {
+  at: string;
+  ms: number;
+  outcome: "imported" | "unchanged" | "failed";
+  bytes: number | null;
+  problem: string | null;
+  files: SourceFile[];
+  posts: SourceCounts | null;
+  creators: SourceCounts | null;
+};
+
+/** What somebody decides about a source. `defaultDate`: YYYY-MM-DD, of posts without a date of publication. */
+export type SourceOptions = {
+  name: string;
+  address: string;
+  everyHours: number;
+  /** Null: the columns are recognised. */
+  mapping: ImportMapping | null;
+  isInferring: boolean;
+  defaultDate: string | null;
+  observed: ObservedChoice;
+};
+
+/**
+ * A source as it is shown: the values of its headers never are. `headerNames`: null when they can't be opened any more.
+ * `state`: `new` was never fetched. `dueAt`: ISO 8601; null while it is paused or being fetched. `results`: the newest first.
+ */
+export type SourceView = SourceOptions & {
+  id: string;
+  headerNames: string[] | null;
+  state: "new" | "fetching" | "good" | "failing" | "paused";
+  isPaused: boolean;
+  /** In a row. */
+  failures: number;
+  dueAt: string | null;
+  results: SourceResult[];
+  createdBy: string | null;
+  createdAt: string;
+};

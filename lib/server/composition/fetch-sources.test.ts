@@ -1,0 +1,406 @@
+/** Sources from the form to the catalogue: fetched from a real server, imported into a real catalogue. */
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SourceResult } from "@/lib/contract/import-sources";
+import type { Reply } from "@/lib/testing/start-test-server";
+import { makeZip } from "@/lib/testing/make-zip";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { file, startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
+import { markErased } from "../schema/erased-marks";
+import {
+  addSource,
+  changeSource,
+  fetchSource,
+  pauseSource,
+  removeSource,
+} from "../team/sources/change-sources";
+import type { SourceInput } from "../team/sources/check-source";
+import { readSource } from "../team/sources/list-sources";
+import { fetchSources } from "./fetch-sources";
+import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
+import { readParquet } from "./read-parquet";
+
+const HOUR_MS = 3_600_000;
+const ROWS = "id,username,followers,source\ntiktok_1,knots,52000,tiktok\ntiktok_2,fish,10,tiktok\n";
+
+let t: TestTeam;
+let server: SourceServer;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startSourceServer();
+  process.env.SOURCE_HOSTS = "files.sources.test,other.sources.test";
+  process.env.AUTH_SECRET = "s".repeat(48);
+});
+beforeEach(async () => {
+  t = await openTestTeam();
+  dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-sources-"));
+  server.asked.length = 0;
+});
+afterEach(async () => {
+  await openCatalogue(dataDir).close();
+  await t.close();
+  rmSync(dataDir, { recursive: true });
+});
+afterAll(() => {
+  delete process.env.SOURCE_HOSTS;
+  delete process.env.AUTH_SECRET;
+  return server.close();
+});
+
+const input = (more: Partial<SourceInput> = {}): SourceInput => ({
+  name: "Weekly export",
+  address: server.at("/exports/creators.csv"),
+  everyHours: 24,
+  headerName: "Authorization",
+  headerValue: "Bearer s3cret",
+  mapping: null,
+  isInferring: true,
+  defaultDate: null,
+  observed: "modified",
+  ...more,
+});
+const folder = () => join(dataDir, "sources");
+const run = (signal?: AbortSignal) =>
+  fetchSources({
+    db: t.team.db,
+    writer: openCatalogueWriter(dataDir),
+    readParquet,
+    folder: folder(),
+    network: server.network,
+    ...(signal && { signal }),
+  });
+const rowOf = (id: string) =>
+  t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const makeDue = (id: string) =>
+  t.team.db.updateTable("import_source").set({ due_ms: Date.now() }).where("id", "=", id).execute();
+const summary = () => openCatalogueWriter(dataDir).summary();
+/** Has the source fetched when it is due, and says what became of it. */
+async function fetchAgain(id: string, ...replies: Reply[]): Promise<SourceResult> {
+  if (replies.length > 0) server.reply(...replies);
+  await makeDue(id);
+  await run();
+  return (await readSource(t.ana, id)).results[0]!;
+}
+
+test("a new source is fetched at once, imported, and due again after its hours", async () => {
+  const changed = "Sun, 01 Mar 2026 10:00:00 GMT";
+  server.reply(file(ROWS, { etag: '"v1"', "last-modified": changed }));
+  const id = await addSource(t.ana, input());
+  expect(await run()).toBe(1);
+  const source = await readSource(t.ana, id);
+  expect(source).toMatchObject({
+    state: "good",
+    failures: 0,
+    headerNames: ["Authorization"],
+    createdBy: "ana",
+  });
+  expect(JSON.stringify(source)).not.toContain("s3cret");
+  expect(source.results).toMatchObject([
+    {
+      outcome: "imported",
+      bytes: ROWS.length,
+      problem: null,
+      posts: null,
+      creators: { added: 2, updated: 0, total: 2 },
+      files: [{ name: "creators.csv", kind: "creators", rows: 2, accepted: 2, rejected: 0, problem: null }],
+    },
+  ]);
+  const dueInMs = Date.parse(source.dueAt!) - Date.now();
+  expect(dueInMs).toBeGreaterThan(23.9 * HOUR_MS);
+  expect(dueInMs).toBeLessThanOrEqual(24 * HOUR_MS);
+  expect(server.asked[0]!.headers.authorization).toBe("Bearer s3cret");
+  // The server says when the file changed: then its values were true.
+  const [told] = await openCatalogue(dataDir).sourcesOf("creators", ["tiktok_1"]);
+  expect(JSON.stringify(told)).toContain("Source Weekly export");
+  expect(JSON.stringify(told)).toContain("2026-03-01");
+  expect(readdirSync(folder())).toEqual([]);
+  expect(await run()).toBe(0);
+});
+
+test("what is sealed opens nothing as it is kept, and nothing under another source", async () => {
+  const id = await addSource(t.ana, input());
+  const { headers } = await rowOf(id);
+  expect(headers).not.toContain("s3cret");
+  expect(Buffer.from(headers!, "base64url").toString("latin1")).not.toContain("s3cret");
+  const other = await addSource(t.ana, input({ name: "Other", headerName: "", headerValue: "" }));
+  await t.team.db.updateTable("import_source").set({ headers }).where("id", "=", other).execute();
+  expect((await readSource(t.ana, other)).headerNames).toBeNull();
+});
+
+describe("the same file", () => {
+  test("is not sent again by a server that knows it", async () => {
+    const id = await addSource(t.ana, input());
+    await fetchAgain(id, file(ROWS, { etag: '"v1"' }));
+    const { generation } = await summary();
+    expect(await fetchAgain(id, status(304))).toMatchObject({ outcome: "unchanged", bytes: null });
+    expect(server.asked.at(-1)!.headers["if-none-match"]).toBe('"v1"');
+    expect((await summary()).generation).toBe(generation);
+    expect(await rowOf(id)).toMatchObject({ etag: '"v1"', failures: 0 });
+  });
+
+  test("is not imported again from a server that sends it anew", async () => {
+    const id = await addSource(t.ana, input());
+    await fetchAgain(id, file(ROWS));
+    const { generation } = await summary();
+    expect(await fetchAgain(id, file(ROWS, { etag: '"v2"' }))).toMatchObject({
+      outcome: "unchanged",
+      bytes: ROWS.length,
+    });
+    expect((await summary()).generation).toBe(generation);
+    expect((await rowOf(id)).etag).toBe('"v2"');
+    const more = `${ROWS}tiktok_3,new,5,tiktok\n`;
+    expect(await fetchAgain(id, file(more))).toMatchObject({ outcome: "imported", creators: { added: 1 } });
+  });
+
+  test("is imported when somebody asks for it, and when it is read in another way", async () => {
+    const id = await addSource(t.ana, input());
+    await fetchAgain(id, file(ROWS, { etag: '"v1"' }));
+    await fetchSource(t.ana, id);
+    expect(await run()).toBe(1);
+    expect(server.asked.at(-1)!.headers["if-none-match"]).toBeUndefined();
+    await changeSource(t.ana, { id, ...input({ isInferring: false, headerValue: "" }) });
+    expect(await run()).toBe(1);
+    const { results } = await readSource(t.ana, id);
+    expect(results.map(({ outcome }) => outcome)).toEqual(["imported", "imported", "imported"]);
+  });
+});
+
+describe("what comes", () => {
+  test.each<[string, () => Buffer | string | Promise<Buffer>]>([
+    ["packed", () => gzipSync(ROWS)],
+    [
+      "as JSON Lines",
+      () => '{"id":"tiktok_1","username":"knots","followers":5}\n{"id":"tiktok_2","followers":6}\n',
+    ],
+    [
+      "in a ZIP file with something else",
+      () =>
+        makeZip([
+          { name: "a.csv", content: ROWS },
+          { name: "notes.csv", content: "x,y\n1,2\n" },
+        ]),
+    ],
+  ])("%s is read by what it is", async (_, content) => {
+    const id = await addSource(t.ana, input({ address: server.at("/download") }));
+    expect(await fetchAgain(id, file(await content(), { "content-type": "text/plain" }))).toMatchObject({
+      outcome: "imported",
+      creators: { total: 2 },
+    });
+  });
+
+  test("with columns of its own is read by a mapping, and what is unused is named without its values", async () => {
+    const mapping = {
+      kind: "creators" as const,
+      fields: {
+        username: { column: "Wer" },
+        followers: { column: "Wie viele" },
+        source: { value: "tiktok" },
+      },
+    };
+    const id = await addSource(t.ana, input({ mapping }));
+    const content = "Wer,Wie viele,Notiz\nknots,52000,private words\n";
+    const result = await fetchAgain(id, file(content));
+    expect(result).toMatchObject({
+      outcome: "imported",
+      creators: { added: 1 },
+      files: [{ unused: ["Notiz"] }],
+    });
+    expect((await rowOf(id)).results).not.toContain("private words");
+  });
+
+  test("in rows that cannot be taken is reported by reason", async () => {
+    const id = await addSource(t.ana, input({ address: server.at("/posts.csv") }));
+    const content =
+      "id,createdAt,views,caption\n1,2026-03-01T10:00:00Z,5,A\n2,,6,B\n3,2026-03-01T10:00:00Z,many,C\n";
+    const result = await fetchAgain(id, file(content));
+    expect(result).toMatchObject({
+      outcome: "imported",
+      posts: { added: 2 },
+      files: [{ rows: 3, rejected: 1 }],
+    });
+    expect(result.files[0]!.rejects.map(({ field, isRow, count }) => [field, isRow, count])).toEqual(
+      expect.arrayContaining([["createdAt", true, 1]]),
+    );
+    const dated = await fetchSourceWithDate(id);
+    expect(dated).toMatchObject({ outcome: "imported", files: [{ rows: 3, accepted: 3, rejected: 0 }] });
+  });
+
+  async function fetchSourceWithDate(id: string): Promise<SourceResult> {
+    const address = server.at("/posts.csv");
+    await changeSource(t.ana, { id, ...input({ address, headerValue: "", defaultDate: "2026-02-01" }) });
+    await run();
+    return (await readSource(t.ana, id)).results[0]!;
+  }
+
+  test("of people who were erased stays out", async () => {
+    await markErased(t.team.db, { ids: ["tiktok_1"], handles: [] });
+    const id = await addSource(t.ana, input());
+    expect(await fetchAgain(id, file(ROWS))).toMatchObject({ creators: { added: 1, total: 1 } });
+  });
+});
+
+describe("a failure", () => {
+  test.each<[string, Reply, string]>([
+    ["a refused header", status(401), "401: the header Authorization was refused."],
+    [
+      "a web page",
+      file("<!doctype html><title>Sign in</title>", { "content-type": "text/html" }),
+      "The answer is a web page, not a file of data. Perhaps one has to sign in there.",
+    ],
+    [
+      "unknown columns",
+      file("x,y\n1,2\n"),
+      "Its columns are not recognised: x, y. Say what they mean with a mapping.",
+    ],
+    ["no row that can be taken", file("id,username\nwrong,knots\n"), "No row could be taken."],
+    ["a damaged file", file(gzipSync(ROWS).subarray(0, 40)), "creators.csv is cut off"],
+  ])("%s is said in a sentence", async (_, reply, sentence) => {
+    const id = await addSource(t.ana, input());
+    const result = await fetchAgain(id, reply);
+    expect(result).toMatchObject({ outcome: "failed", posts: null, creators: null });
+    expect(result.problem).toContain(sentence);
+    expect(await summary()).toMatchObject({ generation: 0 });
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", failures: 1 });
+    expect(readdirSync(folder())).toEqual([]);
+  });
+
+  test("waits longer each time, and is forgotten after a fetch that went well", async () => {
+    const id = await addSource(t.ana, input({ everyHours: 1 }));
+    const waits: number[] = [];
+    for (let times = 0; times < 9; times++) {
+      await fetchAgain(id, status(500));
+      waits.push(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000));
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
+    await fetchAgain(id, file(ROWS));
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "good", failures: 0 });
+    await fetchAgain(id, status(429, { "retry-after": "1800" }));
+    expect(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000)).toBe(30);
+  });
+
+  test("of one source holds up no other", async () => {
+    await addSource(t.ana, input({ name: "A", address: "http://inside.sources.test/" }));
+    const good = await addSource(t.ana, input({ name: "B" }));
+    server.reply(file(ROWS));
+    expect(await run()).toBe(2);
+    expect(await readSource(t.ana, good)).toMatchObject({ state: "good" });
+  });
+
+  test("the newest twenty results are kept", async () => {
+    const id = await addSource(t.ana, input());
+    for (let times = 0; times < 21; times++) await fetchAgain(id, status(404));
+    await fetchAgain(id, file(ROWS));
+    const { results } = await readSource(t.ana, id);
+    expect(results).toHaveLength(20);
+    expect(results.slice(0, 2).map(({ outcome }) => outcome)).toEqual(["imported", "failed"]);
+  });
+});
+
+describe("with several processes", () => {
+  test("each source is taken once", async () => {
+    for (const name of ["A", "B", "C"])
+      await addSource(t.ana, input({ name, address: server.at(`/${name}.csv`) }));
+    server.reply(file(ROWS));
+    const fetched = await Promise.all([run(), run(), run()]);
+    // One that finds the catalogue busy lets its source go for a minute.
+    expect(server.asked.map(({ url }) => url).sort()).toEqual(["/A.csv", "/B.csv", "/C.csv"]);
+    expect(fetched.reduce((all, count) => all + count, 0)).toBe(3);
+  });
+
+  test("while somebody imports, it is put off and nobody is blamed", async () => {
+    const id = await addSource(t.ana, input());
+    const staged = await openCatalogueWriter(dataDir).stage({ creators: [], isDemo: false });
+    server.reply(file(ROWS));
+    await run();
+    expect(await rowOf(id)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]", digest: null });
+    await staged.discard();
+    expect(await fetchAgain(id)).toMatchObject({ outcome: "imported" });
+  });
+
+  test("one that dies leaves a source that is due later, and its file is deleted", async () => {
+    const id = await addSource(t.ana, input());
+    await t.team.db
+      .updateTable("import_source")
+      .set({ began_at_ms: Date.now() - 3 * HOUR_MS, failures: 1, due_ms: Date.now() })
+      .execute();
+    server.reply(file(ROWS));
+    await run();
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "good", failures: 0 });
+    const left = join(folder(), "left");
+    writeFileSync(left, "x");
+    writeFileSync(join(folder(), "young"), "x");
+    const then = (Date.now() - 2 * HOUR_MS) / 1_000;
+    utimesSync(left, then, then);
+    await run();
+    expect(readdirSync(folder())).toEqual(["young"]);
+  });
+
+  test("a stop leaves it due at once, and publishes nothing", async () => {
+    const id = await addSource(t.ana, input());
+    const stop = new AbortController();
+    server.reply((response) => {
+      response.writeHead(200).write(ROWS);
+      stop.abort(new Error("stopping"));
+    });
+    await expect(run(stop.signal)).rejects.toThrow("stopping");
+    expect(await rowOf(id)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]" });
+    expect((await rowOf(id)).due_ms).toBeLessThanOrEqual(Date.now());
+    expect(await fetchAgain(id, file(ROWS))).toMatchObject({ outcome: "imported" });
+  });
+});
+
+describe("meanwhile", () => {
+  /** Something happens while the file comes. */
+  async function during(act: () => Promise<unknown>): Promise<void> {
+    server.reply((response) => {
+      void act().then(() => response.writeHead(200).end(ROWS));
+    });
+    await run();
+  }
+
+  test("a source that is removed, paused or changed brings nothing", async () => {
+    const removed = await addSource(t.ana, input());
+    await during(() => removeSource(t.ana, removed));
+    const paused = await addSource(t.ana, input());
+    await during(() => pauseSource(t.ana, { id: paused, isPaused: true }));
+    expect(await rowOf(paused)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]" });
+    await removeSource(t.ana, paused);
+    const changed = await addSource(t.ana, input());
+    const address = server.at("/elsewhere.csv");
+    server.reply((response) => {
+      const change = changeSource(t.ana, { id: changed, ...input({ address, headerValue: "" }) });
+      void change.then(() => response.writeHead(200).end("id,username\ntiktok_9,wrong\n"));
+    }, file(ROWS));
+    await run();
+    // It is due anew, and was fetched from its new address in the same run.
+    expect(await readSource(t.ana, changed)).toMatchObject({
+      state: "good",
+      results: [{ creators: { total: 2 } }],
+    });
+    expect(await openCatalogue(dataDir).creatorsById(["tiktok_9"])).toEqual([]);
+  });
+
+  test("a paused one is fetched only when somebody asks, once", async () => {
+    const id = await addSource(t.ana, input());
+    await pauseSource(t.ana, { id, isPaused: true });
+    server.reply(file(ROWS));
+    expect(await run()).toBe(0);
+    await fetchSource(t.ana, id);
+    expect(await run()).toBe(1);
+    expect(await readSource(t.ana, id)).toMatchObject({ state: "paused", isPaused: true, dueAt: null });
+    await makeDue(id);
+    expect(await run()).toBe(0);
+  });
+
+  test("one that is asked for while it runs is fetched once more", async () => {
+    const id = await addSource(t.ana, input());
+    server.reply((response) => {
+      void fetchSource(t.ana, id).then(() => response.writeHead(200).end(ROWS));
+    }, file(ROWS));
+    await run();
+    expect((await readSource(t.ana, id)).results).toHaveLength(2);
+  });
+});

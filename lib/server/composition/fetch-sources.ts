@@ -1,0 +1,203 @@
+import "server-only";
+/** Fetches the sources that are due, one after the other, and publishes what they bring. */
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "@/lib/contract/errors";
+import type { SourceResult } from "@/lib/contract/import-sources";
+import { storageProblem } from "@/lib/contract/storage-problem";
+import type { CatalogueWriter } from "../ports/catalogue";
+import type { Db } from "../ports/database";
+import type { ReadParquet } from "../ports/read-parquet";
+import { logEvent } from "../runtime/log";
+import { readMarks, wantedBy } from "../schema/erased-marks";
+import { ImportError } from "../service/import/import-error";
+import { readDownload, type Download } from "../service/import/read-download";
+import { endFetch, isStillTaken, letGo, takeDue, type TakenSource } from "../team/sources/due-sources";
+import { FetchFailure } from "../team/sources/fetch-failure";
+import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
+import { openHeaders } from "../team/sources/source-headers";
+import type { SourceNetwork } from "../team/sources/source-network";
+
+/** After so long the other jobs of this process have their turn. */
+const MOST_MS = 30_000;
+/** How soon it is tried again while somebody else writes the catalogue. */
+const BUSY_MS = 60_000;
+/** A file of a fetch that is so old belongs to a process that was killed. */
+const LEFT_MS = 3_600_000;
+
+export type SourcesContext = {
+  db: Db;
+  writer: Pick<CatalogueWriter, "publish" | "remove">;
+  readParquet: ReadParquet;
+  /** Where files are while they are fetched and read. */
+  folder: string;
+  network: SourceNetwork;
+  signal?: AbortSignal;
+};
+
+/** Not the source's fault, and over in a moment. */
+class Busy extends Error {}
+/** It was removed, changed or paused meanwhile. */
+class Unwanted extends Error {}
+
+type Brought = Pick<SourceResult, "files" | "posts" | "creators">;
+
+function fileNameOf(address: string): string {
+  const last = new URL(address).pathname.split("/").at(-1)!;
+  let name = last;
+  try {
+    name = decodeURIComponent(last);
+  } catch {
+    // As it is.
+  }
+  return name.replaceAll("/", "_").slice(0, 100) || "data";
+}
+
+const downloadOf = (
+  { row }: TakenSource,
+  path: string,
+  { changedAt }: NonNullable<FetchedFile>,
+): Download => ({
+  path,
+  label: `Source ${row.name}`,
+  fileName: fileNameOf(row.address),
+  changedAt,
+  fetchedAt: Date.now(),
+  mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as Download["mapping"]),
+  isInferring: row.is_inferring === 1,
+  defaultDate: row.default_date === null ? null : Date.parse(row.default_date),
+  observed: row.observed,
+});
+
+async function publish(ctx: SourcesContext, taken: TakenSource, download: Download): Promise<Brought> {
+  const { db, writer, readParquet, signal } = ctx;
+  const marks = await readMarks(db);
+  const skips = wantedBy(marks);
+  const read = await readDownload(download, {
+    readParquet,
+    skips: { posts: (row) => marks.hasPost(row), creators: (row) => skips.creators(row) },
+    ...(signal && { signal }),
+  });
+  const { posts, creators } = read;
+  if (!posts && !creators) {
+    const [first] = read.report().flatMap(({ rejects }) => rejects);
+    const reason = first
+      ? ` The first reason: ${[first.field, first.reason].filter(Boolean).join(" ")}.`
+      : "";
+    throw new ImportError(`No row could be taken.${reason}`);
+  }
+  if (!(await isStillTaken(db, taken))) throw new Unwanted();
+  const brought = { ...(posts && { posts }), ...(creators && { creators }) };
+  const result = await writer.publish({ ...brought, isDemo: false }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "conflict" ? new Busy() : error;
+  });
+  // Whoever was erased meanwhile.
+  const now = await readMarks(db);
+  if (now.size !== marks.size) await writer.remove(wantedBy(now));
+  return {
+    files: read.report(),
+    posts: posts ? result.posts : null,
+    creators: creators ? result.creators : null,
+  };
+}
+
+type Ended = { result: SourceResult; options?: Parameters<typeof endFetch>[3] };
+
+async function fetchOne(
+  ctx: SourcesContext,
+  taken: TakenSource,
+  path: string,
+  start: number,
+): Promise<Ended> {
+  const { row } = taken;
+  const headers = openHeaders(row.id, row.headers);
+  if (!headers)
+    throw new FetchFailure("The headers cannot be read any more: AUTH_SECRET has changed. Type them again.");
+  const { address, etag, last_modified: lastModified } = row;
+  const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
+  const ended = (outcome: SourceResult["outcome"], brought?: Brought): SourceResult => ({
+    at: new Date().toISOString(),
+    ms: Math.round(performance.now() - start),
+    outcome,
+    bytes: file?.bytes ?? null,
+    problem: null,
+    ...(brought ?? { files: [], posts: null, creators: null }),
+  });
+  if (!file) return { result: ended("unchanged") };
+  const kept = { etag: file.etag, last_modified: file.lastModified, digest: file.digest };
+  if (file.digest === row.digest) return { result: ended("unchanged"), options: { kept } };
+  const brought = await publish(ctx, taken, downloadOf(taken, path, file));
+  return { result: ended("imported", brought), options: { kept } };
+}
+
+/** What went wrong, for the person who set the source up. */
+function problemOf(error: unknown): string {
+  if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
+    return error.message;
+  return storageProblem(error)?.sentence ?? "Something went wrong here; the log of the server says what.";
+}
+
+function failed(error: unknown, start: number): Ended {
+  const retryAfterMs = error instanceof FetchFailure ? error.retryAfterMs : 0;
+  const result: SourceResult = {
+    at: new Date().toISOString(),
+    ms: Math.round(performance.now() - start),
+    outcome: "failed",
+    bytes: null,
+    problem: problemOf(error),
+    files: [],
+    posts: null,
+    creators: null,
+  };
+  return { result, options: { retryAfterMs } };
+}
+
+async function work(ctx: SourcesContext, taken: TakenSource): Promise<void> {
+  const { db, folder, signal } = ctx;
+  const { id } = taken.row;
+  const path = join(folder, `${id}-${taken.beganAtMs}`);
+  const start = performance.now();
+  try {
+    const { result, options } = await fetchOne(ctx, taken, path, start);
+    await endFetch(db, taken, result, options);
+    logEvent("info", "source.fetched", { source: id, outcome: result.outcome, ms: result.ms });
+  } catch (err) {
+    if (signal?.aborted || err instanceof Unwanted) {
+      await letGo(db, taken, 0);
+      signal?.throwIfAborted();
+    } else if (err instanceof Busy) await letGo(db, taken, BUSY_MS);
+    else {
+      const { result, options } = failed(err, start);
+      logEvent("warn", "source.failed", { source: id, problem: result.problem, err });
+      await endFetch(db, taken, result, options);
+    }
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+/** Deletes what killed processes left. */
+function clearFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (Date.now() - mtimeMs > LEFT_MS) rmSync(path, { force: true });
+  }
+}
+
+/**
+ * Fetches what is due; begun again anywhere it goes on. A source that fails is noted and holds nobody up.
+ * @returns how many were fetched; those that are left are due at the next call
+ * @throws the reason of `signal`, and what the database throws
+ */
+export async function fetchSources(ctx: SourcesContext): Promise<number> {
+  const start = performance.now();
+  clearFolder(ctx.folder);
+  for (let fetched = 0; ; fetched++) {
+    ctx.signal?.throwIfAborted();
+    const taken = performance.now() - start > MOST_MS ? null : await takeDue(ctx.db);
+    if (!taken) return fetched;
+    await work(ctx, taken);
+  }
+}

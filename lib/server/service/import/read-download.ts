@@ -1,0 +1,168 @@
+import "server-only";
+/** A file that was fetched from an address, and the files inside when it is a ZIP file: their rows, and a report of each. */
+import type { ImportMapping } from "@/lib/contract/import-mapping";
+import type { ObservedChoice, SourceFile } from "@/lib/contract/import-sources";
+import { ifAny } from "@/lib/domain/if-any";
+import type { CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
+import type { ReadParquet } from "@/lib/server/ports/read-parquet";
+import { fileSource, firstBytes, type ByteSource } from "./byte-source";
+import { GroupedRejects } from "./grouped-rejects";
+import { importFile, type ImportedFile } from "./import-file";
+import { ImportError, UnknownFileError } from "./import-error";
+import { zipContent } from "./zip-files";
+
+/** Of the report of one file. */
+const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
+/** Of a name or a reason in it. */
+const MOST_TEXT = 300;
+
+/**
+ * `label`: what records say they come from. `fileName`: as the address ends, which may tell the platform and a day. `changedAt`,
+ * `fetchedAt`: ms since 1970.
+ */
+export type Download = {
+  path: string;
+  label: string;
+  fileName: string;
+  changedAt: number | null;
+  fetchedAt: number;
+  mapping: ImportMapping | null;
+  isInferring: boolean;
+  /** ms since 1970. */
+  defaultDate: number | null;
+  observed: ObservedChoice;
+};
+
+type OpenedFile = { source: ByteSource; label: string; file: ImportedFile; rejects: GroupedRejects };
+type Refused = { source: ByteSource; reason: string };
+
+/** `posts`, `creators`: undefined when there are none. `report`: grows while they are read. */
+export type ReadDownload = {
+  posts: AsyncGenerator<PostRow> | undefined;
+  creators: AsyncGenerator<CreatorRow> | undefined;
+  report: () => SourceFile[];
+};
+
+const clipped = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
+
+/** The file under the name that its address gives it. */
+async function sourcesOf({ path, fileName, changedAt, fetchedAt }: Download): Promise<ByteSource[]> {
+  const stored = await fileSource(path);
+  const source = { ...stored, name: fileName, shortName: fileName, modifiedAt: changedAt ?? fetchedAt };
+  const start = await firstBytes(source, 15);
+  if (/^\s*<(!doctype|html)/i.test(start.toString("latin1")))
+    throw new ImportError("The answer is a web page, not a file of data. Perhaps one has to sign in there.");
+  const content = start.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
+  if (!content) return [source];
+  if (content.files.length === 0) throw new ImportError(`${fileName} has no data files inside.`);
+  return content.files;
+}
+
+/** The command line tells its readers about --map; who set up a source has a form. */
+function reasonOf(error: ImportError): string {
+  if (!(error instanceof UnknownFileError) || error.columns.length === 0) return clipped(error.message);
+  const columns = clipped(error.columns.slice(0, 12).join(", "));
+  return `Its columns are not recognised: ${columns}. Say what they mean with a mapping.`;
+}
+
+async function openFiles(download: Download, readParquet: ReadParquet) {
+  const { mapping, isInferring, defaultDate, observed, fetchedAt, fileName, label } = download;
+  const opened: OpenedFile[] = [];
+  const refused: Refused[] = [];
+  for (const source of await sourcesOf(download)) {
+    const rejects = new GroupedRejects();
+    try {
+      const file = await importFile(source, {
+        readParquet,
+        importedAt: fetchedAt,
+        isInferring,
+        onReject: (reject) => rejects.add(reject),
+        ...(mapping && { mapping: { ...mapping, pairs: {} } }),
+        ...(defaultDate !== null && { defaultDate }),
+        ...(observed === "fetched" && { observedAt: fetchedAt }),
+      });
+      opened.push({ source, file, rejects, label: source.shortName.replace(fileName, label) });
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      refused.push({ source, reason: reasonOf(error) });
+    }
+  }
+  return { opened, refused };
+}
+
+const reportOf = ({ source, file, rejects }: OpenedFile): SourceFile => ({
+  name: clipped(source.shortName),
+  format: file.format,
+  kind: file.kind,
+  ...file.counts,
+  rejects: rejects
+    .list()
+    .slice(0, MOST_REJECTS)
+    .map(({ field, reason, isRow, count }) => ({
+      ...(field !== undefined && { field: clipped(field) }),
+      reason: clipped(reason),
+      isRow,
+      count,
+    })),
+  unused: file
+    .unused()
+    .slice(0, MOST_UNUSED)
+    .map(({ column }) => clipped(column)),
+  problem: null,
+});
+
+const refusalOf = ({ source, reason }: Refused): SourceFile => ({
+  name: clipped(source.shortName),
+  format: null,
+  kind: null,
+  rows: 0,
+  accepted: 0,
+  rejected: 0,
+  superseded: 0,
+  rejects: [],
+  unused: [],
+  problem: reason,
+});
+
+async function* rowsOf<T>(
+  opened: readonly OpenedFile[],
+  kind: RecordKind,
+  skips: (row: never) => boolean,
+  signal?: AbortSignal,
+): AsyncGenerator<T> {
+  for (const { file, label } of opened) {
+    if (file.kind !== kind) continue;
+    for await (const row of file.rows) {
+      signal?.throwIfAborted();
+      if (!skips(row as never)) yield { ...row, observedIn: label } as T;
+    }
+  }
+}
+
+/**
+ * Opens what was fetched as the command line opens files. Of a ZIP file, what is not recognised is named in the report, and
+ * the rest is read.
+ * @param skips who was erased
+ * @throws ImportError when nothing of it can be read
+ */
+export async function readDownload(
+  download: Download,
+  {
+    readParquet,
+    skips,
+    signal,
+  }: {
+    readParquet: ReadParquet;
+    skips: { posts: (row: PostRow) => boolean; creators: (row: CreatorRow) => boolean };
+    signal?: AbortSignal;
+  },
+): Promise<ReadDownload> {
+  const { opened, refused } = await openFiles(download, readParquet);
+  if (opened.length === 0) throw new ImportError(refused[0]!.reason);
+  // Publishing nothing would still replace demo data.
+  return {
+    posts: await ifAny(rowsOf<PostRow>(opened, "posts", skips.posts, signal)),
+    creators: await ifAny(rowsOf<CreatorRow>(opened, "creators", skips.creators, signal)),
+    report: () => [...opened.map(reportOf), ...refused.map(refusalOf)].slice(0, MOST_FILES),
+  };
+}

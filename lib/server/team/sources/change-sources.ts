@@ -1,0 +1,226 @@
+import "server-only";
+/** Sources are added, changed, paused and removed by admins; what is secret in them reaches no audit log. */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { MOST_SOURCES } from "@/lib/contract/import-sources";
+import type { AuditValues } from "@/lib/contract/audit-log";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { enqueueNow } from "../jobs/enqueue-job";
+import { sourceInput, type SourceInput } from "./check-source";
+import { FETCH_JOB } from "./due-sources";
+import type { SourceHeaders } from "./fetch-to-file";
+import { sourceId, type SourceRow } from "./list-sources";
+import { openHeaders, sealHeaders } from "./source-headers";
+
+function wrong(field: string, message: string): AppError {
+  return new AppError("invalid_parameter", "The request has invalid fields.", {
+    errors: [{ field, code: "invalid_value", message }],
+  });
+}
+
+async function rowOf(db: Db, id: string): Promise<SourceRow> {
+  const row = await db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such source.");
+  return row;
+}
+
+async function checkName(db: Db, name: string, ownId: string | null): Promise<void> {
+  const same = await db.selectFrom("import_source").select("id").where("name", "=", name).executeTakeFirst();
+  if (same && same.id !== ownId) throw wrong("name", "is the name of another source");
+}
+
+/** The headers as they are from now on. `before`: null of a new source. */
+function headersAfter(input: SourceInput, before: SourceRow | null): SourceHeaders {
+  const { headerName, headerValue } = input;
+  if (headerName === "") {
+    if (headerValue !== "") throw wrong("headerName", "is missing for this value");
+    return [];
+  }
+  if (headerValue !== "") return [[headerName, headerValue]];
+  const kept = before && (openHeaders(before.id, before.headers) ?? []);
+  const same = kept?.find(([name]) => name.toLowerCase() === headerName.toLowerCase());
+  if (!same) throw wrong("headerValue", "must be typed");
+  // Who may change the address and cannot see the value could otherwise have it sent to a host of their own.
+  if (new URL(before!.address).origin !== new URL(input.address).origin)
+    throw wrong("headerValue", "must be typed again: the address is another host's");
+  return [same];
+}
+
+/** Its query may have a secret. */
+const plainAddress = (address: string) => {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+};
+
+type Settings = Pick<
+  SourceRow,
+  "name" | "address" | "every_hours" | "mapping" | "is_inferring" | "default_date" | "observed"
+>;
+
+const settingsOf = (input: SourceInput): Settings => ({
+  name: input.name,
+  address: input.address,
+  every_hours: input.everyHours,
+  mapping: input.mapping === null ? null : JSON.stringify(input.mapping),
+  is_inferring: input.isInferring ? 1 : 0,
+  default_date: input.defaultDate,
+  observed: input.observed,
+});
+
+const audited = (row: Settings): AuditValues => ({
+  name: row.name,
+  address: plainAddress(row.address),
+  everyHours: row.every_hours,
+  isInferring: row.is_inferring === 1,
+  defaultDate: row.default_date,
+  observed: row.observed,
+});
+
+/**
+ * It is fetched at once.
+ * @returns its id
+ * @throws AppError `invalid_parameter` naming each wrong field, `conflict` when there are too many
+ */
+export const addSource = defineVerb(
+  { scope: "import", input: sourceInput, act: "source.added" },
+  async ({ db, actor }: VerbContext, input, audit): Promise<string> => {
+    const { count } = await db
+      .selectFrom("import_source")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_SOURCES)
+      throw new AppError("conflict", `There are ${MOST_SOURCES} sources already. Remove one first.`);
+    await checkName(db, input.name, null);
+    const id = `src_${randomBytes(10).toString("hex")}`;
+    const settings = settingsOf(input);
+    const headers = sealHeaders(id, headersAfter(input, null));
+    await db
+      .insertInto("import_source")
+      .values({
+        id,
+        ...settings,
+        headers,
+        is_paused: 0,
+        is_wanted: 0,
+        due_ms: Date.now(),
+        failures: 0,
+        results: "[]",
+        created_by: actor.kind === "member" ? actor.id : null,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await enqueueNow(db, { kind: FETCH_JOB });
+    const after = { ...audited(settings), ...(headers && { header: "set" }) };
+    await audit({ act: "source.added", subject: id, after });
+    return id;
+  },
+);
+
+const changeInput = z.strictObject({ id: sourceId, ...sourceInput.shape });
+
+/** What is read, and how, is another thing now: it is fetched whole, and a fetch that runs counts for nothing. */
+const readAnew = () => ({
+  etag: null,
+  last_modified: null,
+  digest: null,
+  began_at_ms: null,
+  failures: 0,
+  due_ms: Date.now(),
+});
+
+const isReadAlike = (before: Settings, after: Settings) =>
+  (["address", "mapping", "is_inferring", "default_date", "observed"] as const).every(
+    (name) => before[name] === after[name],
+  );
+
+/** When it is due under another interval: never later than before, from now on. */
+const dueUnder = (before: SourceRow, hours: number) =>
+  hours === before.every_hours || before.failures > 0
+    ? before.due_ms
+    : before.due_ms + (hours - before.every_hours) * 3_600_000;
+
+/** @throws AppError `not_found`, `invalid_parameter` naming each wrong field */
+export const changeSource = defineVerb(
+  { scope: "import", input: changeInput, act: "source.changed" },
+  async ({ db }: VerbContext, { id, ...input }, audit): Promise<void> => {
+    const before = await rowOf(db, id);
+    await checkName(db, input.name, id);
+    const settings = settingsOf(input);
+    const headers = headersAfter(input, before);
+    const isHeaderNew =
+      JSON.stringify(headers) !== JSON.stringify(openHeaders(id, before.headers) ?? "unreadable");
+    const isMappingNew = before.mapping !== settings.mapping;
+    const [was, is] = [audited(before), audited(settings)];
+    if (
+      !isHeaderNew &&
+      !isMappingNew &&
+      JSON.stringify(was) === JSON.stringify(is) &&
+      isReadAlike(before, settings)
+    )
+      return audit.nothing();
+    const isSame = isReadAlike(before, settings) && !isHeaderNew;
+    const timing = isSame ? { due_ms: dueUnder(before, settings.every_hours) } : readAnew();
+    await db
+      .updateTable("import_source")
+      .set({ ...settings, ...timing, ...(isHeaderNew && { headers: sealHeaders(id, headers) }) })
+      .where("id", "=", id)
+      .execute();
+    if (!isSame) await enqueueNow(db, { kind: FETCH_JOB });
+    const hidden = {
+      ...(isHeaderNew && { header: "changed" }),
+      ...(isMappingNew && { mapping: "changed" }),
+      // The part after the question mark is not written down.
+      ...(was.address === is.address && before.address !== settings.address && { query: "changed" }),
+    };
+    await audit({ act: "source.changed", subject: id, before: was, after: { ...is, ...hidden } });
+  },
+);
+
+/** What it brought stays in the catalogue. @throws AppError `not_found` */
+export const removeSource = defineVerb(
+  { scope: "import", input: sourceId, act: "source.removed" },
+  async ({ db }: VerbContext, id, audit): Promise<void> => {
+    const before = await rowOf(db, id);
+    await db.deleteFrom("import_source").where("id", "=", id).execute();
+    await audit({ act: "source.removed", subject: id, before: audited(before) });
+  },
+);
+
+const pauseInput = z.strictObject({ id: sourceId, isPaused: z.boolean() });
+
+/** @throws AppError `not_found` */
+export const pauseSource = defineVerb(
+  { scope: "import", input: pauseInput, act: "source.paused" },
+  async ({ db }: VerbContext, { id, isPaused }, audit): Promise<void> => {
+    const before = await rowOf(db, id);
+    if ((before.is_paused === 1) === isPaused) return audit.nothing();
+    await db
+      .updateTable("import_source")
+      .set({ is_paused: isPaused ? 1 : 0, is_wanted: 0 })
+      .where("id", "=", id)
+      .execute();
+    const change = { before: { isPaused: !isPaused }, after: { isPaused } };
+    await audit({ act: "source.paused", subject: id, ...change });
+  },
+);
+
+/**
+ * Has it fetched now, once, also while it is paused, and imported even when nothing is new: the catalogue may be another
+ * one meanwhile.
+ * @throws AppError `not_found`
+ */
+export const fetchSource = defineVerb(
+  { scope: "import", input: sourceId, act: "source.requested" },
+  async ({ db }: VerbContext, id, audit): Promise<void> => {
+    const { name } = await rowOf(db, id);
+    await db
+      .updateTable("import_source")
+      .set({ is_wanted: 1, due_ms: Date.now(), etag: null, last_modified: null, digest: null })
+      .where("id", "=", id)
+      .execute();
+    await enqueueNow(db, { kind: FETCH_JOB });
+    await audit({ act: "source.requested", subject: id, after: { name } });
+  },
+);

@@ -1,0 +1,81 @@
+import "server-only";
+/** Why an address gave no file: one sentence for the admin who set it up. */
+
+/** `retryAfterMs`: the earliest moment at which the server wants to be asked again, from now. */
+export class FetchFailure extends Error {
+  readonly retryAfterMs: number;
+  constructor(
+    sentence: string,
+    { retryAfterMs = 0, cause }: { retryAfterMs?: number; cause?: unknown } = {},
+  ) {
+    super(sentence, { cause });
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** `headerNames`: those that were sent, none after a redirect to another host. */
+function refused(headerNames: readonly string[], isElsewhere: boolean): string {
+  if (isElsewhere) return "the address leads to another host, which gets no header of yours.";
+  const [first] = headerNames;
+  if (first === undefined) return "the address wants a header such as Authorization.";
+  return headerNames.length === 1
+    ? `the header ${first} was refused.`
+    : `the headers ${headerNames.join(", ")} were refused.`;
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: "there is nothing at this address.",
+  407: "a proxy in between wants a password.",
+  410: "what was at this address is gone.",
+  429: "the server was asked too often.",
+};
+
+function sentenceOf(status: number, headerNames: readonly string[], isElsewhere: boolean): string {
+  if (status === 401 || status === 403) return refused(headerNames, isElsewhere);
+  const known = SENTENCES[status];
+  if (known) return known;
+  if (status >= 500) return "the server has a problem of its own.";
+  return status >= 400 ? "the server refused the request." : "the answer is no file.";
+}
+
+/** @param text of Retry-After: seconds, or a date */
+function retryAfterOf(text: string | undefined, now: number): number {
+  if (text === undefined) return 0;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
+  return Number.isFinite(ms) && ms > 0 ? ms : 0;
+}
+
+export function failureOfStatus(
+  status: number,
+  {
+    headerNames,
+    isElsewhere,
+    retryAfter,
+  }: { headerNames: readonly string[]; isElsewhere: boolean; retryAfter?: string },
+): FetchFailure {
+  const sentence = `${status}: ${sentenceOf(status, headerNames, isElsewhere)}`;
+  return new FetchFailure(sentence, { retryAfterMs: retryAfterOf(retryAfter, Date.now()) });
+}
+
+/** What the system says of a connection that failed. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: "There is no host of this name.",
+  EAI_AGAIN: "The name of the host cannot be looked up at the moment.",
+  ECONNREFUSED: "The host refuses connections at this port.",
+  EHOSTUNREACH: "The host cannot be reached.",
+  ENETUNREACH: "The host cannot be reached.",
+  ECONNRESET: "The connection broke off.",
+  CERT_HAS_EXPIRED: "The certificate of the host has expired.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host is not signed by anybody known here.",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate of the host is not signed by anybody known here.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate of the host is not signed by anybody known here.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is of another host.",
+  HPE_HEADER_OVERFLOW: "The headers of the answer are too long.",
+};
+
+export function failureOfConnection(cause: unknown): FetchFailure {
+  const { code = "" } = cause as NodeJS.ErrnoException;
+  const isParsed = code.startsWith("HPE_") && !REASONS[code];
+  const sentence = REASONS[code] ?? (isParsed ? "The answer is not HTTP." : "The connection failed.");
+  return new FetchFailure(sentence, { cause });
+}

@@ -1,0 +1,229 @@
+import "server-only";
+/**
+ * Fetches an address into a file and nothing else: every hop of a redirect is judged as the first, the connection goes to the
+ * addresses that were judged, and the headers of a source go to its own host alone.
+ */
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { formatExact } from "@/lib/contract/human-number";
+import { addressesOf, pinnedTo, plainHost, type HostAddress } from "../outgoing/pinned-host";
+import { FetchFailure, failureOfConnection, failureOfStatus } from "./fetch-failure";
+import { refusalOfAddress, type SourceNetwork } from "./source-network";
+
+export type SourceHeaders = readonly (readonly [name: string, value: string])[];
+
+/** `etag`, `lastModified`: of the file that came last; null: it is fetched whatever it is. */
+export type SourceRequest = {
+  address: string;
+  headers: SourceHeaders;
+  etag: string | null;
+  lastModified: string | null;
+};
+
+/** `digest`: SHA-256 of the bytes. `changedAt`: ms since 1970, as the server says it. Null: the server says 304. */
+export type FetchedFile = {
+  bytes: number;
+  digest: string;
+  etag: string | null;
+  lastModified: string | null;
+  changedAt: number | null;
+} | null;
+
+const MOST_HOPS = 5;
+/** Of what is kept of an answer. */
+const MOST_TEXT = 500;
+
+async function checkedAddresses(
+  url: URL,
+  network: SourceNetwork,
+  signal: AbortSignal,
+): Promise<HostAddress[]> {
+  const refusal = refusalOfAddress(url, network);
+  if (refusal) throw new FetchFailure(`The address ${url.origin} ${refusal}.`);
+  const host = plainHost(url);
+  const addresses = await addressesOf(host, network.resolve, signal).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw failureOfConnection(cause);
+  });
+  // One private address among public ones is as much of an attack as a private one alone.
+  const isAllowed = addresses.length > 0 && addresses.every(({ address }) => network.isAddress(address));
+  if (!isAllowed && !network.isExempt(url))
+    throw new FetchFailure(`The host ${host} is not on the public internet; SOURCE_HOSTS can allow it.`);
+  return addresses;
+}
+
+type Hop = { url: URL; headers: Record<string, string>; addresses: readonly HostAddress[] };
+
+function getResponse(
+  { url, headers, addresses }: Hop,
+  { limits }: SourceNetwork,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? https : http).get(url, {
+      agent: false,
+      lookup: pinnedTo(addresses),
+      signal,
+      maxHeaderSize: 16_384,
+      headers,
+    });
+    // Of the request as a whole and not of its socket, which is idle no longer once it is connected.
+    const late = setTimeout(() => {
+      const seconds = formatExact(limits.headersMs / 1_000);
+      request.destroy(new FetchFailure(`No answer came within ${seconds} seconds.`));
+    }, limits.headersMs);
+    request.on("response", (response) => {
+      clearTimeout(late);
+      resolve(response);
+    });
+    request.on("error", (cause) => {
+      clearTimeout(late);
+      reject(cause instanceof FetchFailure || signal.aborted ? cause : failureOfConnection(cause));
+    });
+  });
+}
+
+/** Counts and hashes what passes, and ends what is too large. */
+function measured(mostBytes: number) {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      done(bytes > mostBytes ? tooLarge(mostBytes) : null, chunk);
+    },
+  });
+  return { stream, bytes: () => bytes, digest: () => hash.digest("base64url") };
+}
+
+const tooLarge = (mostBytes: number) =>
+  new FetchFailure(`The file is larger than ${formatExact(mostBytes / 1024 / 1024)} MB.`);
+
+/** Packed on its way, which was not asked for: only gzip is unpacked. A file that is a .gz itself stays one. */
+function unpackerOf(response: IncomingMessage): Transform[] {
+  const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
+  if (encoding === "identity" || encoding === "") return [];
+  if (encoding === "gzip" || encoding === "x-gzip") return [createGunzip()];
+  throw new FetchFailure(`The answer is packed as ${encoding.slice(0, 40)}, which cannot be read.`);
+}
+
+function failureOfBody(cause: unknown): unknown {
+  const { code = "" } = cause as NodeJS.ErrnoException;
+  if (cause instanceof FetchFailure) return cause;
+  if (code.startsWith("Z_")) return new FetchFailure("The packed answer is damaged.", { cause });
+  // What the disk of this server says is no failure of the source.
+  const isOurs =
+    (cause as NodeJS.ErrnoException).syscall === "write" || code === "ENOSPC" || code === "EEXIST";
+  return isOurs ? cause : new FetchFailure("The answer broke off before its end.", { cause });
+}
+
+async function bodyToFile(
+  response: IncomingMessage,
+  path: string,
+  { limits }: SourceNetwork,
+  signal: AbortSignal,
+): Promise<{ bytes: number; digest: string }> {
+  if (Number(response.headers["content-length"]) > limits.bytes) throw tooLarge(limits.bytes);
+  const { stream, bytes, digest } = measured(limits.bytes);
+  const steps = unpackerOf(response);
+  response.setTimeout(limits.idleMs, () => {
+    const seconds = formatExact(limits.idleMs / 1_000);
+    response.destroy(new FetchFailure(`Nothing more came for ${seconds} seconds.`));
+  });
+  try {
+    const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+    await pipeline([response, ...steps, stream, file], { signal });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw failureOfBody(cause);
+  }
+  if (bytes() === 0) throw new FetchFailure("The answer is empty.");
+  return { bytes: bytes(), digest: digest() };
+}
+
+const textOf = (value: string | undefined) =>
+  value === undefined || value.length > MOST_TEXT ? null : value;
+
+function headersOf({ headers, etag, lastModified }: SourceRequest, isElsewhere: boolean) {
+  const asked = { accept: "*/*", "accept-encoding": "identity", "user-agent": "Scoutdeck" };
+  if (isElsewhere) return asked;
+  return {
+    ...asked,
+    ...(etag !== null && { "if-none-match": etag }),
+    ...(lastModified !== null && { "if-modified-since": lastModified }),
+    ...Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
+  };
+}
+
+async function fetchHops(
+  request: SourceRequest,
+  path: string,
+  network: SourceNetwork,
+  signal: AbortSignal,
+): Promise<FetchedFile> {
+  let url = new URL(request.address);
+  const { origin } = url;
+  // Once elsewhere it stays so: a way back would let the other host decide what our headers are sent for.
+  let isElsewhere = false;
+  for (let hop = 0; hop < MOST_HOPS; hop++) {
+    const addresses = await checkedAddresses(url, network, signal);
+    const hopped = { url, addresses, headers: headersOf(request, isElsewhere) };
+    const response = await getResponse(hopped, network, signal);
+    try {
+      const { statusCode: status = 0, headers } = response;
+      if (status === 304 && (request.etag !== null || request.lastModified !== null)) return null;
+      if (status >= 300 && status < 400 && headers.location !== undefined) {
+        if (!URL.canParse(headers.location, url.href))
+          throw new FetchFailure("The address leads to another one that cannot be read.");
+        url = new URL(headers.location, url);
+        isElsewhere ||= url.origin !== origin;
+        continue;
+      }
+      if (status !== 200) {
+        const headerNames = request.headers.map(([name]) => name);
+        throw failureOfStatus(status, { headerNames, isElsewhere, retryAfter: headers["retry-after"] });
+      }
+      const body = await bodyToFile(response, path, network, signal);
+      const changedAt = Date.parse(headers["last-modified"] ?? "");
+      return {
+        ...body,
+        etag: textOf(headers.etag),
+        lastModified: textOf(headers["last-modified"]),
+        changedAt: Number.isNaN(changedAt) ? null : changedAt,
+      };
+    } finally {
+      response.destroy();
+    }
+  }
+  throw new FetchFailure("The address leads on and on, from one redirect to the next.");
+}
+
+/**
+ * @param path of a file that is not there yet; what a failure leaves of it is the caller's to delete
+ * @param stop ends it at once
+ * @throws FetchFailure with the reason, the reason of `stop`, or what the disk says
+ */
+export async function fetchToFile(
+  request: SourceRequest,
+  path: string,
+  network: SourceNetwork,
+  stop?: AbortSignal,
+): Promise<FetchedFile> {
+  const { wholeMs } = network.limits;
+  const late = AbortSignal.timeout(wholeMs);
+  try {
+    const signal = stop ? AbortSignal.any([late, stop]) : late;
+    return await fetchHops(request, path, network, signal);
+  } catch (cause) {
+    stop?.throwIfAborted();
+    if (!late.aborted) throw cause;
+    const seconds = formatExact(wholeMs / 1_000);
+    throw new FetchFailure(`The whole file did not come within ${seconds} seconds.`, { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import "server-only";
+/** The headers of a source are kept encrypted, each list for its own source. */
+import { sealingFor } from "@/lib/server/access/sealing";
+import type { Db } from "@/lib/server/ports/database";
+import type { SourceHeaders } from "./fetch-to-file";
+
+const sealing = sealingFor("scoutdeck source headers");
+
+/** Null: there are none. */
+export const sealHeaders = (sourceId: string, headers: SourceHeaders): string | null =>
+  headers.length === 0 ? null : sealing.seal(sourceId, JSON.stringify(headers));
+
+/** Null: they were sealed with another AUTH_SECRET than this one and the one before. */
+export function openHeaders(sourceId: string, sealed: string | null): SourceHeaders | null {
+  if (sealed === null) return [];
+  const text = sealing.open(sourceId, sealed);
+  return text === null ? null : (JSON.parse(text) as SourceHeaders);
+}
+
+/** After a change of AUTH_SECRET: seals with the new one what the one before sealed. @returns how many */
+export async function resealHeaders(db: Db): Promise<number> {
+  const rows = await db
+    .selectFrom("import_source")
+    .select(["id", "headers"])
+    .where("headers", "is not", null)
+    .execute();
+  let changed = 0;
+  for (const { id, headers } of rows) {
+    const anew = sealing.resealed(id, headers!);
+    if (anew === null) continue;
+    const { numUpdatedRows } = await db
+      .updateTable("import_source")
+      .set({ headers: anew })
+      .where("id", "=", id)
+      .where("headers", "=", headers)
+      .executeTakeFirst();
+    changed += Number(numUpdatedRows);
+  }
+  return changed;
+}
