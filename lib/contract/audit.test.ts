@@ -21,6 +21,7 @@ const SUBJECTS: Record<string, string | null> = {
   outcome: "outcome",
   difference: "difference",
   export: "file",
+  source: "source",
   spending: "member",
   "sign-in": null,
   audit: null,

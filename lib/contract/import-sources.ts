@@ -4,9 +4,9 @@ import type { ImportMapping } from "./import-mapping";
 export const MOST_SOURCES = 50;
 export const MOST_HOURS = 168;
 export const MAX_SOURCE_NAME_LENGTH = 80;
-export const MAX_SOURCE_ADDRESS_LENGTH = 2_000;
+export const MAX_SOURCE_ADDRESS_LENGTH = 1_000;
 export const MAX_HEADER_LENGTH = 4_000;
-export const MAX_MAPPING_LENGTH = 10_000;
+export const MAX_MAPPING_LENGTH = 2_000;
 /** Of each source. */
 export const KEPT_RESULTS = 20;
 

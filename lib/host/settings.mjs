@@ -43,28 +43,17 @@ function adminSettings(env) {
   return { email, password };
 }
 
-/** @param {string} text @returns {string[]} */
-function hostList(text) {
+/** @param {string} name @param {string} text @param {(host: string) => boolean} isHost @param {string} examples */
+function hostList(name, text, isHost, examples) {
   const hosts = listIn(text);
-  const wrong = hosts.find((host) => !isHostName(host));
-  const example = 'host names such as "img.example.com" with commas between them';
-  check(wrong === undefined, `POSTER_HOSTS must be ${example}, not "${wrong}".`);
+  const wrong = hosts.find((host) => !isHost(host));
+  check(wrong === undefined, `${name} must be ${examples} with commas between them, not "${wrong}".`);
   return hosts;
 }
 
-/**
- * Hosts as a URL has them, in lower case, each with or without a port.
- * @param {string} text @returns {string[]}
- */
-function sourceHosts(text) {
-  const hosts = listIn(text);
-  const isHost = (/** @type {string} */ host) =>
-    /^([a-z0-9_-]+(\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
-  const wrong = hosts.find((host) => !isHost(host));
-  const example = 'hosts such as "files.internal" or "10.0.0.5:8080" with commas between them';
-  check(wrong === undefined, `SOURCE_HOSTS must be ${example}, not "${wrong}".`);
-  return hosts;
-}
+/** As a URL has it, with or without a port. @param {string} host */
+const isSourceHost = (host) =>
+  /^(\w[\w.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
 
 /** @param {string} entry */
 function isProxy(entry) {
@@ -145,8 +134,18 @@ export function readSettings(environment) {
     hasPublicUrl: PUBLIC_URL !== undefined,
     admin: adminSettings(env),
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
-    posterHosts: hostList(env.POSTER_HOSTS ?? ""),
-    sourceHosts: sourceHosts(env.SOURCE_HOSTS ?? ""),
+    posterHosts: hostList(
+      "POSTER_HOSTS",
+      env.POSTER_HOSTS ?? "",
+      isHostName,
+      'names such as "img.example.com"',
+    ),
+    sourceHosts: hostList(
+      "SOURCE_HOSTS",
+      env.SOURCE_HOSTS ?? "",
+      isSourceHost,
+      'hosts such as "files.internal:8080"',
+    ),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),

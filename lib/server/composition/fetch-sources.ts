@@ -112,7 +112,7 @@ async function fetchOne(
   const { row } = taken;
   const headers = openHeaders(row.id, row.headers);
   if (!headers)
-    throw new FetchFailure("The headers cannot be read any more: AUTH_SECRET has changed. Type them again.");
+    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Type it again.");
   const { address, etag, last_modified: lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
   const ended = (outcome: SourceResult["outcome"], brought?: Brought): SourceResult => ({

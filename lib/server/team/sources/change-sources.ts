@@ -107,7 +107,7 @@ export const addSource = defineVerb(
         due_ms: Date.now(),
         failures: 0,
         results: "[]",
-        created_by: actor.kind === "member" ? actor.id : null,
+        created_by: actor.id,
         created_at: new Date().toISOString(),
       })
       .execute();

@@ -43,7 +43,7 @@ const headerName = z
   .trim()
   .max(200, "is too long")
   .regex(/^([A-Za-z0-9!#$%&'*+.^_`|~-]+)?$/, "is not the name of a header")
-  .refine((text) => !OWN_HEADERS.test(text), "is a header that is set by itself");
+  .refine((text) => !OWN_HEADERS.test(text), "is a header that Scoutdeck sets");
 
 const headerValue = z
   .string()

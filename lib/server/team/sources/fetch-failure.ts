@@ -1,5 +1,6 @@
 import "server-only";
 /** Why an address gave no file: one sentence for the admin who set it up. */
+import { ownValue } from "@/lib/contract/own-value";
 
 /** `retryAfterMs`: the earliest moment at which the server wants to be asked again, from now. */
 export class FetchFailure extends Error {
@@ -60,7 +61,7 @@ export function failureOfStatus(
 /** What the system says of a connection that failed. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: "There is no host of this name.",
-  EAI_AGAIN: "The name of the host cannot be looked up at the moment.",
+  EAI_AGAIN: "The name of the host can't be looked up now.",
   ECONNREFUSED: "The host refuses connections at this port.",
   EHOSTUNREACH: "The host cannot be reached.",
   ENETUNREACH: "The host cannot be reached.",
@@ -75,7 +76,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export function failureOfConnection(cause: unknown): FetchFailure {
   const { code = "" } = cause as NodeJS.ErrnoException;
-  const isParsed = code.startsWith("HPE_") && !REASONS[code];
-  const sentence = REASONS[code] ?? (isParsed ? "The answer is not HTTP." : "The connection failed.");
-  return new FetchFailure(sentence, { cause });
+  const other = code.startsWith("HPE_") ? "The answer is not HTTP." : "The connection failed.";
+  return new FetchFailure(ownValue(REASONS, code) ?? other, { cause });
 }

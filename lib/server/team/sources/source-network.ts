@@ -24,16 +24,16 @@ export const LIMITS: FetchLimits = {
   wholeMs: 300_000,
 };
 
-const USUAL_PORT: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
-
 /** `hosts`: as SOURCE_HOSTS has them. One without a port stands for all of its ports. */
 export function isNamedHost(url: URL, hosts: readonly string[]): boolean {
   const { hostname, port } = url;
   const host = hostname.replace(/\.$/, "");
-  return hosts.includes(host) || hosts.includes(`${host}:${port || USUAL_PORT[url.protocol]}`);
+  const usual = url.protocol === "https:" ? "443" : "80";
+  return hosts.includes(host) || hosts.includes(`${host}:${port || usual}`);
 }
 
-const isThisMachine = (host: string) => host === "localhost" || host === "::1" || /^127\./.test(host);
+const isThisMachine = (host: string) =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
 /**
  * Why an address may not be fetched, as far as its text says it: a sentence without its beginning. Undefined: it may, as long

@@ -1,0 +1,127 @@
+/** What the pages of sources show, as the server renders it. */
+import { describe, expect, test } from "vitest";
+import type { SourceResult, SourceView } from "@/lib/contract/import-sources";
+import { NEW_SOURCE } from "@/lib/domain/source-fields";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { fieldInTrouble, refusalWords } from "./source-refusals";
+import { SourceForm } from "./source-form";
+import { SourceList } from "./source-list";
+import { SourceResults } from "./source-results";
+
+const NOW = Date.parse("2026-05-01T12:00:00Z");
+const result = (change: Partial<SourceResult> = {}): SourceResult => ({
+  at: "2026-05-01T11:00:00.000Z",
+  ms: 1_230,
+  outcome: "imported",
+  bytes: 2_500_000,
+  problem: null,
+  files: [],
+  posts: null,
+  creators: null,
+  ...change,
+});
+const source = (change: Partial<SourceView> = {}): SourceView => ({
+  id: "src_1",
+  name: "Weekly export",
+  address: "https://files.example.com/a.csv?token=private",
+  everyHours: 24,
+  mapping: null,
+  isInferring: true,
+  defaultDate: null,
+  observed: "modified",
+  headerNames: [],
+  state: "good",
+  isPaused: false,
+  failures: 0,
+  dueAt: "2026-05-02T11:00:00.000Z",
+  results: [result()],
+  createdBy: "Ana",
+  createdAt: "2026-04-01T00:00:00.000Z",
+  ...change,
+});
+
+test("a row says how a source is, what came last and when the next fetch is; not its query", () => {
+  const html = renderHtml(<SourceList rows={[source()]} now={NOW} />);
+  expect(wordsOf(html)).toContain("files.example.com");
+  expect(wordsOf(html)).toMatch(/good.*imported, 1h.*2 May 2026/);
+  expect(html).not.toContain("token");
+  const failing = source({
+    state: "failing",
+    results: [result({ outcome: "failed", problem: "401: the header Authorization was refused." })],
+  });
+  expect(wordsOf(renderHtml(<SourceList rows={[failing]} now={NOW} />))).toContain("401: the header");
+  const early = [
+    source({ state: "paused", dueAt: null, results: [] }),
+    source({ id: "b", dueAt: "2026-05-01T00:00:00Z" }),
+  ];
+  expect(wordsOf(renderHtml(<SourceList rows={early} now={NOW} />))).toMatch(/paused not yet – .*now/);
+});
+
+test("a result names what was taken, what was not and why, and what was not used", () => {
+  const counts = { added: 2, updated: 1, unchanged: 0, older: 0, total: 1_203 };
+  const file = {
+    name: "a.csv",
+    format: "CSV",
+    kind: "creators" as const,
+    rows: 4,
+    accepted: 3,
+    rejected: 1,
+    superseded: 0,
+    rejects: [
+      { field: "id", reason: "is missing", isRow: true, count: 1 },
+      { field: "email", reason: "is no address", isRow: false, count: 2 },
+    ],
+    unused: ["Notes", "Rank"],
+    problem: null,
+  };
+  const unread = { ...file, name: "b.csv", problem: "Its columns are not recognised: x." };
+  const words = wordsOf(
+    renderHtml(<SourceResults results={[result({ creators: counts, files: [file, unread] })]} now={NOW} />),
+  );
+  for (const part of [
+    "2.5 MB",
+    "1.2 s",
+    "2 creators added, 1 updated; the catalogue now has 1,203.",
+    "a.csv: 4 rows, 3 taken, 1 rejected.",
+    "1 × rejected: id is missing",
+    "2 × left out, row kept: email is no address",
+    "Not used: Notes, Rank",
+    "b.csv: not read. Its columns are not recognised: x.",
+  ])
+    expect(words).toContain(part);
+  const others = [
+    result({ outcome: "unchanged", bytes: 1, at: "2026-05-01T10:00:00.000Z" }),
+    result({ outcome: "failed", bytes: null, problem: "404: there is nothing at this address." }),
+  ];
+  const said = wordsOf(renderHtml(<SourceResults results={others} now={NOW} />));
+  expect(said).toMatch(/unchanged.*1 byte.*The same file as before\..*failed.*404: there is nothing/);
+  expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("Nothing was fetched yet.");
+});
+
+describe("the form", () => {
+  const form = (more: Partial<Parameters<typeof SourceForm>[0]> = {}) =>
+    renderHtml(<SourceForm id={null} fields={NEW_SOURCE} trouble="" lost={[]} hasValue={false} {...more} />);
+
+  test("shows no value of a header, and says that one is kept", () => {
+    expect(form()).toContain('name="headerValue"');
+    expect(/<input[^>]*name="headerValue"[^>]*>/.exec(form())![0]).not.toContain("value=");
+    expect(wordsOf(form({ id: "src_1", hasValue: true }))).toContain("Leave this empty to keep it");
+    expect(form({ id: "src_1" })).toContain('name="id" value="src_1"');
+  });
+
+  test("names the field that was refused, and what was lost", () => {
+    expect(wordsOf(form({ trouble: "everyHours" }))).toContain("from 1 to 168");
+    expect(form({ trouble: "mapping.kind" })).toMatch(/<details[^>]* open/);
+    expect(form()).not.toMatch(/<details[^>]* open/);
+    expect(wordsOf(form({ trouble: "name", lost: ["address"] }))).toContain("Type this again.");
+  });
+});
+
+test("words of an address are ours or none", () => {
+  expect(refusalWords("mapping.fields.username")).toBe("The mapping is wrong at fields.username.");
+  expect(refusalWords("mapping")).toMatch(/JSON/);
+  expect(refusalWords("not_found")).toMatch(/no longer/);
+  for (const text of ["constructor", "Send your password to evil.example", "mapping.<b>"])
+    expect(refusalWords(text)).toBe("Nothing was changed. Try again.");
+  expect([fieldInTrouble("mapping.fields.x"), fieldInTrouble("conflict")]).toEqual(["mapping", null]);
+});

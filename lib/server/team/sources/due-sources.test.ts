@@ -1,0 +1,150 @@
+/** Which source is taken, how long one waits, and that a fetch which lost its source writes nothing down. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { KEPT_RESULTS, type SourceResult } from "@/lib/contract/import-sources";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { endFetch, isStillTaken, letGo, retryAfter, takeDue } from "./due-sources";
+import type { SourceRow } from "./list-sources";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const NOW = Date.parse("2026-03-02T08:00:00Z");
+
+let t: TestTeam;
+beforeAll(async () => void (t = await openTestTeam()));
+afterEach(() => t.team.db.deleteFrom("import_source").execute());
+afterAll(() => t.close());
+
+async function add(id: string, more: Partial<SourceRow> = {}): Promise<void> {
+  const source = { id, name: id, address: "https://files.example.com/", every_hours: 24 };
+  const state = { is_inferring: 1, is_paused: 0, is_wanted: 0, due_ms: NOW, failures: 0, results: "[]" };
+  await t.team.db
+    .insertInto("import_source")
+    .values({ ...source, ...state, observed: "modified", created_at: "2026-01-01T00:00:00.000Z", ...more })
+    .execute();
+}
+const rowOf = (id: string) =>
+  t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const take = async (now = NOW) => (await takeDue(t.team.db, now))?.row.id ?? null;
+const result = (change: Partial<SourceResult> = {}): SourceResult => ({
+  at: new Date(NOW).toISOString(),
+  ms: 1,
+  outcome: "imported",
+  bytes: 1,
+  problem: null,
+  files: [],
+  posts: null,
+  creators: null,
+  ...change,
+});
+
+test.each([
+  [1, 24, 5],
+  [2, 24, 10],
+  [6, 24, 160],
+  [9, 24, 1_280],
+  [10, 24, 1_440],
+  [400, 24, 1_440],
+  [8, 1, 360],
+  [20, 168, 168 * 60],
+])("after %i failures of a source of every %i hours the wait is %i minutes", (failures, hours, minutes) =>
+  expect(retryAfter(failures, hours)).toBe(minutes * MINUTE_MS),
+);
+
+describe("taken is", () => {
+  test("the one that has been due longest, and none twice", async () => {
+    await add("b", { due_ms: NOW - 2 });
+    await add("a", { due_ms: NOW - 1 });
+    await add("later", { due_ms: NOW + 1 });
+    expect([await take(), await take(), await take()]).toEqual(["b", "a", null]);
+    expect(await take(NOW + 1)).toBe("later");
+  });
+
+  test("by one of many who ask at once", async () => {
+    await add("a");
+    await add("b");
+    const taken = await Promise.all([take(), take(), take(), take()]);
+    expect(taken.filter((id) => id !== null).sort()).toEqual(["a", "b"]);
+  });
+
+  test("none that is paused, unless somebody asked for it", async () => {
+    await add("paused", { is_paused: 1 });
+    expect(await take()).toBeNull();
+    await add("wanted", { is_paused: 1, is_wanted: 1 });
+    expect(await take()).toBe("wanted");
+    expect(await rowOf("wanted")).toMatchObject({ is_paused: 1, is_wanted: 0 });
+  });
+
+  test("what would wait longer than it ever does: the clock was set back", async () => {
+    await add("day", { due_ms: NOW + 24 * HOUR_MS });
+    await add("year", { due_ms: NOW + 365 * 24 * HOUR_MS });
+    expect(await take()).toBe("year");
+    expect(await take()).toBeNull();
+  });
+
+  test("with its next time set, so that one which takes the process down waits too", async () => {
+    await add("a", { failures: 2 });
+    await take();
+    expect(await rowOf("a")).toMatchObject({ began_at_ms: NOW, failures: 3, due_ms: NOW + 20 * MINUTE_MS });
+    // Begun again in the same millisecond it is another fetch.
+    await t.team.db.updateTable("import_source").set({ due_ms: NOW }).execute();
+    await take();
+    expect((await rowOf("a")).began_at_ms).toBe(NOW + 1);
+  });
+});
+
+describe("a fetch ends", () => {
+  const kept = { etag: '"v2"', last_modified: "then", digest: "d2" };
+  const taken = async (more: Partial<SourceRow> = {}) => {
+    await add("a", { etag: '"v1"', ...more });
+    return (await takeDue(t.team.db, NOW))!;
+  };
+  const dueInMinutes = async () => Math.round(((await rowOf("a")).due_ms - Date.now()) / MINUTE_MS);
+
+  test("well: due after its hours, compared with what came", async () => {
+    expect(await endFetch(t.team.db, await taken({ failures: 4 }), result(), { kept })).toBe(true);
+    expect(await rowOf("a")).toMatchObject({ ...kept, failures: 0, began_at_ms: null });
+    expect(await dueInMinutes()).toBe(24 * 60);
+  });
+
+  test("badly: due after a wait, at least as long as the server asks for, and compared as before", async () => {
+    const failed = result({ outcome: "failed", problem: "503" });
+    await endFetch(t.team.db, await taken(), failed, { retryAfterMs: 2 * HOUR_MS });
+    expect(await rowOf("a")).toMatchObject({ etag: '"v1"', failures: 1, began_at_ms: null });
+    expect(await dueInMinutes()).toBe(120);
+    await t.team.db.deleteFrom("import_source").execute();
+    await endFetch(t.team.db, await taken(), failed, { retryAfterMs: 900 * HOUR_MS });
+    expect(await dueInMinutes()).toBe(6 * 60);
+  });
+
+  test("with its result before the others, the oldest of which goes", async () => {
+    const old = Array.from({ length: KEPT_RESULTS }, (_, nth) => result({ ms: nth }));
+    await endFetch(t.team.db, await taken({ results: JSON.stringify(old) }), result({ ms: 99 }));
+    const results = JSON.parse((await rowOf("a")).results) as SourceResult[];
+    expect(results.map(({ ms }) => ms)).toEqual([99, ...old.slice(0, -1).map(({ ms }) => ms)]);
+  });
+
+  test("unnoticed when the source is gone, was changed, or belongs to another fetch", async () => {
+    const mine = await taken();
+    expect(await isStillTaken(t.team.db, mine)).toBe(true);
+    await t.team.db.updateTable("import_source").set({ is_paused: 1 }).execute();
+    expect(await isStillTaken(t.team.db, mine)).toBe(false);
+    await t.team.db
+      .updateTable("import_source")
+      .set({ is_paused: 0, began_at_ms: NOW + 5 })
+      .execute();
+    const before = await rowOf("a");
+    expect(await isStillTaken(t.team.db, mine)).toBe(false);
+    expect(await endFetch(t.team.db, mine, result(), { kept })).toBe(false);
+    await letGo(t.team.db, mine, 0);
+    expect(await rowOf("a")).toEqual(before);
+    await t.team.db.deleteFrom("import_source").execute();
+    expect(await endFetch(t.team.db, mine, result())).toBe(false);
+  });
+
+  test("as if it had not begun, when it is let go", async () => {
+    const mine = await taken({ failures: 2, is_paused: 1, is_wanted: 1 });
+    await letGo(t.team.db, mine, 3 * MINUTE_MS);
+    expect(await rowOf("a")).toMatchObject({ failures: 2, is_wanted: 1, began_at_ms: null, results: "[]" });
+    expect(await dueInMinutes()).toBe(3);
+  });
+});
