@@ -43,11 +43,12 @@ function adminSettings(env) {
   return { email, password };
 }
 
-/** @param {string} name @param {string} text @param {(host: string) => boolean} isHost @param {string} examples */
-function hostList(name, text, isHost, examples) {
-  const hosts = listIn(text);
+/** @param {Record<string, string | undefined>} env @param {string} name @param {(host: string) => boolean} isHost */
+function hostList(env, name, isHost) {
+  const hosts = listIn(env[name] ?? "");
   const wrong = hosts.find((host) => !isHost(host));
-  check(wrong === undefined, `${name} must be ${examples} with commas between them, not "${wrong}".`);
+  const example = 'host names such as "files.example.com" with commas between them';
+  check(wrong === undefined, `${name} must be ${example}, not "${wrong}".`);
   return hosts;
 }
 
@@ -134,18 +135,8 @@ export function readSettings(environment) {
     hasPublicUrl: PUBLIC_URL !== undefined,
     admin: adminSettings(env),
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
-    posterHosts: hostList(
-      "POSTER_HOSTS",
-      env.POSTER_HOSTS ?? "",
-      isHostName,
-      'names such as "img.example.com"',
-    ),
-    sourceHosts: hostList(
-      "SOURCE_HOSTS",
-      env.SOURCE_HOSTS ?? "",
-      isSourceHost,
-      'hosts such as "files.internal:8080"',
-    ),
+    posterHosts: hostList(env, "POSTER_HOSTS", isHostName),
+    sourceHosts: hostList(env, "SOURCE_HOSTS", isSourceHost),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),

@@ -88,8 +88,8 @@ test("every file of a ZIP file is read, what is not recognised is named", async 
 
 test("a report has reasons, counts and columns, and no value", async () => {
   const rows = [
-    "id,createdAt,views,category,Secret note",
-    "1,2026-01-01,5,Private value,private note",
+    "id,createdAt,views,videoUrl,Secret note",
+    "1,2026-01-01,5,javascript:Private,private note",
     "2,,6,,x",
   ];
   const { report } = await read(rows.join("\n"));
@@ -97,10 +97,10 @@ test("a report has reasons, counts and columns, and no value", async () => {
   expect(report[0]!.rejects.map(({ field, isRow }) => [field, isRow])).toEqual(
     expect.arrayContaining([
       ["createdAt", true],
-      ["category", false],
+      ["videoUrl", false],
     ]),
   );
-  expect(JSON.stringify(report)).not.toMatch(/private note|Private value/);
+  expect(JSON.stringify(report)).not.toMatch(/private/i);
 });
 
 test("a long report is cut", async () => {
