@@ -1,4 +1,5 @@
 /** The settings of a source, for a new one and for one that there is: a plain form. */
+import { ChevronDown } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -65,10 +66,17 @@ function Reading({ fields, errorOf }: Part) {
   const { choices } = messages.form.observed;
   return (
     <details
-      className="rounded-8 border border-line px-3 py-2 md:col-span-2"
+      className="group rounded-8 border border-line px-3 py-2 md:col-span-2"
       open={fields.mapping !== "" || errorOf("mapping") !== undefined || errorOf("defaultDate") !== undefined}
     >
-      <summary className="cursor-pointer font-550 max-md:py-2">{messages.form.more}</summary>
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-550 max-md:py-2 [&::-webkit-details-marker]:hidden">
+        {messages.form.more}
+        <ChevronDown
+          size={15}
+          className="ml-auto text-ink-3 transition-transform duration-fast group-open:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
       <div className="grid gap-x-6 gap-y-4 pb-2 pt-3 md:grid-cols-2">
         <TextField
           className="md:col-span-2"

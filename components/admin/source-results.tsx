@@ -28,7 +28,7 @@ function FileReport({ file }: { file: SourceFile }) {
 function Brought({ result }: { result: SourceResult }) {
   const kinds = (["posts", "creators"] as const).flatMap((kind) => {
     const counts = result[kind];
-    return counts ? [messages.results.counts(kind, counts.added, counts.updated, counts.total)] : [];
+    return counts ? [messages.results.counts(kind, counts)] : [];
   });
   return (
     <>

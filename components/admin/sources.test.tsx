@@ -58,7 +58,7 @@ test("a row says how a source is, what came last and when the next fetch is; not
 });
 
 test("a result names what was taken, what was not and why, and what was not used", () => {
-  const counts = { added: 2, updated: 1, unchanged: 0, older: 0, total: 1_203 };
+  const counts = { added: 2, updated: 1, unchanged: 3, older: 1, total: 1_203 };
   const file = {
     name: "a.csv",
     format: "CSV",
@@ -81,7 +81,7 @@ test("a result names what was taken, what was not and why, and what was not used
   for (const part of [
     "2.5 MB",
     "1.2 s",
-    "2 creators added, 1 updated; the catalogue now has 1,203.",
+    "2 creators added, 1 updated, 3 unchanged, 1 left as they are, because newer values are there; the catalogue now has 1,203.",
     "a.csv: 4 rows, 3 taken, 1 rejected.",
     "1 × rejected: id is missing",
     "2 × left out, row kept: email is no address",

@@ -162,8 +162,26 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
 }
 
 /** @param member who bought */
+/** A file without a head: its first row is taken for the names of columns. */
+async function plantSource(db: Db): Promise<void> {
+  const source = {
+    id: "src_planted",
+    name: "Planted",
+    address: "https://files.example.com/",
+    every_hours: 24,
+  };
+  const state = { is_inferring: 1, is_paused: 1, is_wanted: 0, due_ms: 0, failures: 1, created_at: AT };
+  const problem = `Its columns are not recognised: 1, ${PERSON.username}, ${PERSON.email}.`;
+  const results = JSON.stringify([{ at: AT, ms: 1, outcome: "failed", problem, files: [] }]);
+  await db
+    .insertInto("import_source")
+    .values({ ...source, ...state, observed: "modified", results })
+    .execute();
+}
+
 export async function plantRows(db: Db, member: string): Promise<void> {
   await plantPurchase(db, member);
   await plantRecords(db, member);
   await plantAround(db, member);
+  await plantSource(db);
 }

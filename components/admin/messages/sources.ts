@@ -1,5 +1,6 @@
 /** What the pages of sources say. */
 import { counted, plural } from "@/components/ui/counted";
+import type { SourceCounts } from "@/lib/contract/import-sources";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const inHours = (hours: number) =>
@@ -109,8 +110,15 @@ export const messages = {
     size: (bytes: number) =>
       bytes < MB / 10 ? counted(bytes, { one: "byte", other: "bytes" }) : `${formatNumber(bytes / MB, 1)} MB`,
     seconds: (ms: number) => `${formatNumber(ms / 1_000, 1)} s`,
-    counts: (kind: "posts" | "creators", added: number, updated: number, total: number) =>
-      `${formatNumber(added)} ${kind} added, ${formatNumber(updated)} updated; the catalogue now has ${formatNumber(total)}.`,
+    counts: (kind: "posts" | "creators", { added, updated, unchanged, older, total }: SourceCounts) => {
+      const parts = [
+        `${formatNumber(added)} ${kind} added`,
+        `${formatNumber(updated)} updated`,
+        ...(unchanged > 0 ? [`${formatNumber(unchanged)} unchanged`] : []),
+        ...(older > 0 ? [`${formatNumber(older)} left as they are, because newer values are there`] : []),
+      ];
+      return `${parts.join(", ")}; the catalogue now has ${formatNumber(total)}.`;
+    },
     file: (name: string, rows: number, accepted: number, rejected: number) =>
       `${name}: ${counted(rows, { one: "row", other: "rows" })}, ${formatNumber(accepted)} taken, ${formatNumber(rejected)} rejected.`,
     refusedFile: (name: string, problem: string) => `${name}: not read. ${problem}`,

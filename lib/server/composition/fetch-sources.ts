@@ -35,6 +35,9 @@ export type SourcesContext = {
   signal?: AbortSignal;
 };
 
+/** Many a day: were the generation before each one kept, none from before an import would be left to go back to. */
+const ROUTINE = { isDemo: false, isRoutine: true };
+
 /** Not the source's fault, and over in a moment. */
 class Busy extends Error {}
 /** It was removed, changed or paused meanwhile. */
@@ -88,7 +91,7 @@ async function publish(ctx: SourcesContext, taken: TakenSource, download: Downlo
   }
   if (!(await isStillTaken(db, taken))) throw new Unwanted();
   const brought = { ...(posts && { posts }), ...(creators && { creators }) };
-  const result = await writer.publish({ ...brought, isDemo: false }).catch((error: unknown) => {
+  const result = await writer.publish({ ...brought, ...ROUTINE }).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "conflict" ? new Busy() : error;
   });
   // Whoever was erased meanwhile.

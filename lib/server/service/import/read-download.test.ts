@@ -100,6 +100,7 @@ test("a report has reasons, counts and columns, and no value", async () => {
       ["videoUrl", false],
     ]),
   );
+  expect(report[0]!.rejects.map(({ field }) => field)).not.toContain("Secret note");
   expect(JSON.stringify(report)).not.toMatch(/private/i);
 });
 

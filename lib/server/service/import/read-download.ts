@@ -1,7 +1,7 @@
 import "server-only";
 /** A file that was fetched from an address, and the files inside when it is a ZIP file: their rows, and a report of each. */
 import type { ImportMapping } from "@/lib/contract/import-mapping";
-import type { ObservedChoice, SourceFile } from "@/lib/contract/import-sources";
+import type { ObservedChoice, SourceFile, SourceReject } from "@/lib/contract/import-sources";
 import { ifAny } from "@/lib/domain/if-any";
 import type { CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
@@ -90,26 +90,32 @@ async function openFiles(download: Download, readParquet: ReadParquet) {
   return { opened, refused };
 }
 
-const reportOf = ({ source, file, rejects }: OpenedFile): SourceFile => ({
-  name: clipped(source.shortName),
-  format: file.format,
-  kind: file.kind,
-  ...file.counts,
-  rejects: rejects
+/** An unused column of our own format is a finding too; it is named once. */
+function rejectsOf(rejects: GroupedRejects, unused: readonly string[]): SourceReject[] {
+  return rejects
     .list()
+    .filter(({ field, isRow }) => isRow || field === undefined || !unused.includes(field))
     .slice(0, MOST_REJECTS)
     .map(({ field, reason, isRow, count }) => ({
       ...(field !== undefined && { field: clipped(field) }),
       reason: clipped(reason),
       isRow,
       count,
-    })),
-  unused: file
-    .unused()
-    .slice(0, MOST_UNUSED)
-    .map(({ column }) => clipped(column)),
-  problem: null,
-});
+    }));
+}
+
+function reportOf({ source, file, rejects }: OpenedFile): SourceFile {
+  const unused = file.unused().map(({ column }) => column);
+  return {
+    name: clipped(source.shortName),
+    format: file.format,
+    kind: file.kind,
+    ...file.counts,
+    rejects: rejectsOf(rejects, unused),
+    unused: unused.slice(0, MOST_UNUSED).map(clipped),
+    problem: null,
+  };
+}
 
 const refusalOf = ({ source, reason }: Refused): SourceFile => ({
   name: clipped(source.shortName),

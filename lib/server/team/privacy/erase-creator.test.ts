@@ -76,6 +76,7 @@ describe("everywhere", () => {
       "charge_attempt",
       "claim",
       "idempotent_answer",
+      "import_source",
       "library_search",
       "owned_creator",
       "quote",

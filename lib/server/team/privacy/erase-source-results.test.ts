@@ -1,0 +1,36 @@
+/** What sources reported about somebody goes; what they reported about others stays. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { eraseSourceResults } from "./erase-source-results";
+import { personOf } from "./person";
+
+let t: TestTeam;
+beforeAll(async () => void (t = await openTestTeam()));
+afterAll(() => t.close());
+
+const problem = (columns: string) =>
+  JSON.stringify([{ outcome: "failed", problem: `Its columns are not recognised: ${columns}.` }]);
+
+test.each([
+  ["1, Quokka.Mirabel, 4321", true],
+  ["tiktok_739, 4321", true],
+  ["MIRABEL@quokka.example.com", true],
+  ["somebody.else", false],
+  ["tiktok_55", false],
+])("results with the columns %s: gone %s", async (columns, isGone) => {
+  const { db } = t.team;
+  await db.deleteFrom("import_source").execute();
+  const source = { id: "src_1", name: "A", address: "https://files.example.com/", every_hours: 1 };
+  const state = { is_inferring: 1, is_paused: 0, is_wanted: 0, due_ms: 0, failures: 0 };
+  const results = problem(columns);
+  await db
+    .insertInto("import_source")
+    .values({ ...source, ...state, observed: "modified", results, created_at: "2026-01-01T00:00:00.000Z" })
+    .execute();
+  const record = { id: "tiktok_739", username: "quokka.mirabel", email: "mirabel@quokka.example.com" };
+  const person = personOf([record.id], [{ ...record, source: "tiktok" }]);
+  await db.transaction().execute((trx) => eraseSourceResults(trx, person));
+  const after = await db.selectFrom("import_source").selectAll().executeTakeFirstOrThrow();
+  expect(after.results).toBe(isGone ? "[]" : results);
+  expect(after).toMatchObject(source);
+});

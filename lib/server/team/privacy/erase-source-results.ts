@@ -1,0 +1,15 @@
+import "server-only";
+/** What fetches of sources reported has no values of rows, but for a file without a head: there columns are called by its first row. */
+import { foldHandle } from "@/lib/contract/fold";
+import type { Trx } from "@/lib/server/ports/database";
+import type { Person } from "./person";
+
+/** Empties the results that name a person, also where it only looks so. Part of the caller's transaction. */
+export async function eraseSourceResults(trx: Trx, { names }: Pick<Person, "names">): Promise<void> {
+  const sources = await trx.selectFrom("import_source").select(["id", "results"]).execute();
+  for (const { id, results } of sources) {
+    const text = foldHandle(results);
+    if (![...names].some((name) => text.includes(name))) continue;
+    await trx.updateTable("import_source").set({ results: "[]" }).where("id", "=", id).execute();
+  }
+}
