@@ -14,7 +14,7 @@ import { zipContent } from "./zip-files";
 /** Of the report of one file. */
 const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
 /** Of a name or a reason in it. */
-const MOST_TEXT = 300;
+const MOST_TEXT = 200;
 
 /**
  * `label`: what records say they come from. `fileName`: as the address ends, which may tell the platform and a day. `changedAt`,

@@ -33,9 +33,22 @@ const isDue = (row: Pick<SourceRow, "due_ms" | "every_hours">, now: number) =>
  * @returns null when none is due
  */
 export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | null> {
-  const rows = await db.selectFrom("import_source").selectAll().orderBy("due_ms").orderBy("id").execute();
-  for (const row of rows) {
-    if (!isDue(row, now) || (row.is_paused === 1 && row.is_wanted === 0)) continue;
+  // Without their results, which are long.
+  const looked = await db
+    .selectFrom("import_source")
+    .select(["id", "due_ms", "every_hours", "is_paused", "is_wanted"])
+    .orderBy("due_ms")
+    .orderBy("id")
+    .execute();
+  for (const seen of looked) {
+    if (!isDue(seen, now) || (seen.is_paused === 1 && seen.is_wanted === 0)) continue;
+    const row = await db
+      .selectFrom("import_source")
+      .selectAll()
+      .where("id", "=", seen.id)
+      .where("due_ms", "=", seen.due_ms)
+      .executeTakeFirst();
+    if (!row) continue;
     const beganAtMs = Math.max(now, (row.began_at_ms ?? 0) + 1);
     const failures = row.failures + 1;
     const taken = await db
