@@ -121,6 +121,7 @@ test("scopes of each page", () => {
     "apiKey",
     "outcomes",
     "audit",
+    "data",
     "privacy",
     "welcome",
   ];

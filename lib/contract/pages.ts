@@ -141,6 +141,14 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Audit log" }],
   },
+  data: {
+    path: "/admin/data",
+    title: "Data",
+    access: "import",
+    accountMenu: "import",
+    isAdministration: true,
+    commands: [{ label: "Data in the catalogue" }],
+  },
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",
