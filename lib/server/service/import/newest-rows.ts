@@ -4,9 +4,9 @@ import "server-only";
  * That is a row of its own with the time at which it was seen; the catalogue merges them by field.
  */
 import type { RecordKind } from "@/lib/server/ports/catalogue";
-import type { RowOf } from "./import-file";
+import type { RowsByKind } from "./record-kinds";
 
-type Row = RowOf<RecordKind>;
+type Row = RowsByKind[RecordKind];
 /** `order`: which of several rows of an id is the newest; of equal ones the later one in the file. */
 export type OrderedRow = { row: Row; order: number };
 
