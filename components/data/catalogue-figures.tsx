@@ -123,18 +123,25 @@ function Ages({ of: { posts, creators }, now }: Props & { now: number }) {
   );
 }
 
+/** Boxes one below the other. */
+const stack = "grid grid-cols-[minmax(0,1fr)] gap-4";
+
 /** `now`: ms since 1970. */
 export function CatalogueFigures({ of, now }: Props & { now: number }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-      <Platforms of={of} />
-      <Ages of={of} now={now} />
-      <Sources of={of} />
-      <Days of={of} />
-      <Completeness kind="posts" of={of.posts} />
-      <Completeness kind="creators" of={of.creators} />
-      <InferredBox of={of} />
-      <DuplicateBox of={of} />
+      <div className={stack}>
+        <Platforms of={of} />
+        <Ages of={of} now={now} />
+        <Sources of={of} />
+        <Completeness kind="posts" of={of.posts} />
+        <InferredBox of={of} />
+      </div>
+      <div className={stack}>
+        <Days of={of} />
+        <Completeness kind="creators" of={of.creators} />
+        <DuplicateBox of={of} />
+      </div>
     </div>
   );
 }
