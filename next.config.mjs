@@ -16,6 +16,10 @@ const config = {
     "@node-rs/argon2",
     "pino",
     "prom-client",
+    // Of imports and of what is sent to the service: tables of languages, workbooks, archives.
+    "eld",
+    "read-excel-file",
+    "yauzl",
   ],
   images: { unoptimized: true },
   // `npm test` checks types over the whole project; a start need not do it again.

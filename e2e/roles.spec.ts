@@ -20,6 +20,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
       "Unknown outcomes",
       "Audit log",
       "Sources",
+      "Data",
       "Privacy",
       "Set up Scoutdeck",
       "API reference",

@@ -123,6 +123,7 @@ test("scopes of each page", () => {
     "audit",
     "sources",
     "source",
+    "data",
     "privacy",
     "welcome",
   ];

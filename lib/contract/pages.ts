@@ -150,6 +150,14 @@ export const PAGES = {
     commands: [{ label: "Sources" }],
   },
   source: { path: "/admin/sources/[id]", title: "Source", access: "import" },
+  data: {
+    path: "/admin/data",
+    title: "Data",
+    access: "import",
+    accountMenu: "import",
+    isAdministration: true,
+    commands: [{ label: "Data in the catalogue" }],
+  },
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",

@@ -1,4 +1,5 @@
 /** What every catalogue must do, whatever its engine: registers the tests of the port. */
+import { describeCases } from "./conformance/describe-cases";
 import { facetCases } from "./conformance/facet-cases";
 import { insightCases } from "./conformance/insight-cases";
 import type { LoadSearch, OpenEmpty } from "./conformance/loaded-catalogue";
@@ -24,6 +25,7 @@ export function catalogueConformance(name: string, open: OpenEmpty): void {
   });
   facetCases(name, open);
   insightCases(name, open);
+  describeCases(name, open);
   publishCases(name, open);
   mergeCases(name, open);
   removalCases(name, open);

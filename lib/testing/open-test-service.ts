@@ -25,6 +25,18 @@ const posts: ViralPost[] = Array.from({ length: 30 }, (_, index) => ({
 const slice = <T>(rows: T[], page: number, size: number) => rows.slice((page - 1) * size, page * size);
 const noFacets = (total: number): Facets => ({ total, counts: {}, histograms: {} });
 
+const nothingKnown = () => ({
+  platforms: [],
+  sources: [],
+  sourceCount: 0,
+  withoutSource: 0,
+  days: [],
+  seen: [],
+  neverDated: 0,
+  fields: [],
+  duplicates: { groups: 0, records: 0, largest: [] },
+});
+
 /** 250 creators `tiktok_1` … `tiktok_250` and 30 posts; obeys `followersMin` and `viewsMin` only. */
 export const testCatalogue: CatalogueReader = {
   summary: async () => ({ posts: posts.length, creators: creators.length, generation: 1, isDemo: true }),
@@ -59,6 +71,11 @@ export const testCatalogue: CatalogueReader = {
         inferred: ["viralityScore"],
         history: [{ observedAt: "2026-03-02T00:00:00.000Z", source: "march.csv", counts: { views: 5 } }],
       })),
+  describe: async () => ({
+    generation: 1,
+    posts: { ...nothingKnown(), total: posts.length },
+    creators: { ...nothingKnown(), total: creators.length },
+  }),
   close: async () => {},
 };
 

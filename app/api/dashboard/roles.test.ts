@@ -37,6 +37,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "creator-table": { POST: "form" },
   "creators/facets": { GET: "search" },
   "creators/search": { GET: "search" },
+  "data.csv": { GET: "import" },
   differences: { POST: "form" },
   forgot: { POST: "form" },
   invites: { POST: "form" },

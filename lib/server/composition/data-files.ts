@@ -53,6 +53,23 @@ export async function fileSizes(dataDir: string): Promise<{ database: number; ca
   };
 }
 
+/** Bytes of all files below a folder; 0 when it is not there. */
+export async function folderSize(path: string): Promise<number> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
+  const sizes = entries.map((entry) => {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) return folderSize(inner);
+    // A file that goes meanwhile takes nothing.
+    return entry.isFile()
+      ? stat(inner).then(
+          ({ size }) => size,
+          () => 0,
+        )
+      : 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 /** Bytes 8 to 11 of every file of the engine. */
 const MAGIC = "DUCK";
 

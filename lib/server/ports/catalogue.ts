@@ -4,6 +4,7 @@ import "server-only";
  * implements it for one engine and must pass `catalogueConformance` (lib/testing). Values come parsed (lib/contract),
  * so no verb refuses a search. Moments are ms since 1970 UTC in rows and ISO 8601 in records.
  */
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
@@ -63,6 +64,11 @@ export interface CatalogueReader extends CatalogueSearch {
    * most 100 ids. Of a record whose rows told nothing of it the lists are empty.
    */
   sourcesOf(kind: RecordKind, ids: readonly string[], options?: QueryOptions): Promise<RecordSources[]>;
+  /**
+   * What there is, in figures (contract: CatalogueDescription). Reads all records once a generation, in pieces between
+   * which others have their turn; asked again it is known.
+   */
+  describe(options?: QueryOptions): Promise<CatalogueDescription>;
 }
 
 /**

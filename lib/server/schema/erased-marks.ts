@@ -8,6 +8,7 @@ import type { Kysely } from "kysely";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import { foldHandle } from "@/lib/contract/fold";
 import type { Creator, ViralPost } from "@/lib/contract/records";
+import { platformNamed, platformOfHost, platformOfId } from "@/lib/domain/platform-of";
 import type { Tables } from "./tables";
 
 /** One mark, as it is kept in an export of tombstones too. */
@@ -18,20 +19,10 @@ const markOf = (key: string, text: string) => createHmac("sha256", key).update(t
 const idText = (id: string) => `id:${id}`;
 const handleText = ({ source, handle }: Handle) => `handle:${source}:${foldHandle(handle)}`;
 
-function platformOf(text: string | undefined): Platform | undefined {
-  return PLATFORMS.find((platform) => text === platform);
-}
-
 /** The platform of a creator: said by the record, or the beginning of the id. */
 export function sourceOfCreator({ id, source }: Pick<Creator, "id" | "source">): Platform | undefined {
-  return platformOf(source) ?? platformOf(id.split("_")[0]);
+  return platformNamed(source) ?? platformOfId(id);
 }
-
-const HOSTS: readonly [Platform, RegExp][] = [
-  ["tiktok", /(^|\.)tiktok\.com$/],
-  ["instagram", /(^|\.)instagram\.com$/],
-  ["youtube", /(^|\.)(youtube\.com|youtu\.be)$/],
-];
 
 /** What tells whose a post is. */
 type NamedPost = Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">;
@@ -39,7 +30,7 @@ type NamedPost = Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">;
 /** A post does not say its platform; where its video has no known host, it may be any. */
 function sourcesOfPost({ id, videoUrl }: NamedPost): readonly Platform[] {
   const host = videoUrl && URL.canParse(videoUrl) ? new URL(videoUrl).hostname : "";
-  const source = HOSTS.find(([, pattern]) => pattern.test(host))?.[0] ?? platformOf(id.split("_")[0]);
+  const source = platformOfHost(host) ?? platformOfId(id);
   return source ? [source] : PLATFORMS;
 }
 

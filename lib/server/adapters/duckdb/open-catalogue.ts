@@ -1,6 +1,7 @@
 import "server-only";
 /** The catalogue of a data folder, in DuckDB files. */
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
@@ -8,6 +9,7 @@ import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { sourcesOf } from "@/lib/domain/sources-of";
 import { CurrentGeneration } from "./current-generation";
+import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
 import type { Table } from "./hits";
@@ -137,6 +139,12 @@ class DuckdbCatalogue implements CatalogueReader {
 
   creatorFacets(values: CreatorValues, { signal }: QueryOptions = {}): Promise<Facets> {
     return this.#facets(creatorLayout, values, signal);
+  }
+
+  describe({ signal }: QueryOptions = {}): Promise<CatalogueDescription> {
+    return this.#current.use(({ facets, manifest, panels }) =>
+      panels.of("description", signal, (stop) => describeRecords(facets, manifest, stop)),
+    );
   }
 
   close(): Promise<void> {

@@ -11,6 +11,7 @@ import { dateInName } from "./observed-at";
 import { readingError } from "./open-text";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
 import { isMissing, readMoment } from "./field-readers";
+import { NewestRows } from "./newest-rows";
 import type { Finding } from "./finding";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { readSource } from "./read-source";
@@ -138,9 +139,7 @@ async function* readRows(
   onRow: () => void,
 ): AsyncGenerator<RowOf<RecordKind>> {
   // Sources that repeat a record are held back until their end; they are charts of some thousand rows.
-  const newest = context.shape.isRepeating
-    ? new Map<string, { row: RowOf<RecordKind>; order: number }>()
-    : null;
+  const newest = context.shape.isRepeating ? new NewestRows() : null;
   for await (const item of items) {
     counts.rows++;
     onRow();
@@ -150,12 +149,10 @@ async function* readRows(
       continue;
     }
     counts.accepted++;
-    const known = newest?.get(taken.row.id);
-    if (known) counts.superseded++;
     if (!newest) yield taken.row;
-    else if (!known || taken.order >= known.order) newest.set(taken.row.id, taken);
+    else if (newest.add(taken)) counts.superseded++;
   }
-  for (const { row } of newest?.values() ?? []) yield row;
+  if (newest) yield* newest.all();
 }
 
 async function sourceOf(file: string | ByteSource): Promise<ByteSource> {

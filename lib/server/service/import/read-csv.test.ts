@@ -60,6 +60,72 @@ describe("the heading", () => {
   });
 });
 
+describe("titles above the heading", () => {
+  const TABLE = "Handle,Platform,Followers\n@mila,TikTok,5\n@tom,IG,7\n";
+  const RECORDS = [
+    { Handle: "@mila", Platform: "TikTok", Followers: "5" },
+    { Handle: "@tom", Platform: "IG", Followers: "7" },
+  ];
+
+  test.each<[string, string]>([
+    ["one line", `Top creators of June\n${TABLE}`],
+    ["a title and a date", `Top creators,June 2026\n${TABLE}`],
+    ["a title as wide as the table", `Top creators,,\n,,\n${TABLE}`],
+    ["a title in quotes with line ends", `"Top creators\nof June, 2026"\n\n${TABLE}`],
+    ["several lines", `Agency report\nMade by: Ada\n\n${TABLE}`],
+    ["another separator in the title", `Top creators;June\n${TABLE}`],
+    ["a separator of the title", `Top creators, June\n${TABLE.replaceAll(",", ";")}`],
+    ["sep= above all", `sep=,\nTop creators\n${TABLE}`],
+  ])("%s", async (_, text) => {
+    const items = await read(text);
+    expect(fieldsOf(items)).toEqual(RECORDS);
+    expect(await read(text, 1)).toEqual(items);
+    // Positions are those of the file, as a person sees it.
+    const lines = text.split("\n");
+    expect(items.map(({ at }) => lines[at - 1]!.slice(0, 2))).toEqual(["@m", "@t"]);
+  });
+
+  test("of a heading that nobody knows, when the title is as wide", async () => {
+    expect(fieldsOf(await read("Report,,\nalpha,beta,gamma\n1,2,3"))).toEqual([
+      { alpha: "1", beta: "2", gamma: "3" },
+    ]);
+  });
+
+  test.each<[string, string, unknown[]]>([
+    ["a column alone", "caption\nhandle\nviews", [{ caption: "handle" }, { caption: "views" }]],
+    ["a column alone with separators in it", "note\nx,y", ["it has 2 fields where the header has 1"]],
+    [
+      "cells that are called as columns",
+      "alpha,beta\nviews,likes\nhandle,followers",
+      [
+        { alpha: "views", beta: "likes" },
+        { alpha: "handle", beta: "followers" },
+      ],
+    ],
+    [
+      "a heading with fewer names than cells",
+      "id,views,\nviews,likes,shares",
+      [{ id: "views", views: "likes", "": "shares" }],
+    ],
+  ])("are not taken for one: %s", async (_, text, records) => {
+    expect(fieldsOf(await read(text))).toEqual(records);
+  });
+
+  test("are looked for at the beginning alone", async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `x${index}`).join("\n");
+    const [first, ...rest] = await read(`note\n${rows}\n${TABLE}`);
+    expect(first).toMatchObject({ at: 2, fields: { note: "x0" } });
+    expect(rest.at(-1)).toMatchObject({ problem: "it has 3 fields where the header has 1" });
+  });
+
+  test("a broken quote before the heading is settled ends the reading as everywhere", async () => {
+    expect(await read('Report\nHandle,Followers\n@mila,5\n"@tom,7\n')).toEqual([
+      { at: 3, fields: expect.objectContaining({ Handle: "@mila" }) },
+      { at: 4, problem: "a quote is opened that is never closed; nothing after it was read" },
+    ]);
+  });
+});
+
 describe("records", () => {
   test.each<[string, string, unknown[]]>([
     ["the separator above the header, as spreadsheets write it", "sep=;\nid;a\n1;b", [{ id: "1", a: "b" }]],

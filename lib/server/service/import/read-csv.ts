@@ -1,10 +1,14 @@
 import "server-only";
 /** CSV as it is met in the wild, as a stream of records with the line on which each starts. */
 import { parse, CsvError, type Info } from "csv-parse";
+import { HEADER_WITHIN, headerOfTexts } from "./find-header";
 import type { SourceItem } from "./source-item";
 
 /** A quote that is never closed would otherwise swallow the rest of the file as one cell. */
 const LONGEST_RECORD = 8 << 20;
+
+/** Of the beginning, in which the separator is looked for. */
+const LONGEST_HEAD = 1 << 16;
 
 /** Names without surrounding and doubled blanks; the second column of a name becomes `name 2`. */
 export function headerNames(cells: readonly string[]): string[] {
@@ -17,11 +21,22 @@ export function headerNames(cells: readonly string[]): string[] {
   });
 }
 
-/** The separator that occurs most in the first line that is not empty, outside quotes. */
+const SIGNS = [",", ";", "\t", "|"];
+
+/** How often each separator splits a line outside quotes, the most first. */
+function separatorsOf(line: string): { sign: string; parts: string[] }[] {
+  const plain = line.replace(/"[^"]*"/g, (text) => text.replace(/[,;\t|]/g, " "));
+  return SIGNS.map((sign) => ({ sign, parts: plain.split(sign) })).sort(
+    (a, b) => b.parts.length - a.parts.length,
+  );
+}
+
+/** The separator that occurs most in the header: the first line that is not empty, or the one below titles. */
 function delimiterOf(head: string): string {
-  const line = (/[^\r\n]+/.exec(head)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const counts = [",", ";", "\t", "|"].map((sign) => [sign, line.split(sign).length] as const);
-  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+  const lines = (head.slice(0, LONGEST_HEAD).match(/[^\r\n]+/g) ?? []).slice(0, HEADER_WITHIN);
+  const split = lines.map((line) => separatorsOf(line)[0]!);
+  const header = headerOfTexts(split.map(({ parts }) => parts.map((part) => part.replace(/^"|"$/g, ""))));
+  return split[header]?.sign ?? SIGNS[0]!;
 }
 
 const occurrences = (record: readonly string[], text: string) =>
@@ -74,9 +89,32 @@ async function* parsedRecords(head: string, text: AsyncIterable<string>): AsyncG
   yield* parser as AsyncIterable<ParsedRecord>;
 }
 
-/** Empty lines are skipped. A broken quote ends the reading with an item that says so. */
+type Placed = { record: string[]; at: number };
+
+/** The records below the header, which is looked for in the first ones. */
+class Table {
+  #header: string[] | undefined;
+  #first: Placed[] | undefined = [];
+
+  *add(placed: Placed): Generator<SourceItem> {
+    if (!this.#first) return yield toItem(this.#header!, placed.record, placed.at);
+    this.#first.push(placed);
+    if (this.#first.length === HEADER_WITHIN) yield* this.settle();
+  }
+
+  /** No further record decides about the header. */
+  *settle(): Generator<SourceItem> {
+    const first = this.#first ?? [];
+    this.#first = undefined;
+    const header = headerOfTexts(first.map(({ record }) => record));
+    if (first[header]) this.#header = headerNames(first[header].record);
+    for (const { record, at } of first.slice(header + 1)) yield toItem(this.#header!, record, at);
+  }
+}
+
+/** Empty lines are skipped, and titles above the header. A broken quote ends the reading with an item that says so. */
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
-  let header: string[] | undefined;
+  const table = new Table();
   let lastLine = 0;
   // The parser counts a CR LF within a cell as two lines.
   let countedTwice = 0;
@@ -85,12 +123,13 @@ export async function* readCsv(head: string, text: AsyncIterable<string>): Async
       countedTwice += occurrences(record, "\r\n");
       lastLine = info.lines - countedTwice;
       // Spreadsheets write `sep=;` above the header.
-      if (!header && lastLine === 1 && /^sep=/i.test(record[0] ?? "")) continue;
-      if (header) yield toItem(header, record, lastLine - occurrences(record, "\n"));
-      else header = headerNames(record);
+      if (lastLine === 1 && /^sep=/i.test(record[0] ?? "")) continue;
+      yield* table.add({ record, at: lastLine - occurrences(record, "\n") });
     }
+    yield* table.settle();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    yield* table.settle();
     yield { at: lastLine + 1, problem: "a quote is opened that is never closed; nothing after it was read" };
   }
 }

@@ -4,16 +4,14 @@ import readWorkbook, { type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import type { ByteSource } from "./byte-source";
+import { HEADER_WITHIN, recognisedHeader } from "./find-header";
 import { ImportError } from "./import-error";
-import { recognisedColumns } from "./mapping/header-fields";
 import { headerNames } from "./read-csv";
 import type { SourceItem } from "./source-item";
 
 /** A workbook is read whole: one of a million rows fits. In bytes, packed and unpacked. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
 const MOST_PARTS = 5000;
-/** Titles and empty rows may stand above the header. */
-const HEADER_WITHIN = 15;
 
 async function bytesOf(source: ByteSource): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -54,15 +52,15 @@ const textsOf = (row: Row) => row.map((cell) => (typeof cell === "string" ? cell
 /** The row with the most columns that are recognised; without any, the first that has several texts. */
 function tableOf(sheet: string, data: SheetData): Table | undefined {
   const first = data.slice(0, HEADER_WITHIN);
-  const scores = first.map((row) => recognisedColumns(textsOf(row)));
-  const best = Math.max(0, ...scores);
+  const found = recognisedHeader(first.map(textsOf));
   const texts = (row: Row) => textsOf(row).filter((text) => text.trim() !== "").length;
-  const headerAt =
-    best > 1 ? scores.indexOf(best) : first.findIndex((row) => texts(row) > 1 || texts(row) === row.length);
+  const headerAt = found?.at ?? first.findIndex((row) => texts(row) > 1 || texts(row) === row.length);
   if (headerAt < 0 || isEmpty(first[headerAt]!)) return undefined;
   const header = headerNames(first[headerAt]!.map((cell) => (cell === null ? "" : String(cell))));
   const rows = data.slice(headerAt + 1);
-  return rows.every(isEmpty) ? undefined : { sheet, header, rows, headerAt, recognised: best };
+  return rows.every(isEmpty)
+    ? undefined
+    : { sheet, header, rows, headerAt, recognised: found?.recognised ?? 0 };
 }
 
 function* itemsOf({ header, rows, headerAt }: Table): Generator<SourceItem> {

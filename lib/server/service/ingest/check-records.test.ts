@@ -101,3 +101,25 @@ test("thousands are judged with pauses, each under its own line", async () => {
   expect(errors.map(({ line }) => line)).toEqual([1_000, 2_000, 3_000]);
   expect(pauses).toBeGreaterThan(0);
 });
+
+describe("what is not stated is worked out, as in an import", () => {
+  const bio = "Bread and cakes from a small kitchen in the mountains, every morning";
+  const first = async (record: object) => (await judge("creators", { ...CREATOR, ...record })).rows[0];
+
+  test("the language of a creator, from the bio", async () => {
+    expect(await first({ bio })).toMatchObject({ language: "english", inferred: ["language"] });
+  });
+
+  test("a stated one stays, and what says too little has none", async () => {
+    const stated = await first({ bio, language: "french" });
+    expect(stated).toMatchObject({ language: "french" });
+    expect(stated).not.toHaveProperty("inferred");
+    expect(await first({ bio: "Bread" })).not.toHaveProperty("language");
+    expect(await first({})).not.toHaveProperty("language");
+  });
+
+  test("category and hook of a post", async () => {
+    const { rows } = await judge("posts", { ...POST, caption: "My pasta recipe. #cooking #recipe #foodie" });
+    expect(rows[0]).toMatchObject({ category: "Food", hook: "My pasta recipe." });
+  });
+});

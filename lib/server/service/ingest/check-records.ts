@@ -6,6 +6,7 @@ import { didYouMean } from "@/lib/contract/suggestion";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { readMoment } from "../import/field-readers";
 import { readJsonLines } from "../import/read-json-lines";
+import { openLanguageDetector, type DetectLanguage } from "../import/detect-language";
 import { RECORD_KINDS } from "../import/record-kinds";
 import { isRecord, type SourceItem } from "../import/source-item";
 
@@ -37,7 +38,15 @@ export async function recordsIn(body: string): Promise<SourceItem[]> {
 
 type Judged = { row: object } | { refused: Omit<RefusedRecord, "line">[] };
 
-function judge(kind: RecordKind, fields: Record<string, unknown>, now: number): Judged {
+type Rules = { importedAt: number; isInferring: boolean; detectLanguage?: DetectLanguage };
+
+/** What an import works out is worked out here. The library of languages is loaded for the first creator. */
+async function rulesOf(kind: RecordKind, importedAt: number): Promise<Rules> {
+  const rules = { importedAt, isInferring: true };
+  return kind === "creators" ? { ...rules, detectLanguage: await openLanguageDetector() } : rules;
+}
+
+function judge(kind: RecordKind, fields: Record<string, unknown>, rules: Rules): Judged {
   const known = Object.keys(INGESTED[kind].shape);
   const unknown = Object.keys(fields).filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -50,10 +59,10 @@ function judge(kind: RecordKind, fields: Record<string, unknown>, now: number): 
   const { observedAt: given, ...record } = fields;
   const observed = readMoment(given);
   if (observed.problem) return { refused: [{ field: "observedAt", message: observed.problem }] };
-  const { row, findings } = RECORD_KINDS[kind].check(record, true, { importedAt: now, isInferring: true });
+  const { row, findings } = RECORD_KINDS[kind].check(record, true, rules);
   const wrong = findings.map(({ field, reason }) => ({ field, message: reason }));
   return row && wrong.length === 0
-    ? { row: { ...row, observedAt: observed.value ?? now } }
+    ? { row: { ...row, observedAt: observed.value ?? rules.importedAt } }
     : { refused: wrong };
 }
 
@@ -66,10 +75,13 @@ export async function checkRecords(
   const rows: object[] = [];
   const errors: RefusedRecord[] = [];
   let refused = 0;
+  const rules = await rulesOf(kind, now);
   for (const [index, item] of items.entries()) {
     if (index % AT_A_TIME === AT_A_TIME - 1) await new Promise((resolve) => setImmediate(resolve));
     const judged: Judged =
-      "problem" in item ? { refused: [{ field: "", message: item.problem }] } : judge(kind, item.fields, now);
+      "problem" in item
+        ? { refused: [{ field: "", message: item.problem }] }
+        : judge(kind, item.fields, rules);
     if ("row" in judged) {
       rows.push(judged.row);
       continue;

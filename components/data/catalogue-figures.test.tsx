@@ -1,0 +1,150 @@
+/** The figures as they are shown: each once, with links only where a search finds the same records. */
+import { expect, test } from "vitest";
+import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
+import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { CatalogueFigures } from "./catalogue-figures";
+import { dataTiles } from "./data-tiles";
+import { percent } from "./figure-table";
+import { SpaceBox, StatesBox } from "./storage-boxes";
+
+const NOW = Date.parse("2026-11-23T12:00:00Z");
+const GB = 1024 ** 3;
+const kind = (more: Partial<KindDescription>): KindDescription => ({
+  total: 0,
+  platforms: [],
+  sources: [],
+  sourceCount: 0,
+  withoutSource: 0,
+  days: [],
+  seen: [],
+  neverDated: 0,
+  fields: [],
+  duplicates: { groups: 0, records: 0, largest: [] },
+  ...more,
+});
+const description: CatalogueDescription = {
+  generation: 3,
+  posts: kind({
+    total: 1500,
+    platforms: [{ value: null, count: 1500 }],
+    sources: [{ value: "=cmd <b>.csv", count: 1400 }],
+    sourceCount: 1,
+    withoutSource: 100,
+    days: [{ day: "2026-11-20", count: 1490 }],
+    seen: [{ day: "2026-11-22", count: 1400 }],
+    neverDated: 100,
+    fields: [
+      { field: "category", known: 750, inferred: 300 },
+      { field: "hook", known: 1499, inferred: 1499 },
+      { field: "brandNew", known: 1, inferred: 0 },
+    ],
+    duplicates: {
+      groups: 70,
+      records: 150,
+      largest: [{ key: "tiktok.com/@mila/video/1", platform: null, ids: ["a", "b"], count: 12 }],
+    },
+  }),
+  creators: kind({
+    total: 20,
+    platforms: [{ value: "youtube", count: 20 }],
+    fields: [{ field: "email", known: 5, inferred: 0 }],
+    duplicates: {
+      groups: 1,
+      records: 2,
+      largest: [{ key: "mila", platform: "youtube", ids: ["youtube_1", "youtube_2"], count: 2 }],
+    },
+  }),
+};
+
+/** Addresses that links lead to. */
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+
+test("every figure is there, and those that a search finds lead to it", () => {
+  const html = renderHtml(<CatalogueFigures of={description} now={NOW} />);
+  expect(linksOf(html).toSorted()).toEqual([
+    "/creators?emailExists=true",
+    "/creators?source=youtube",
+    "/creators?source=youtube&username=mila",
+    "/viral?categoryStated=true",
+    "/viral?dateCreatedFrom=2026-11-20&dateCreatedTo=2026-11-20",
+    "https://tiktok.com/@mila/video/1",
+  ]);
+  const words = wordsOf(html);
+  for (const text of [
+    "1,490",
+    "20 Nov 2026",
+    "50.0%",
+    ">99.9%",
+    "brandNew",
+    "<0.1%",
+    "and 10 more",
+    "70 groups",
+  ])
+    expect(words.replaceAll("&gt;", ">").replaceAll("&lt;", "<")).toContain(text);
+  expect(html).not.toContain("<b>.csv");
+});
+
+test("nothing known is said in words", () => {
+  const nothing = {
+    generation: 1,
+    posts: kind({ total: 1, withoutSource: 1, neverDated: 1 }),
+    creators: kind({}),
+  };
+  const words = wordsOf(renderHtml(<CatalogueFigures of={nothing} now={NOW} />));
+  expect(words).toContain("No source is known.");
+  expect(words).toContain("No post has a date.");
+  expect(words).toContain("Every value is as a source states it.");
+  expect(words).toContain("None found.");
+});
+
+test.each([
+  [0, "0%"],
+  [0.0004, "<0.1%"],
+  [0.0349, "3.5%"],
+  [0.9996, ">99.9%"],
+  [1, "100%"],
+])("a share of %d is %s", (share, words) => expect(percent(share)).toBe(words));
+
+const state = (generation: number, isCurrent: boolean) => ({
+  generation,
+  publishedAt: "2026-11-20T10:00:00.000Z",
+  posts: 1500,
+  creators: 20,
+  bytes: 3 * GB,
+  isDemo: isCurrent,
+  isCurrent,
+});
+
+test("states say which is current and which can come back", () => {
+  const words = wordsOf(renderHtml(<StatesBox states={[state(3, true), state(2, false)]} />));
+  expect(words).toMatch(/3\s+1,500\s+20\s+3\.0 GB\s+Current\s+·\s+demo/);
+  expect(words).toContain("Can be brought back");
+  expect(wordsOf(renderHtml(<StatesBox states={[]} />))).toContain("Nothing was imported yet.");
+});
+
+const space = {
+  catalogue: 4 * GB,
+  earlier: GB,
+  database: null,
+  posters: 0,
+  uploads: 0,
+  free: 5 * GB,
+  disk: 10 * GB,
+};
+
+test("space is told by part, with its share of the disk; what is elsewhere has no line", () => {
+  const words = wordsOf(renderHtml(<SpaceBox space={space} />));
+  expect(words).toMatch(/Catalogue\s+4\.0 GB\s+40\.0%/);
+  expect(words).toMatch(/Database\s+Not known/);
+  const elsewhere = wordsOf(renderHtml(<SpaceBox space={{ ...space, catalogue: null, earlier: null }} />));
+  expect(elsewhere).not.toContain("Catalogue");
+  expect(elsewhere).not.toContain("Earlier");
+});
+
+test("the tiles have the size of the current state, and nothing where there is none", () => {
+  const values = (tiles: ReturnType<typeof dataTiles>) => tiles.map(({ value }) => value);
+  expect(values(dataTiles(state(3, true), space))).toEqual(["1,500", "20", "5.0 GB"]);
+  expect(dataTiles(state(3, true), space)[0]!.meaning).toBe("demo data");
+  expect(values(dataTiles(undefined, space))).toEqual(["0", "0", "5.0 GB"]);
+});

@@ -1,0 +1,147 @@
+/** What is in the catalogue: by platform, source and day, how complete, what was worked out, and what may be there twice. */
+import { Box } from "@/components/ui/box";
+import { optionLabel } from "@/components/filters/option-label";
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
+import { shortDay } from "./short-day";
+import { Completeness } from "./completeness";
+import { dayHref, platformHref } from "./data-links";
+import { DuplicateBox } from "./duplicate-box";
+import { Figure, FigureTable, NoRows } from "./figure-table";
+import { ages, newestDays, shareOf, sourceRows, together, type Age } from "./figures";
+import { InferredBox } from "./inferred-box";
+import { messages } from "./messages";
+
+/** Rows of a table that has the days, or the sources, one by one. */
+const [MOST_DAYS, MOST_SOURCES] = [14, 14];
+
+type Props = { of: CatalogueDescription };
+
+const BOTH = [messages.columns.posts, messages.columns.creators];
+
+function Platforms({ of: { posts, creators } }: Props) {
+  const words = messages.platforms;
+  const rows = together(posts.platforms, creators.platforms);
+  return (
+    <Box title={words.title}>
+      <FigureTable
+        label={words.title}
+        first={words.column}
+        columns={BOTH}
+        rows={rows.map(({ key, posts: ofPosts, creators: ofCreators }) => ({
+          key: key ?? "",
+          name: key === null ? messages.unknown : optionLabel(key),
+          share: shareOf(ofPosts + ofCreators, posts.total + creators.total),
+          cells: [
+            <Figure key="posts" count={ofPosts} />,
+            <Figure key="creators" count={ofCreators} href={key === null ? undefined : platformHref(key)} />,
+          ],
+        }))}
+      />
+    </Box>
+  );
+}
+
+function Sources({ of }: Props) {
+  const words = messages.sources;
+  const { rows, more } = sourceRows(of, MOST_SOURCES);
+  const { posts, creators } = of;
+  const total = posts.total + creators.total;
+  const unknown = { posts: posts.withoutSource, creators: creators.withoutSource };
+  const shown = [
+    ...rows.map((row) => ({ ...row, name: <bdi>{row.key}</bdi> })),
+    ...(unknown.posts + unknown.creators > 0 ? [{ key: "", name: messages.unknown, ...unknown }] : []),
+  ];
+  return (
+    <Box title={words.title} note={words.note}>
+      {rows.length === 0 ? (
+        <NoRows>{words.none}</NoRows>
+      ) : (
+        <FigureTable
+          label={words.title}
+          first={words.column}
+          columns={BOTH}
+          rows={shown.map((row) => ({
+            key: row.key,
+            name: row.name,
+            share: shareOf(row.posts + row.creators, total),
+            cells: [<Figure key="posts" count={row.posts} />, <Figure key="creators" count={row.creators} />],
+          }))}
+        />
+      )}
+      {more > 0 && <p className="px-[18px] pb-3.5 text-ink-3">{words.more(more)}</p>}
+    </Box>
+  );
+}
+
+function Days({ of: { posts } }: Props) {
+  const words = messages.days;
+  const { shown, others } = newestDays(posts, MOST_DAYS);
+  const most = Math.max(...shown.map(({ count }) => count), 1);
+  const rows = shown.map(({ day, count }) => ({
+    key: day,
+    name: <time dateTime={day}>{shortDay(day)}</time>,
+    share: count / most,
+    cells: [<Figure key="posts" count={count} href={dayHref(day)} label={shortDay(day)} />],
+  }));
+  const rest = { key: "", name: words.others, cells: [<Figure key="posts" count={others} />] };
+  return (
+    <Box title={words.title} note={words.note}>
+      {rows.length === 0 ? (
+        <NoRows>{words.none}</NoRows>
+      ) : (
+        <FigureTable
+          label={words.title}
+          first={words.column}
+          columns={[messages.columns.posts]}
+          rows={others > 0 ? [...rows, rest] : rows}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Ages({ of: { posts, creators }, now }: Props & { now: number }) {
+  const words = messages.ages;
+  const [ofPosts, ofCreators] = [ages(posts, now), ages(creators, now)];
+  return (
+    <Box title={words.title} note={words.note}>
+      <FigureTable
+        label={words.title}
+        first={words.column}
+        columns={BOTH}
+        rows={(Object.keys(words.words) as Age[]).map((age) => ({
+          key: age,
+          name: words.words[age],
+          share: shareOf(ofPosts[age] + ofCreators[age], posts.total + creators.total),
+          cells: [
+            <Figure key="posts" count={ofPosts[age]} />,
+            <Figure key="creators" count={ofCreators[age]} />,
+          ],
+        }))}
+      />
+    </Box>
+  );
+}
+
+/** Boxes one below the other. */
+const stack = "grid grid-cols-[minmax(0,1fr)] gap-4";
+
+/** `now`: ms since 1970. */
+export function CatalogueFigures({ of, now }: Props & { now: number }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className={stack}>
+        <Platforms of={of} />
+        <Ages of={of} now={now} />
+        <Sources of={of} />
+        <Completeness kind="posts" of={of.posts} />
+        <InferredBox of={of} />
+      </div>
+      <div className={stack}>
+        <Days of={of} />
+        <Completeness kind="creators" of={of.creators} />
+        <DuplicateBox of={of} />
+      </div>
+    </div>
+  );
+}

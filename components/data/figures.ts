@@ -1,0 +1,68 @@
+/** What the tables of the data page show, made from the description of the catalogue. */
+import type { CatalogueDescription, CountOf, KindDescription } from "@/lib/contract/catalogue-description";
+import type { Kind } from "./data-links";
+
+export const KINDS: readonly Kind[] = ["posts", "creators"];
+const DAY_MS = 86_400_000;
+
+/** 0 to 1. */
+export const shareOf = (count: number, total: number) => (total === 0 ? 0 : count / total);
+
+/** `key`: null: not known. */
+export type Row<Key> = { key: Key } & Record<Kind, number>;
+
+/** Both kinds side by side, most records first, what is not known last. */
+export function together<Key extends string | null>(
+  posts: readonly CountOf<Key>[],
+  creators: readonly CountOf<Key>[],
+): Row<Key>[] {
+  const of = (counts: readonly CountOf<Key>[], key: Key) =>
+    counts.find(({ value }) => value === key)?.count ?? 0;
+  const keys = [...new Set([...posts, ...creators].map(({ value }) => value))];
+  return keys
+    .map((key) => ({ key, posts: of(posts, key), creators: of(creators, key) }))
+    .sort(
+      (a, b) =>
+        Number(a.key === null) - Number(b.key === null) || b.posts + b.creators - (a.posts + a.creators),
+    );
+}
+
+/** Sources of both kinds; of more than `most` the smallest are summed up, which counts a record once for each of them. */
+export function sourceRows({ posts, creators }: CatalogueDescription, most: number) {
+  const rows = together(posts.sources, creators.sources);
+  const known = Math.max(posts.sourceCount, creators.sourceCount, rows.length);
+  return { rows: rows.slice(0, most), more: known - Math.min(rows.length, most) };
+}
+
+export type Age = "week" | "month" | "quarter" | "year" | "older" | "unknown";
+const OLDEST_DAYS: readonly (readonly [Age, number])[] = [
+  ["week", 7],
+  ["month", 30],
+  ["quarter", 90],
+  ["year", 365],
+];
+
+/** How long ago a source had the records last. Their sum is the total. */
+export function ages({ seen, neverDated, total }: KindDescription, now: number): Record<Age, number> {
+  const counts = { week: 0, month: 0, quarter: 0, year: 0, older: 0, unknown: neverDated };
+  for (const { day, count } of seen) {
+    const days = (now - Date.parse(day)) / DAY_MS;
+    const age = OLDEST_DAYS.find(([, oldest]) => days <= oldest)?.[0];
+    if (age) counts[age] += count;
+  }
+  counts.older = total - neverDated - counts.week - counts.month - counts.quarter - counts.year;
+  return counts;
+}
+
+/** The newest days with records, and how many records are older or have no date. */
+export function newestDays({ days, total }: KindDescription, most: number) {
+  const shown = days.slice(0, most);
+  return { shown, others: total - shown.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Fields of which some records have a value that no source stated, the most first. */
+export function inferredFields(description: CatalogueDescription) {
+  return KINDS.flatMap((kind) => description[kind].fields.map((field) => ({ kind, ...field })))
+    .filter(({ inferred }) => inferred > 0)
+    .sort((a, b) => b.inferred - a.inferred);
+}

@@ -1,0 +1,63 @@
+/** Which values no source stated, how many there are, and how to leave them out. */
+import Link from "next/link";
+import { Box } from "@/components/ui/box";
+import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
+import { fieldWords } from "./completeness";
+import { statedHref } from "./data-links";
+import { Figure, FigureTable, NoRows, percent } from "./figure-table";
+import { inferredFields, shareOf } from "./figures";
+import { messages } from "./messages";
+
+const words = messages.inferred;
+const OPTION = "--no-infer";
+
+export function InferredBox({ of }: { of: CatalogueDescription }) {
+  const fields = inferredFields(of);
+  if (fields.length === 0)
+    return (
+      <Box title={words.title} note={words.note}>
+        <NoRows>{words.none}</NoRows>
+      </Box>
+    );
+  return (
+    <Box title={words.title} note={words.note}>
+      <FigureTable
+        label={words.title}
+        first={words.column}
+        columns={[words.count, words.share, words.exclude]}
+        rows={fields.map(({ kind, field, inferred, known }) => {
+          const href = statedHref(kind, field);
+          return {
+            key: `${kind} ${field}`,
+            name: (
+              <>
+                {fieldWords(field)} <span className="text-ink-3">{words.kind[kind]}</span>
+              </>
+            ),
+            cells: [
+              <Figure key="count" count={inferred} />,
+              percent(shareOf(inferred, known)),
+              href === undefined ? (
+                <span key="exclude" className="text-ink-3">
+                  {words.noFilter}
+                </span>
+              ) : (
+                <Link
+                  key="exclude"
+                  href={href}
+                  prefetch={false}
+                  className="text-accent-ink underline-offset-3 hover:underline"
+                >
+                  {words.stated}
+                </Link>
+              ),
+            ],
+          };
+        })}
+      />
+      <p className="px-[18px] pb-3.5 text-ink-3">
+        {words.help(<code className="font-mono text-12">{OPTION}</code>)}
+      </p>
+    </Box>
+  );
+}

@@ -1,0 +1,81 @@
+/** The states of the catalogue, and the space that everything takes. */
+import { Box } from "@/components/ui/box";
+import { When } from "@/components/ui/moment";
+import type { KeptState, StoredSpace } from "@/lib/contract/catalogue-description";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { byteWords } from "./byte-words";
+import { FigureTable, NoRows, percent } from "./figure-table";
+import { shareOf } from "./figures";
+import { messages } from "./messages";
+
+const [ofStates, ofSpace] = [messages.states, messages.space];
+
+export function StatesBox({ states }: { states: readonly KeptState[] }) {
+  return (
+    <Box title={ofStates.title} note={ofStates.note}>
+      {states.length === 0 ? (
+        <NoRows>{ofStates.none}</NoRows>
+      ) : (
+        <FigureTable
+          label={ofStates.title}
+          first={ofStates.published}
+          columns={[
+            ofStates.number,
+            messages.columns.posts,
+            messages.columns.creators,
+            ofStates.size,
+            ofStates.state,
+          ]}
+          rows={states.map(({ generation, publishedAt, posts, creators, bytes, isDemo, isCurrent }) => ({
+            key: String(generation),
+            name: (
+              <time dateTime={publishedAt}>
+                <When iso={publishedAt} style="full" />
+              </time>
+            ),
+            cells: [
+              formatNumber(generation),
+              formatNumber(posts),
+              formatNumber(creators),
+              byteWords(bytes),
+              <span key="state" className={isCurrent ? "font-550" : "text-ink-2"}>
+                {isCurrent ? ofStates.current : ofStates.kept}
+                {isDemo && <span className="font-450 text-ink-3"> · {ofStates.demo}</span>}
+              </span>,
+            ],
+          }))}
+        />
+      )}
+      {states.length > 1 && <p className="px-[18px] pb-3.5 text-ink-3">{ofStates.help}</p>}
+    </Box>
+  );
+}
+
+/** Bars are shares of the disk. */
+export function SpaceBox({ space }: { space: StoredSpace }) {
+  const parts = ["catalogue", "earlier", "database", "posters", "uploads", "free"] as const;
+  const rows = parts.flatMap((part) => {
+    const bytes = space[part];
+    if (bytes === null && part !== "database") return [];
+    const share = bytes === null ? undefined : shareOf(bytes, space.disk);
+    return {
+      key: part,
+      name: ofSpace.parts[part],
+      share,
+      cells: [
+        bytes === null ? ofSpace.notMeasured : byteWords(bytes),
+        share === undefined ? "" : percent(share),
+      ],
+    };
+  });
+  return (
+    <Box title={ofSpace.title}>
+      <FigureTable
+        label={ofSpace.title}
+        first={ofSpace.column}
+        columns={[ofSpace.size, ofSpace.share]}
+        rows={rows}
+      />
+    </Box>
+  );
+}

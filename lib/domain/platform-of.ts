@@ -1,0 +1,20 @@
+/** Which platform an address or an id belongs to. */
+import { PLATFORMS, type Platform } from "@/lib/contract/enums";
+
+const HOSTS: readonly [Platform, RegExp][] = [
+  ["tiktok", /(^|\.)tiktok\.com$/],
+  ["instagram", /(^|\.)instagram\.com$/],
+  ["youtube", /(^|\.)(youtube\.com|youtu\.be)$/],
+];
+
+export function platformNamed(text: string | undefined): Platform | undefined {
+  return PLATFORMS.find((platform) => text === platform);
+}
+
+/** @param host in lower case, as `URL` has it */
+export function platformOfHost(host: string): Platform | undefined {
+  return HOSTS.find(([, pattern]) => pattern.test(host))?.[0];
+}
+
+/** `tiktok_12` → `tiktok`. */
+export const platformOfId = (id: string): Platform | undefined => platformNamed(id.split("_")[0]);

@@ -1,0 +1,72 @@
+import "server-only";
+/** Records of which two are probably the same: posts with one link, creators with one handle on one platform. */
+import {
+  MAX_DUPLICATE_IDS,
+  MAX_DUPLICATES,
+  type DuplicateGroup,
+  type Duplicates,
+} from "@/lib/contract/catalogue-description";
+import { PLATFORMS } from "@/lib/contract/enums";
+import type { ConnectionPool } from "./connection-pool";
+import type { Layout } from "./layout";
+
+export const NO_DUPLICATES: Duplicates = { groups: 0, records: 0, largest: [] };
+
+/** A link as people write it: without the scheme, `www.`, what follows ? or #, and a slash at the end. */
+const LINK = String.raw`regexp_extract(record, '"videoUrl":"(?i:https?)://(?:(?i:www|m)\.)?([^"?#]*[^"?#/])', 1)`;
+/** The video of YouTube's long links is in what follows the ?. */
+const VIDEO = String.raw`regexp_extract(record, '"videoUrl":"[^"]*[?&](v=[A-Za-z0-9_-]+)', 1)`;
+
+/** The text that duplicates share, null: the record has none; and the code of their platform. */
+const KEY: Record<Layout["kind"], { key: string; platform: string; where: string }> = {
+  posts: {
+    key: `nullif(concat_ws('?', nullif(${LINK}, ''), nullif(${VIDEO}, '')), '')`,
+    platform: "null",
+    where: `contains(record, '"videoUrl":"http') or contains(record, '"videoUrl":"HTTP')`,
+  },
+  creators: {
+    key: "nullif(username, '')",
+    platform: "source",
+    where: "username is not null and source is not null",
+  },
+};
+
+type HashRow = [hash: bigint, groups: number, records: number];
+type GroupRow = [key: string, platform: number | null, ids: string[], count: number];
+
+/**
+ * The largest groups. The texts themselves are held for those alone: of all others a number of 8 bytes.
+ */
+export async function findDuplicates(
+  pool: ConnectionPool,
+  { kind }: Layout,
+  signal: AbortSignal,
+): Promise<Duplicates> {
+  const { key, platform, where } = KEY[kind];
+  const hashed = `hash(${key}, ${platform})`;
+  const counted = `select ${hashed} as h, count(*) as n from ${kind}.record
+    where (${where}) and ${key} is not null group by h having n > 1`;
+  const hashes = (await pool.rows(
+    `select h, (count(*) over ())::integer, (sum(n) over ())::integer from (${counted}) order by n desc, h
+      limit ${MAX_DUPLICATES}`,
+    [],
+    signal,
+  )) as unknown as HashRow[];
+  const [first] = hashes;
+  if (!first) return NO_DUPLICATES;
+  const some = hashes.map(([hash]) => String(hash)).join(", ");
+  const groups = (await pool.rows(
+    `select key, platform, list_slice(list_sort(list(id)), 1, ${MAX_DUPLICATE_IDS}), count(*)::integer as n
+      from (select id, ${key} as key, ${platform} as platform from ${kind}.record where (${where}) and ${hashed} in (${some}))
+      group by key, platform having n > 1 order by n desc, key, platform`,
+    [],
+    signal,
+  )) as unknown as GroupRow[];
+  const largest = groups.map(([text, code, ids, count]): DuplicateGroup => ({
+    key: text,
+    platform: code === null ? null : PLATFORMS[code]!,
+    ids,
+    count,
+  }));
+  return { groups: first[1], records: first[2], largest };
+}

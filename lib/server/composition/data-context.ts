@@ -1,0 +1,53 @@
+import "server-only";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Verb, VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { isPostgres } from "@/lib/server/schema/engine-of";
+import { env } from "@/lib/server/runtime/env";
+import type { DataContext, MeasuredSpace } from "@/lib/server/team/data/data-context";
+import type { MemberContext } from "@/lib/server/team/team-context";
+import { fileSizes, folderSize, readDisk } from "./data-files";
+import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
+
+async function databaseBytes(db: Db, ofFile: number): Promise<number | null> {
+  if (!isPostgres(db)) return ofFile;
+  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  );
+  return rows[0] ? Number(rows[0].size) : null;
+}
+
+async function measureSpace(db: Db, dataDir: string): Promise<MeasuredSpace> {
+  const [files, { freeBytes, totalBytes }, posters, uploads] = await Promise.all([
+    fileSizes(dataDir),
+    readDisk(dataDir),
+    folderSize(join(dataDir, "posters")),
+    folderSize(join(dataDir, "uploads")),
+  ]);
+  const database = await databaseBytes(db, files.database);
+  return { catalogue: files.catalogue, database, posters, uploads, free: freeBytes, disk: totalBytes };
+}
+
+/** The context of a verb about the data. @param hasCatalogue false: another service has it */
+export function dataContext<C extends VerbContext>(
+  ctx: C,
+  hasCatalogue: boolean,
+  dataDir = env().dataDir,
+): C & DataContext {
+  const catalogue = hasCatalogue
+    ? { reader: openCatalogue(dataDir), writer: openCatalogueWriter(dataDir) }
+    : null;
+  return { ...ctx, catalogue, measureSpace: () => measureSpace(ctx.db, dataDir) };
+}
+
+export const dataContextOf = (ctx: MemberContext): MemberContext & DataContext =>
+  dataContext(ctx, ctx.service.kind === "embedded");
+
+/** The same verb for a route, which knows the context of a member alone. */
+export function withData<I, O>(verb: Verb<MemberContext & DataContext, I, O>): Verb<MemberContext, I, O> {
+  const call = verb as unknown as (ctx: MemberContext & DataContext, input?: I) => Promise<O>;
+  const { scope, acts, isVerb } = verb;
+  const calling = (ctx: MemberContext, input?: I) => call(dataContextOf(ctx), input);
+  return Object.assign(calling, { scope, acts, isVerb }) as Verb<MemberContext, I, O>;
+}
