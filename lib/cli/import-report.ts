@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
 import type { ImportedFile } from "@/lib/server/service/import/import-file";
-import { describeGroup, type GroupedRejects } from "./grouped-rejects";
+import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 
 /** A file whose rows are read. `seconds` grow with them. */
 export type ReadFile = { name: string; file: ImportedFile; rejects: GroupedRejects; ms: number };

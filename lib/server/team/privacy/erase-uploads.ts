@@ -7,7 +7,7 @@ const FILES_ARE_GONE =
   "Its files were deleted, because a person was erased meanwhile. Bring them again without that person.";
 
 /** A report without any value of a row: counts, names of columns and reasons stay. */
-export function withoutSamples(file: ImportFile): ImportFile {
+export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F {
   const reasonOf = <R extends { example: string | null }>(reason: R): R => ({ ...reason, example: null });
   return {
     ...file,
