@@ -133,6 +133,7 @@ export function readSettings(environment) {
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
     posterHosts: hostList(env.POSTER_HOSTS ?? ""),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
+    uploadsMaxMb: wholeNumber(env, "UPLOADS_MAX_MB", [1, 9_999_999], 2048),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),
     sessionIdleMinutes: wholeNumber(env, "SESSION_IDLE_MINUTES", [5, 720], 60),

@@ -14,11 +14,13 @@ import { pruneAnswers } from "../service/charging/prune-answers";
 import { pruneBatches, publishBatches } from "../service/ingest/publish-batches";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
+import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
+import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
@@ -58,6 +60,7 @@ const pruning: JobKind = {
     const db = await sharedDatabase();
     for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches])
       await prune(db);
+    await pruneUploads(db, env().dataDir);
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
@@ -100,7 +103,13 @@ const publishingIngested: JobKind = {
 /**
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
  * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published. Started once.
+ * Imports take minutes and have a worker of their own, so that nothing else waits for them.
  */
-export const startJobs = processSingleton("jobs", () =>
-  workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
-);
+export const startJobs = processSingleton("jobs", () => {
+  const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
+  const workers = [
+    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([importing(importWork)]),
+  ];
+  return { stop: () => workers.forEach((worker) => worker.stop()) };
+});

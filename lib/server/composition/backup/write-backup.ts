@@ -35,6 +35,7 @@ const WITHOUT = "To back up everything else, add --without-catalogue.";
 /** What is in a data folder and is not copied, with the reason. */
 const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^posters$/, "pictures, which are fetched again where the platforms still have them"],
+  [/^uploads$/, "files that are not imported yet"],
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [

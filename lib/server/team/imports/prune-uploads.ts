@@ -4,6 +4,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOADS_KEPT_DAYS } from "@/lib/contract/imports";
 import type { Db } from "@/lib/server/ports/database";
+import { IMPORT_JOB } from "./import-context";
 import { OPEN } from "./import-rows";
 
 const KEPT_MS = UPLOADS_KEPT_DAYS * 86_400_000;
@@ -29,11 +30,29 @@ async function forgetOld(db: Db, before: string): Promise<void> {
   }
 }
 
+const LOST = "It was begun several times and never came to its end. The log of the server says more.";
+
+/** Nobody works on it any more: its job was given up, or a backup was restored. */
+async function endLost(db: Db): Promise<void> {
+  const working = db
+    .selectFrom("job")
+    .select("key")
+    .where("kind", "=", IMPORT_JOB)
+    .where("ended_at", "is", null);
+  await db
+    .updateTable("data_import")
+    .set({ state: "failed", problem: LOST, progress: null, generation_after: null })
+    .where("state", "in", ["checking", "running"])
+    .where("id", "not in", working)
+    .execute();
+}
+
 /**
  * Deletes what nobody needs any more.
  * @returns how many folders are gone
  */
 export async function pruneUploads(db: Db, dataDir: string, now = Date.now()): Promise<number> {
+  await endLost(db);
   await forgetOld(db, new Date(now - KEPT_MS).toISOString());
   const rows = await db.selectFrom("data_import").select(["id", "changed_at"]).execute();
   const changed = new Map(rows.map((row) => [row.id, Date.parse(row.changed_at)]));

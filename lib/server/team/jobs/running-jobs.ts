@@ -18,6 +18,6 @@ export async function stopJobs(): Promise<void> {
   stop.abort(new Error("The process stops."));
   const hasEnded = new AbortController();
   const tooLate = sleep(ENDS_WITHIN_MS, undefined, { signal: hasEnded.signal }).catch(() => undefined);
-  await Promise.race([Promise.allSettled([...running]), tooLate]);
+  await Promise.race([Promise.allSettled(running), tooLate]);
   hasEnded.abort();
 }
