@@ -25,6 +25,8 @@ export type ImportWork = {
   dataDir: string;
   /** Told the id of each process; tests kill it. */
   onStart?: (pid: number) => void;
+  /** Tests that are not about processes do the order in their own. */
+  start?: typeof startChild;
 };
 
 const WAITING: ImportProgress = {
@@ -216,10 +218,10 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
 }
 
 async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Promise<void> {
-  const { db, dataDir, onStart } = importWork;
+  const { db, dataDir, onStart, start = startChild } = importWork;
   const order = await makeOrder(db, row, dataDir);
   const progress = progressWriter(db, row, row.state === "running" ? await rowsOf(db, row.id) : null);
-  const result = await startChild({
+  const result = await start({
     order,
     signal: job.signal,
     onProgress: progress.note,
