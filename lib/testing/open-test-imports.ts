@@ -31,6 +31,8 @@ export type TestImports = TestTeam & {
   /** The same, run to its end. */
   imported: (files: Record<string, string | Uint8Array>, options?: object) => Promise<ImportDetail>;
   read: (id: string) => Promise<ImportDetail>;
+  /** Does an order in this process, as `work` does where nothing else is said. */
+  here: NonNullable<ImportWork["start"]>;
   leave: () => Promise<void>;
 };
 
@@ -76,6 +78,7 @@ export async function openTestImports(): Promise<TestImports> {
     ...team,
     dataDir,
     ctx,
+    here,
     read,
     work,
     draft,
