@@ -54,7 +54,7 @@ export async function openTestImports(): Promise<TestImports> {
   const ctx = importContext(team.ana, dataDir);
   const read = (id: string) => readImport(ctx, id);
   const work: TestImports["work"] = async ({ signal, ...more } = {}) => {
-    const kind = importing(async () => ({ db: team.team.db, dataDir, start: here, ...more }));
+    const kind = importing(async () => ({ db: team.team.db, dataDir, start: doHere, ...more }));
     const job = await claimJob(team.team, [kind]);
     if (!job) return false;
     await runJob(team.team.db, { kind, job }, signal ?? new AbortController().signal);
@@ -78,7 +78,7 @@ export async function openTestImports(): Promise<TestImports> {
     ...team,
     dataDir,
     ctx,
-    here,
+    here: doHere,
     read,
     work,
     draft,
@@ -99,7 +99,7 @@ export async function openTestImports(): Promise<TestImports> {
 }
 
 /** An order that is done in this process: hundreds of milliseconds less, and nothing of it can be killed. */
-const here: NonNullable<ImportWork["start"]> = ({ order, onProgress, onStaged }) =>
+export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, onStaged }) =>
   new Promise<ChildResult>((resolve) => {
     let staging: Promise<void> = Promise.resolve();
     void doOrder(order, {
