@@ -9,6 +9,7 @@ import { ImportError, UnknownFileError } from "@/lib/server/service/import/impor
 import { importFile } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
+import { noteInHistory } from "./import-history";
 import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
 import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
@@ -203,6 +204,7 @@ export async function importFiles(
     requireFiles(opened, options);
     const result = isDryRun ? undefined : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
+    if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result);
     const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
     const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];

@@ -1,6 +1,6 @@
 import "server-only";
 /** The process that reads the files of an import: started at the lowest priority, ended with whoever started it. */
-import { fork, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { join, resolve } from "node:path";
@@ -19,18 +19,20 @@ function projectFolder(): string {
   return found;
 }
 
+/**
+ * The threads that a process begins with keep the priority that it was started with: it cannot lower them itself. Not
+ * `fork`, whose program the bundler of the pages would look for and not find.
+ */
+function commandIn(folder: string): string[] {
+  const node = [process.execPath, ...NODE_OPTIONS, join(folder, PROGRAM)];
+  return process.platform === "win32" ? node : ["nice", "-n", "19", ...node];
+}
+
 function begin(): ChildProcess {
   const cwd = projectFolder();
-  const options = { cwd, stdio: ["ignore", "ignore", "pipe", "ipc"] as ("ignore" | "pipe" | "ipc")[] };
-  // The threads that a process begins with keep the priority that it was started with: it cannot lower them itself.
-  if (process.platform !== "win32")
-    return fork(join(cwd, PROGRAM), [], {
-      ...options,
-      execPath: "nice",
-      execArgv: ["-n", "19", process.execPath, ...NODE_OPTIONS],
-    });
-  const child = fork(join(cwd, PROGRAM), [], { ...options, execArgv: NODE_OPTIONS });
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const [command, ...args] = commandIn(cwd);
+  const child = spawn(command!, args, { cwd, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  if (process.platform === "win32" && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   return child;
 }
 
