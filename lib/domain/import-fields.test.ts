@@ -32,7 +32,7 @@ describe("options", () => {
     expect(optionsIn(fieldsOf({ hasInferring: "1", isInferring: "on" })).isInferring).toBe(true);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { observed: "31.1.2026" },
     { decimal: ";" },
     { dateOrder: "year-first" },
