@@ -21,6 +21,8 @@ const SUBJECTS: Record<string, string | null> = {
   outcome: "outcome",
   difference: "difference",
   export: "file",
+  import: "import",
+  mapping: "mapping",
   spending: "member",
   "sign-in": null,
   audit: null,

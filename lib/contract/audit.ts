@@ -213,7 +213,7 @@ export const ACTS = {
   "import.started": { subject: "import", fields: ["number", "files", "rows"], says: "started an import" },
   "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import" },
   "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import" },
-  "import.undone": { subject: "import", fields: ["numbers", "posts", "creators"], says: "undid imports" },
+  "import.undone": { subject: "import", fields: ["numbers", "records"], says: "reversed imports" },
   "import.mapping": {
     subject: "import",
     fields: ["number", "kind", "name"],
@@ -221,7 +221,7 @@ export const ACTS = {
   },
   "mapping.saved": { subject: "mapping", fields: ["name", "kind"], says: "saved a mapping" },
   "mapping.removed": { subject: "mapping", fields: ["name"], says: "removed a mapping" },
-  "export.rejected": { subject: "import", fields: ["number"], says: "downloaded rejected rows" },
+  "export.rejected": { subject: "file", fields: ["number"], says: "downloaded rejected rows" },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
   "export.usage": {
     subject: "file",

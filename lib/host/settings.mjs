@@ -34,8 +34,7 @@ function serviceSettings(env) {
 }
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["admin"]} */
-function adminSettings(env) {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+function adminSettings({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
   if (!email && !password) return null;
   check(email && password, "ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
   check(/^[^\s@]+@[^\s@]+$/.test(email), `ADMIN_EMAIL must be an e-mail address, not "${email}".`);

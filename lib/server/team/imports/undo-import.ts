@@ -108,8 +108,7 @@ export const undoImport = defineVerb(
           subject: id,
           after: {
             numbers: expected.join(", "),
-            posts: preview.postsThen - preview.postsNow,
-            creators: preview.creatorsThen - preview.creatorsNow,
+            records: preview.postsThen + preview.creatorsThen - preview.postsNow - preview.creatorsNow,
           },
         },
         trx,
