@@ -333,7 +333,7 @@ export type UndoPreview = {
   backTo: string;
   /** Imports that are undone, this one last, the newest first: send them back as `numbers`. */
   undoes: { id: string; number: number; createdAt: string; by: ImportedBy }[];
-  /** Publications of programs that go too, because they came later; they are not in `undoes`. */
+  /** Batches that programs sent and that came in later: they go too, and are not in `undoes`. */
   otherPublications: number;
   /** Records now and afterwards. */
   postsNow: number;
