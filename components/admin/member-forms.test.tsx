@@ -11,7 +11,7 @@ import { InvitePanel } from "./invite-panel";
 import { IssuedInvites } from "./issued-invites";
 import { IssuedNotice } from "./issued-notice";
 import { AccessBox } from "./member-access";
-import { BudgetBox, EmailBox, ResetBox, RoleBox } from "./member-forms";
+import { BudgetBox, EmailBox, ImportsBox, ResetBox, RoleBox } from "./member-forms";
 import { messages } from "./messages/invites";
 
 const details: MemberDetails = {
@@ -173,4 +173,11 @@ test.each<[IssuedLink["mail"], string]>([
   expect(words).toContain("The link that invites noor@example.com");
   expect(words).toContain(said);
   expect(words).toContain(issued.link);
+});
+
+test("imports are given and taken by the same button", () => {
+  const shown = (mayImport: boolean) => renderHtml(<ImportsBox member={{ id: "ben", mayImport }} />);
+  expect(formsOf(shown(false))).toEqual([[...MEMBERS, "mayImport"]]);
+  expect(shown(false)).toMatch(/name="mayImport" value="on"[\s\S]*Allow imports/);
+  expect(shown(true)).toMatch(/name="mayImport" value=""[\s\S]*Take imports away/);
 });

@@ -89,6 +89,22 @@ export function BudgetBox({
   );
 }
 
+/** Of a role that does not import by itself. */
+export function ImportsBox({
+  member: { id, mayImport = false },
+}: {
+  member: Pick<MemberRow, "id" | "mayImport">;
+}) {
+  return (
+    <Box title={messages.imports.title} note={mayImport ? messages.imports.may : messages.imports.mayNot}>
+      <MemberForm id={id} action="imports">
+        <input type="hidden" name="mayImport" value={mayImport ? "" : "on"} />
+        <Button type="submit">{mayImport ? messages.imports.take : messages.imports.give}</Button>
+      </MemberForm>
+    </Box>
+  );
+}
+
 export function EmailBox({ member: { id, email }, error }: { member: MemberRow; error: string | undefined }) {
   return (
     <Box title={messages.email.title}>

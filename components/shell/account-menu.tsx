@@ -10,13 +10,13 @@ import { scopesOf } from "@/lib/contract/scopes";
 import { ThemeEntry } from "./theme-toggle";
 import { messages } from "./messages/frame";
 
-export type ShellMember = Pick<Member, "name" | "email" | "role">;
+export type ShellMember = Pick<Member, "name" | "email" | "role" | "mayImport">;
 
 const entry =
   "flex w-full items-center gap-2 rounded-6 px-2.5 py-1.5 text-left hover:bg-hover max-md:min-h-11";
 
 export function AccountMenu({ member }: { member: ShellMember }) {
-  const scopes = scopesOf(member.role);
+  const scopes = scopesOf(member.role, member);
   const pages = ALL_PAGES.filter(
     ({ accountMenu }) => accountMenu && (accountMenu === "signedIn" || scopes.includes(accountMenu)),
   );

@@ -21,6 +21,7 @@ const PROGRAMS = [
   "lib/host/with-packages.mjs",
   "lib/host/build.ts",
   "lib/cli/main.ts",
+  "lib/server/composition/imports/import-child.ts",
 ];
 /** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */
 const OFFERED = [

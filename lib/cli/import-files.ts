@@ -1,14 +1,15 @@
 /** Reads files, publishes their good rows, and reports what happened to each row. */
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
-import { ifAny } from "@/lib/domain/if-any";
 import { openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import { readParquet } from "@/lib/server/composition/read-parquet";
-import type { CreatorRow, PostRow, PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
+import type { PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
 import { logEvent } from "@/lib/server/runtime/log";
 import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
 import { importFile } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
+import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
+import { noteInHistory } from "./import-history";
 import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
 import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
@@ -17,7 +18,8 @@ import type { OtherFile, ReadFile } from "./import-report";
 import { listSources, type ListedSources } from "./list-sources";
 import { readMapOption } from "./map-option";
 import type { Outcome, Tools } from "./perform";
-import { openRejectsLog, type RejectsLog } from "./rejects-log";
+import type { RejectsLog } from "@/lib/server/service/import/rejects-csv";
+import { openRejectsLog } from "./rejects-log";
 
 export type ImportCommandOptions = {
   kind?: RecordKind;
@@ -121,30 +123,15 @@ async function* timed(opened: ReadFile) {
   }
 }
 
-/** The rows of all files of a kind, one after the other, without people who were erased; undefined when they have none. */
-async function rowsOf<T>(
-  opened: readonly ReadFile[],
-  kind: RecordKind,
-  skips: (row: never) => boolean,
-): Promise<AsyncGenerator<T> | undefined> {
-  async function* all() {
-    for (const each of opened) {
-      if (each.file.kind !== kind) continue;
-      for await (const row of timed(each)) if (!skips(row as never)) yield row as T;
-    }
-  }
-  // Publishing nothing would still replace demo data.
-  return ifAny(all());
-}
-
 async function publishAll(
   { read: opened, others }: Opened,
   { replace = false }: ImportCommandOptions,
   { settings, progress }: Tools,
 ) {
   const erased = await readErased(settings);
-  const posts = await rowsOf<PostRow>(opened, "posts", erased.skipsPost);
-  const creators = await rowsOf<CreatorRow>(opened, "creators", erased.skipsCreator);
+  const files = opened.map((each) => ({ kind: each.file.kind, rows: timed(each) }));
+  const posts = await rowsOfKind(files, "posts", erased.skipsPost);
+  const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
   if (!posts && !creators) {
     const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
@@ -217,6 +204,7 @@ export async function importFiles(
     requireFiles(opened, options);
     const result = isDryRun ? undefined : await publishAll(opened, options, tools);
     const seconds = Math.round((Date.now() - start) / 100) / 10;
+    if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result);
     const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
     const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];

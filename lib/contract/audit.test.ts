@@ -22,6 +22,8 @@ const SUBJECTS: Record<string, string | null> = {
   difference: "difference",
   export: "file",
   source: "source",
+  import: "import",
+  mapping: "mapping",
   spending: "member",
   "sign-in": null,
   audit: null,

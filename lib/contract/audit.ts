@@ -17,6 +17,8 @@ type ActDefinition = {
     | "difference"
     | "file"
     | "source"
+    | "import"
+    | "mapping"
     | null;
   /** Values that are kept before and after the act. Creators appear by id only. */
   fields: readonly string[];
@@ -57,6 +59,11 @@ export const ACTS = {
     isBySubject: true,
   },
   "member.role": { subject: "member", fields: ["role"], says: "changed the role of a member" },
+  "member.imports": {
+    subject: "member",
+    fields: ["mayImport"],
+    says: "changed whether a member may import",
+  },
   "member.cap": { subject: "member", fields: ["monthlyCap"], says: "changed the monthly budget of a member" },
   "member.email": { subject: "member", fields: ["email"], says: "changed the e-mail address of a member" },
   "member.name": { subject: "member", fields: ["name"], says: "changed a name" },
@@ -203,6 +210,19 @@ export const ACTS = {
     fields: ["credits", "available", "purpose"],
     says: "tried to spend more than a budget allows",
   },
+  // `number`: of the import, as pages show it. Names of files may be names of people.
+  "import.started": { subject: "import", fields: ["number", "files", "rows"], says: "started an import" },
+  "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import" },
+  "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import" },
+  "import.undone": { subject: "import", fields: ["numbers", "records"], says: "reversed imports" },
+  "import.mapping": {
+    subject: "import",
+    fields: ["number", "kind", "name"],
+    says: "changed what columns of a file mean",
+  },
+  "mapping.saved": { subject: "mapping", fields: ["name", "kind"], says: "saved a mapping" },
+  "mapping.removed": { subject: "mapping", fields: ["name"], says: "removed a mapping" },
+  "export.rejected": { subject: "file", fields: ["number"], says: "downloaded rejected rows" },
   "export.library": { subject: "file", fields: ["query", "revealId"], says: "exported the library" },
   "export.usage": {
     subject: "file",

@@ -71,6 +71,7 @@ export const memberChangeBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.enum(["disable", "enable", "sessions"]) }),
   roleChange,
   capChange,
+  z.strictObject({ action: z.literal("imports"), mayImport: z.boolean() }),
   z.strictObject({ action: z.literal("email"), email }),
 ]);
 

@@ -18,7 +18,8 @@ export const ROLE_WORDS: Readonly<Record<Role, { label: string; means: string }>
   },
 };
 
-export type Member = { id: string; email: string; name: string; role: Role };
+/** `mayImport`: brings files in although the role does not. */
+export type Member = { id: string; email: string; name: string; role: Role; mayImport?: boolean };
 /** `monthlyCap`: credits a calendar month; null: no cap. */
 export type MemberRow = Member & { createdAt: string; disabledAt: string | null; monthlyCap: number | null };
 /**

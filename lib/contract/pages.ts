@@ -161,8 +161,8 @@ export const PAGES = {
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",
-    access: "import",
-    accountMenu: "import",
+    access: "privacy",
+    accountMenu: "privacy",
     isAdministration: true,
     commands: [{ label: "Privacy" }],
   },

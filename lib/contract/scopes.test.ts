@@ -29,6 +29,6 @@ test("a key of the service reaches nothing that belongs to the team", () =>
   expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read", "ingest"]));
 
 test("no scope is listed twice, in no set", () => {
-  for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map(scopesOf)])
+  for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map((role) => scopesOf(role))])
     expect(new Set(scopes).size).toBe(scopes.length);
 });

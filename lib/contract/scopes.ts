@@ -1,5 +1,6 @@
 /**
  * What a person or a program may do. Verbs name the scope that they need; roles and API keys are sets of scopes.
+ * `import`: bring files in and undo that; also given to members one by one. `privacy`: erase creators, and see what is held.
  * `credits.read`: the balance and the entries of an API key, for its program. `ingest`: to send it posts and creators.
  */
 import type { Role } from "./members";
@@ -16,6 +17,7 @@ export const SCOPES = [
   "budgets",
   "approve",
   "import",
+  "privacy",
   "ingest",
   "keys",
   "members",
@@ -37,6 +39,11 @@ export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const
 export const SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
 export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 
-export function scopesOf(role: Role): readonly Scope[] {
-  return SCOPES_OF_ROLE[role];
+/** Scopes that an admin gives to members whose role has not got them. */
+export type GivenScopes = { mayImport?: boolean };
+
+/** Of a role, and of what a member was given beside it. */
+export function scopesOf(role: Role, { mayImport = false }: GivenScopes = {}): readonly Scope[] {
+  const own = SCOPES_OF_ROLE[role];
+  return mayImport && !own.includes("import") ? [...own, "import"] : own;
 }

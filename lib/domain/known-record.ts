@@ -180,12 +180,18 @@ export function join(rules: MergeRules, a: Known, b: Known): Known {
  */
 export type Outcome = "updated" | "unchanged" | "older";
 
+const isSame = (a: Value | undefined, b: Value | undefined) =>
+  a === b || (a !== undefined && b !== undefined && compareValues(a, b) === 0);
+
+/** The fields whose value is another afterwards. */
+export function changedFields(before: Known, after: Known): string[] {
+  const fields = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
+  return fields.filter((field) => !isSame(before.values[field], after.values[field]));
+}
+
 /** @param brought what the rows said; @param after the join of both */
 export function outcomeOf(rules: MergeRules, before: Known, brought: Known, after: Known): Outcome {
-  const isSame = (a: Value | undefined, b: Value | undefined) =>
-    a === b || (a !== undefined && b !== undefined && compareValues(a, b) === 0);
-  const fields = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
-  if (fields.some((field) => !isSame(before.values[field], after.values[field]))) return "updated";
+  if (changedFields(before, after).length > 0) return "updated";
   const hasLost = Object.keys(brought.values).some((field) => {
     const value = brought.values[field];
     if (value === undefined || isEmpty(value) || brought.inferred.has(field)) return false;

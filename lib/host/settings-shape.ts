@@ -22,6 +22,8 @@ export type Settings = {
   hasDemoData: boolean;
   /** Most that the catalogue's engine takes, beside what Node takes. */
   catalogueMemoryMb: number;
+  /** Most that files of imports take in the data folder together, until they are in. */
+  uploadsMaxMb: number;
   /** Hosts of thumbnails beside those of the platforms, each with its subdomains. */
   posterHosts: string[];
   /** Hosts, each with or without a port, from which sources are fetched though they are not on the public internet. */

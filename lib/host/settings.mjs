@@ -34,8 +34,7 @@ function serviceSettings(env) {
 }
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["admin"]} */
-function adminSettings(env) {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+function adminSettings({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }) {
   if (!email && !password) return null;
   check(email && password, "ADMIN_EMAIL and ADMIN_PASSWORD must be set together.");
   check(/^[^\s@]+@[^\s@]+$/.test(email), `ADMIN_EMAIL must be an e-mail address, not "${email}".`);
@@ -138,6 +137,7 @@ export function readSettings(environment) {
     posterHosts: hostList(env, "POSTER_HOSTS", isHostName),
     sourceHosts: hostList(env, "SOURCE_HOSTS", isSourceHost),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
+    uploadsMaxMb: wholeNumber(env, "UPLOADS_MAX_MB", [1, 9_999_999], 2048),
     log: logSettings(env),
     stopDelayMs: wholeNumber(env, "STOP_DELAY_MS", [0, 300_000], 0),
     sessionIdleMinutes: wholeNumber(env, "SESSION_IDLE_MINUTES", [5, 720], 60),

@@ -149,6 +149,7 @@ describe.each([
   ["DEMO_DATA", { DEMO_DATA: "yes" }],
   ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "1GB" }],
   ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "100" }],
+  ["UPLOADS_MAX_MB", { UPLOADS_MAX_MB: "2GB" }],
   ["LOG_FORMAT", { LOG_FORMAT: "xml" }],
   ["LOG_LEVEL", { LOG_LEVEL: "verbose" }],
   ["STOP_DELAY_MS", { STOP_DELAY_MS: "5s" }],
@@ -219,6 +220,7 @@ describe("edges", () => {
     [{ AUTH_SECRET: "" }, { authSecret: null }],
     [{ DEMO_DATA: "off" }, { hasDemoData: false }],
     [{ CATALOGUE_MEMORY_MB: "200" }, { catalogueMemoryMb: 200 }],
+    [{ UPLOADS_MAX_MB: "1" }, { uploadsMaxMb: 1 }],
     [{ POSTER_HOSTS: " , \n" }, { posterHosts: [] }],
     [{ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, { admin: null }],
     [
@@ -266,6 +268,7 @@ describe("edges", () => {
     ["SERVICE_API_KEY", { SERVICE_URL: "http://x", SERVICE_API_KEY: "two words" }],
     ["AUTH_SECRET", { AUTH_SECRET: "x".repeat(31) }],
     ["CATALOGUE_MEMORY_MB", { CATALOGUE_MEMORY_MB: "199" }],
+    ["UPLOADS_MAX_MB", { UPLOADS_MAX_MB: "0" }],
     ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "x".repeat(12) }],
   ])("a wrong %s: %j", (name, environment) => {
     expect(() => readSettings(environment)).toThrow(SettingsError);

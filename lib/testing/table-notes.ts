@@ -97,6 +97,19 @@ export const NOTES: Readonly<Record<string, string>> = {
     "One row: the id by which this installation's service is told from others. A restored copy gets a new one.",
   "installation.auth_secret":
     "Signs the sessions of all processes on PostgreSQL that have no AUTH_SECRET. Null: none has started, or SQLite, where it is a file.",
+  data_import:
+    "A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).",
+  "data_import.member_id": "Null: the command line.",
+  "data_import.is_stale": "1: something changed since the last check.",
+  "data_import.generation_before": "The catalogue that undoing goes back to.",
+  "data_import.generation_after":
+    "The number of its publication, written down before it is published: of one that was cut off the catalogue says whether it is in.",
+  "data_import.changed_at": "Of the last act of a person; drafts end by it.",
+  import_file:
+    "The bytes lie in the folder of uploads under the id. `name`: as the browser says, a label only. `mappings`: JSON, what a person chose for each part. `report`: JSON, what the last check or run found (contract: ImportFile).",
+  import_mapping:
+    "What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made for): JSON.",
+  "member.may_import": "1: brings data in, whatever the role.",
   erased_creator:
     "Tombstones: who was erased and never comes back. `mark`: HMAC-SHA256 of an id or of a handle (erased-marks.ts) under `key`, which each row brings along, so that rows of another copy can be added.",
   "reveal.erased": "Creators that it bought and that are no longer kept.",
@@ -123,6 +136,8 @@ export const NOTES: Readonly<Record<string, string>> = {
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
   "service_entry.kind": ['"grant" | "charge"', null],
   "member.role": ["Role", "@/lib/contract/members"],
+  "data_import.state": ["ImportState", "@/lib/contract/imports"],
+  "data_import.by_kind": ['"member" | "operator" | "key"', null],
   "one_time_link.kind": ["LinkKind", "./column-values"],
   "one_time_link.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],

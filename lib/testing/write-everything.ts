@@ -171,6 +171,31 @@ async function addMemberKey(db: Db, member_id: string, created_at: string): Prom
     .execute();
 }
 
+/** One that is in, one that is not, and a mapping. */
+async function addImports(db: Db, member_id: string, created_at: string): Promise<void> {
+  const row = { member_id, options: "{}", created_at, changed_at: created_at };
+  await db
+    .insertInto("data_import")
+    .values([
+      { ...row, id: "imp_in", number: 1, state: "done", by_kind: "member", generation_after: 2 ** 53 - 1 },
+      { ...row, id: "imp_open", number: 2, state: "checked", by_kind: "operator", member_id: null },
+    ])
+    .execute();
+  const file = { position: 1, size: 2 ** 40, received: 2 ** 40, mappings: "{}" };
+  await db
+    .insertInto("import_file")
+    .values([
+      { ...file, id: "file_in", import_id: "imp_in", name: "é/a.csv", report: '{"ignored":[],"parts":[]}' },
+      { ...file, id: "file_open", import_id: "imp_open", name: "b.csv", modified_at_ms: 2 ** 53 - 1 },
+    ])
+    .execute();
+  const mapping = { mapping: '{"kind":"posts","fields":{}}', columns: '["é"]' };
+  await db
+    .insertInto("import_mapping")
+    .values({ id: "map", name: "é", ...mapping, saved_by: member_id, saved_at: created_at })
+    .execute();
+}
+
 async function addPeople(db: Db): Promise<void> {
   const at = "2026-11-21T22:33:13.000Z";
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
@@ -210,6 +235,7 @@ async function addPeople(db: Db): Promise<void> {
   await addFactors(db, id, at);
   await addMemberKey(db, id, at);
   await addSource(db, id, at);
+  await addImports(db, id, at);
 }
 
 /** Writes it as `scoutdeck.sqlite` into a folder. */

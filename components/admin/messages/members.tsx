@@ -47,6 +47,13 @@ export const messages = {
     saveName: "Save the budget",
     save: "Save",
   },
+  imports: {
+    title: "Import",
+    may: "Brings files into the catalogue, and can undo imports.",
+    mayNot: "Brings in no files.",
+    give: "Allow imports",
+    take: "Take imports away",
+  },
   email: {
     title: "E-mail address",
     label: "E-mail address",
@@ -112,6 +119,7 @@ export const messages = {
       email: "Saved. The new address signs in from now on.",
       disable: "The account is disabled and its sessions have ended.",
       enable: "The account is enabled.",
+      imports: "Whether this member may import is changed. It takes effect at once.",
       sessions: "All sessions have ended.",
       "second-step": "The second step is removed and all sessions have ended.",
     },

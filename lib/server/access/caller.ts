@@ -38,9 +38,9 @@ export const anonymousCaller = (origin: Origin): Caller => ({
   origin,
 });
 
-/** A signed-in member, with the scopes of the role. */
+/** A signed-in member, with the scopes of the role and those that were given beside it. */
 export function memberCaller(member: Member, origin: Origin): Caller & { member: Member } {
-  return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role) }, origin };
+  return { member, actor: { kind: "member", id: member.id, scopes: scopesOf(member.role, member) }, origin };
 }
 
 /** The member of a session, who may do nothing but set up a second step while one is missing. */

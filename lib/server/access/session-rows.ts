@@ -144,13 +144,14 @@ export async function findSession(db: Db, memberId: string, sid: string): Promis
   const found = await liveSessions(db, memberId)
     .leftJoin("display_format", "display_format.member_id", "member.id")
     .select(["member.id", "member.email", "member.name", "member.role"])
-    .select("member.password_until_ms as passwordUntilMs")
+    .select(["member.password_until_ms as passwordUntilMs", "member.may_import"])
     .select(["session.seen_at_ms", "session.second_step", "display_format.number_format"])
     .where("session.id", "=", sessionId)
     .where("member.disabled_at", "is", null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seen_at_ms, second_step, number_format, passwordUntilMs, ...member } = found;
+  const { seen_at_ms, second_step, number_format, passwordUntilMs, may_import, ...account } = found;
+  const member: Member = may_import === 1 ? { ...account, mayImport: true } : account;
   if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
   // A backup may know a format that this version does not.
   const numbers = number_format !== null && isNumberLocale(number_format) ? number_format : "en";

@@ -61,6 +61,27 @@ const DECLARED: Record<string, string> = {
   "team/data/read-data.ts describeData": "import",
   "team/data/read-data.ts exportCompleteness": "import",
   "team/data/read-data.ts readStorage": "import",
+  "team/imports/change-import.ts beginImport": "import",
+  "team/imports/change-import.ts changeMapping": "import",
+  "team/imports/change-import.ts changeOptions": "import",
+  "team/imports/change-import.ts discardImport": "import",
+  "team/imports/read-imports.ts listImports": "import",
+  "team/imports/read-imports.ts readImport": "import",
+  "team/imports/rejected-rows.ts findRejected": "import",
+  "team/imports/saved-mappings.ts listMappings": "import",
+  "team/imports/saved-mappings.ts removeMapping": "import",
+  "team/imports/saved-mappings.ts saveMapping": "import",
+  "team/imports/start-work.ts checkImport": "import",
+  "team/imports/start-work.ts runImport": "import",
+  "team/imports/start-work.ts stopImport": "import",
+  "team/imports/undo-import.ts previewUndo": "import",
+  "team/imports/undo-import.ts undoImport": "import",
+  "team/imports/upload-files.ts addFile": "import",
+  "team/imports/upload-files.ts addWholeFile": "import",
+  "team/imports/upload-files.ts pasteText": "import",
+  "team/imports/upload-files.ts putPart": "import",
+  "team/imports/upload-files.ts readUpload": "import",
+  "team/imports/upload-files.ts removeFile": "import",
   "team/keys/buy-for-key.ts getCreatorsForKey": "reveal",
   "team/keys/buy-for-key.ts searchRecordsForKey": "reveal",
   "team/keys/read-key-credits.ts readKeyCredits": "credits.read",
@@ -103,11 +124,11 @@ const DECLARED: Record<string, string> = {
   "team/members/setup-token.ts setUpFirstAdmin": "public",
   "team/members/sign-in-by-issuer.ts signInByIssuer": "public",
   "team/posters/read-poster.ts readPoster": "search",
-  "team/privacy/erase-creator.ts eraseCreator": "import",
-  "team/privacy/held.ts findHeld": "import",
-  "team/privacy/held.ts exportHeld": "import",
-  "team/privacy/record-retention.ts readRecordRetention": "import",
-  "team/privacy/record-retention.ts saveRecordRetention": "import",
+  "team/privacy/erase-creator.ts eraseCreator": "privacy",
+  "team/privacy/held.ts findHeld": "privacy",
+  "team/privacy/held.ts exportHeld": "privacy",
+  "team/privacy/record-retention.ts readRecordRetention": "privacy",
+  "team/privacy/record-retention.ts saveRecordRetention": "privacy",
   "team/reveal/ask-again.ts askAgain": "approve",
   "team/reveal/confirm.ts confirm": "reveal",
   "team/reveal/quote.ts quote": "reveal",
@@ -264,7 +285,7 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("nobody but an admin decides about people, keys and data", () => {
-    const decisive: Scope[] = ["import", "ingest", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });

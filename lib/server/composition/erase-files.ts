@@ -1,11 +1,12 @@
 import "server-only";
-/** What an erasure does outside of the tables: catalogue, kept pictures, and what deleted rows leave in the database's file. */
+/** What an erasure does outside of the tables: catalogue, kept pictures, uploaded files, and what deleted rows leave in the database's file. */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { compactDatabase } from "../adapters/sqlite/compact-database";
 import type { Db } from "../ports/database";
 import type { RecordKind } from "../ports/catalogue";
 import { readMarks, wantedBy } from "../schema/erased-marks";
+import { eraseUploadedFiles } from "../team/imports/prune-uploads";
 import { posterPath } from "../team/posters/poster-cache";
 import { openCatalogueWriter } from "./open-catalogue";
 
@@ -27,6 +28,7 @@ export async function eraseFiles(
     if (thumbnailUrl && URL.canParse(thumbnailUrl))
       rmSync(posterPath(join(dataDir, "posters"), new URL(thumbnailUrl).href), { force: true });
   }
+  await eraseUploadedFiles(dataDir);
   signal?.throwIfAborted();
   const gone = await writer.remove(wanted);
   signal?.throwIfAborted();

@@ -15,6 +15,7 @@ import { pruneAnswers } from "../service/charging/prune-answers";
 import { pruneBatches, publishBatches } from "../service/ingest/publish-batches";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/prune-jobs";
+import { pruneUploads } from "../team/imports/prune-uploads";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/prune-events";
@@ -24,6 +25,7 @@ import { sourceNetwork } from "../team/sources/source-network";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
+import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
 import { readParquet } from "./read-parquet";
 import { sharedDatabase } from "./shared-database";
@@ -65,6 +67,7 @@ const pruning: JobKind = {
     for (const prune of [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches])
       await prune(db);
     await resealHeaders(db);
+    await pruneUploads(db, env().dataDir);
     // Otherwise the process counts them itself.
     if (env().databaseUrl !== null) await pruneRequestLimits(db);
   },
@@ -124,15 +127,14 @@ const fetchingSources: JobKind = {
  * The ledgers are checked now and every five minutes, the audit log is sealed every minute, and every hour what is no longer
  * needed is deleted; every day profiles that are older than the team keeps them; every five minutes what programs sent is published, and every
  * minute sources that are due are fetched. Started once.
+ * Imports and sources take minutes and have workers of their own, so that nothing else waits for them.
  */
-export const startJobs = processSingleton("jobs", () =>
-  workOnJobs([
-    checkingBooks,
-    sealingAudit,
-    pruning,
-    erasing,
-    retiringRecords,
-    publishingIngested,
-    fetchingSources,
-  ]),
-);
+export const startJobs = processSingleton("jobs", () => {
+  const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
+  const workers = [
+    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([fetchingSources]),
+    workOnJobs([importing(importWork)]),
+  ];
+  return { stop: () => workers.forEach((worker) => worker.stop()) };
+});

@@ -1,5 +1,5 @@
 import "server-only";
-/** The worker of this process: it does the jobs of all processes, one at a time, whichever is due. */
+/** A worker of this process: it does jobs of all processes, one at a time, whichever is due. */
 import { logEvent } from "../runtime/log";
 import { claimJob } from "../team/jobs/claim-job";
 import { enqueueNow } from "../team/jobs/enqueue-job";
@@ -18,13 +18,19 @@ async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promis
     const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, kinds);
     if (!job) return;
     const kind = kinds.find(({ name }) => name === job.kind)!;
-    await (jobs.running = runJob(ctx.db, { kind, job }, jobs.stop.signal));
+    const running = runJob(ctx.db, { kind, job }, jobs.stop.signal);
+    jobs.running.add(running);
+    try {
+      await running;
+    } finally {
+      jobs.running.delete(running);
+    }
   }
 }
 
 /**
  * Looks for work now and every second, until the process stops. What is done regularly is due at the start of each
- * process: one of them does it. Recovery finds out which processes are dead; their jobs are taken over here.
+ * process: one of them does it. Workers of one process have different kinds of jobs. Recovery finds out which processes are dead; their jobs are taken over here.
  */
 export function workOnJobs(
   kinds: readonly JobKind[],

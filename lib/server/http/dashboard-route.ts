@@ -7,7 +7,7 @@ import { parseWith, type Verb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
-import { readJsonBody } from "./read-json-body";
+import { readBinaryBody, readJsonBody } from "./read-json-body";
 import { requestIdOrNew } from "../runtime/request-id";
 import { contextOf } from "./request-context";
 import { isSameOrigin } from "./same-origin";
@@ -28,6 +28,8 @@ export type RouteOptions<I, O, B> = {
   body?: ZodType<B>;
   /** Most bytes of the body; 64 KiB when left out. */
   maxBytes?: number;
+  /** What it carries instead of JSON: most bytes of a body of type application/octet-stream, which is a Uint8Array then. */
+  bytes?: number;
   /** The verb's input; the body itself when left out. */
   input?: (call: RouteCall<B>) => I | Promise<I>;
   /** What it counts as, of what a person may do in a minute. */
@@ -51,12 +53,20 @@ function withoutNul<B>(body: B): B {
   throw new AppError("invalid_parameter", "Texts must not have NUL characters.");
 }
 
+async function bodyOf<I, O, B>(
+  request: Request,
+  { body, maxBytes, bytes }: RouteOptions<I, O, B>,
+): Promise<unknown> {
+  if (bytes !== undefined) return readBinaryBody(request, bytes);
+  return body ? withoutNul(parseWith(body, await readJsonBody(request, maxBytes))) : undefined;
+}
+
 /** A route handler of `app/api/dashboard` that calls one verb. */
 export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
 ): Handler {
-  const { body: schema, maxBytes, guard, counts, answer } = options;
+  const { guard, counts, answer } = options;
   return async (request, route) => {
     const requestId = requestIdOrNew();
     try {
@@ -69,9 +79,7 @@ export function dashboardRoute<I, O, B = undefined>(
       authorize(ctx, verb.scope);
       guard?.(ctx);
       if (counts) countPerson(ctx, counts);
-      const body = (
-        schema ? withoutNul(parseWith(schema, await readJsonBody(request, maxBytes))) : undefined
-      ) as B;
+      const body = (await bodyOf(request, options)) as B;
       const search = new URL(request.url).searchParams;
       const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
       const input = options.input ? await options.input(call) : (body as unknown as I);

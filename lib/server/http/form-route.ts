@@ -43,6 +43,35 @@ function answerProblem(thrown: unknown): Response {
   return new Response(`${error.message} Go back and try again.`, { status: 503, headers });
 }
 
+/**
+ * A POST handler of a form with files. Requests from other sites change nothing, and nothing is read before `read` is
+ * called.
+ * @param mostBytes of the whole form
+ * @param submit `read` throws AppError `body_too_large`, and `invalid_parameter` for what is no form
+ */
+export function multipartRoute(
+  mostBytes: number,
+  submit: (request: Request, read: () => Promise<FormData>) => Promise<FormResult>,
+) {
+  return async (request: Request): Promise<Response> => {
+    const type = request.headers.get("content-type") ?? "";
+    if (!isSameOrigin(request) || !type.startsWith("multipart/form-data")) return refuseForm();
+    const read = async () => {
+      const bytes = await readBytes(request, mostBytes);
+      const whole = new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } });
+      return whole.formData().catch((cause: unknown) => {
+        throw new AppError("invalid_parameter", "The form is cut off or damaged.", { cause });
+      });
+    };
+    try {
+      const { to, cookie } = await submit(request, read);
+      return redirectTo(to, [cookie ?? []].flat());
+    } catch (error) {
+      return answerProblem(error);
+    }
+  };
+}
+
 /** A POST handler of a form. Requests from other sites change nothing. */
 export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
   return async (request: Request): Promise<Response> => {

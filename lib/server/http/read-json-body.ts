@@ -11,12 +11,12 @@ export const MAX_SELECTION_BYTES = 524_288;
 const MAX_DEPTH = 16;
 
 /** @param types that are meant; the first is named */
-function checkContentType(request: Request, types: readonly string[]): void {
+function checkContentType(request: Request, types: readonly string[], encoding = " in UTF-8"): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
   const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   if (!types.includes(type.trim()) || !isUtf8) {
-    throw new AppError("unsupported_media_type", `Send the body as ${types[0]} in UTF-8.`);
+    throw new AppError("unsupported_media_type", `Send the body as ${types[0]}${encoding}.`);
   }
   if ((request.headers.get("content-encoding") ?? "identity") !== "identity") {
     throw new AppError("unsupported_media_type", "Send the body without a content encoding.");
@@ -90,4 +90,10 @@ export async function readRecordsBody(request: Request): Promise<string> {
     const errors = [{ field: "body", code: "invalid_value", message: "must be UTF-8" }];
     throw new AppError("invalid_parameter", "The body is not UTF-8.", { errors, cause });
   }
+}
+
+/** The bytes of a part of a file. @throws AppError `unsupported_media_type`, `body_too_large` */
+export async function readBinaryBody(request: Request, most: number): Promise<Uint8Array> {
+  checkContentType(request, ["application/octet-stream"], "");
+  return readBytes(request, most);
 }

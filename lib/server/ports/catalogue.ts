@@ -106,9 +106,13 @@ export type PublishInput = {
   isDemo: boolean;
   /** Start from an empty catalogue instead of what is there, which need not be readable then. */
   isReplacing?: boolean;
+  /** One of many that nobody takes back: the generation before it is not kept, so that those of imports stay. */
+  isRoutine?: boolean;
   /** Records that were there before and are not in the next generation. A kind is rewritten where there are any. */
   without?: Wanted;
   onProgress?: (progress: PublishProgress) => void;
+  /** Called for each record that is updated, with the fields that have another value then. */
+  onChange?: (kind: RecordKind, fields: readonly string[]) => void;
 };
 
 /** `rows`: how many of the kind the phase has done; while sorting, how many it sorts. */

@@ -34,6 +34,7 @@ import { step0031 } from "./migrations/0031-member-keys";
 import { step0033 } from "./migrations/0033-bought-order";
 import { step0034 } from "./migrations/0034-initial-passwords";
 import { step0035 } from "./migrations/0035-ingest";
+import { step0036 } from "./migrations/0036-imports";
 import { step0037 } from "./migrations/0037-import-sources";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
@@ -70,6 +71,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0033-bought-order": step0033,
   "0034-initial-passwords": step0034,
   "0035-ingest": step0035,
+  "0036-imports": step0036,
   "0037-import-sources": step0037,
 };
 

@@ -5,6 +5,7 @@ import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingN
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { ObservedChoice } from "@/lib/contract/import-sources";
+import type { ImportState } from "@/lib/contract/imports";
 import type { Role } from "@/lib/contract/members";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
@@ -182,6 +183,36 @@ export interface Tables {
     creator_id: string;
     attempt_id: string;
   };
+  /**
+   * A bringing of files into the catalogue; files, check, run and report. `number`: 1, 2, 3, ….
+   * `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract: imports.ts).
+   */
+  data_import: {
+    id: string;
+    number: number;
+    state: ImportState;
+    by_kind: "member" | "operator" | "key";
+    /** Null: the command line. */
+    member_id: string | null;
+    options: string;
+    /** 1: something changed since the last check. */
+    is_stale: Generated<number>;
+    progress: string | null;
+    totals: string | null;
+    problem: string | null;
+    /** The catalogue that undoing goes back to. */
+    generation_before: number | null;
+    /**
+     * The number of its publication, written down before it is published: of one that was cut off the
+     * catalogue says whether it is in.
+     */
+    generation_after: number | null;
+    created_at: string;
+    /** Of the last act of a person; drafts end by it. */
+    changed_at: string;
+    started_at: string | null;
+    ended_at: string | null;
+  };
   /** How times and numbers are shown to a member. Null: as for everybody. */
   display_format: {
     member_id: string;
@@ -241,6 +272,34 @@ export interface Tables {
     results: string;
     created_by: string | null;
     created_at: string;
+  };
+  /**
+   * The bytes lie in the folder of uploads under the id. `name`: as the browser says, a label only.
+   * `mappings`: JSON, what a person chose for each part. `report`: JSON, what the last check or run
+   * found (contract: ImportFile).
+   */
+  import_file: {
+    id: string;
+    import_id: string;
+    position: number;
+    name: string;
+    size: number;
+    received: Generated<number>;
+    modified_at_ms: number | null;
+    mappings: string;
+    report: string | null;
+  };
+  /**
+   * What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made
+   * for): JSON.
+   */
+  import_mapping: {
+    id: string;
+    name: string;
+    mapping: string;
+    columns: string;
+    saved_by: string | null;
+    saved_at: string;
   };
   ingest_batch: {
     id: string;
@@ -358,6 +417,8 @@ export interface Tables {
     disabled_at: string | null;
     role: Generated<Role>;
     password_until_ms: number | null;
+    /** 1: brings data in, whatever the role. */
+    may_import: Generated<number>;
   };
   /**
    * What was ordered with a member's key. `ids`: the selection, frozen, JSON array. `page`: of a search

@@ -79,6 +79,18 @@ export function revertCases(name: string, open: OpenEmpty): void {
       expect(numbers).toEqual([5, 4, 3, 2, 1]);
     });
 
+    test("routine publications keep no copy of what they replace, and leave the others alone", async () => {
+      await publish(post("a"));
+      await publish(post("b"));
+      for (const id of ["r1", "r2", "r3"])
+        await given.writer.publish({ posts: [post(id)], isDemo: false, isRoutine: true });
+      const numbers = (await given.writer.generations()).map(({ generation }) => generation);
+      expect(numbers).toEqual([5, 1]);
+      expect(await ids()).toEqual(["a", "b", "r1", "r2", "r3"]);
+      await given.writer.revert(1, nobody);
+      expect(await ids()).toEqual(["a"]);
+    });
+
     test("of both kinds; demo data that real data replaced is demo data again", async () => {
       await given.writer.publish({ posts: [post("demo")], creators: [creator("tiktok_1")], isDemo: true });
       await publish(post("real"));

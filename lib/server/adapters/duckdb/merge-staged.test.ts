@@ -38,7 +38,8 @@ const post = (id: string, observedAt: number, more: Partial<PostRow> = {}): Post
   ...more,
 });
 const stage = (...rows: PostRow[]) => stageRows(connection, postLayout, rows, () => {});
-const merge = (before: Before = NOTHING) => mergeStaged(instance, postLayout, before, STRETCH_IDS);
+const merge = (before: Before = NOTHING) =>
+  mergeStaged(instance, postLayout, before, { stretchIds: STRETCH_IDS });
 const staged = async () => (await connection.runAndReadAll("select count(*)::integer from staged")).getRows();
 
 /** The record that is kept of each id: that of its last row. */

@@ -4,7 +4,7 @@ import "server-only";
  * that is kept. Ids that come once and are new are left alone, so that a first import is as fast as copying.
  */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { join, outcomeOf, type Known, type Outcome } from "@/lib/domain/known-record";
+import { changedFields, join, outcomeOf, type Known, type Outcome } from "@/lib/domain/known-record";
 import type { Before } from "./build-file";
 import type { Layout } from "./layout";
 import { pause, Stager } from "./stage-rows";
@@ -82,20 +82,25 @@ class Group {
   }
 
   /** @returns what is known now, where a row must be staged for it, and what became of the rows that were brought */
-  merged(): { known?: Known; outcome?: Outcome } {
+  merged(): { known?: Known; outcome?: Outcome; changed?: () => string[] } {
     if (this.#isAsBefore()) return { outcome: "unchanged" };
     const [old, brought] = [this.#knownOf("old"), this.#knownOf("brought")];
     if (!old || !brought) return { known: old ?? brought };
     const known = join(this.#layout.rules, old, brought);
-    return { known, outcome: outcomeOf(this.#layout.rules, old, brought, known) };
+    const outcome = outcomeOf(this.#layout.rules, old, brought, known);
+    return { known, outcome, changed: () => changedFields(old, known) };
   }
 }
 
-type Merging = { layout: Layout; stager: Stager; outcomes: Outcomes };
+/** Called for each record that is updated, with the fields that are another now. */
+export type OnChange = (fields: readonly string[]) => void;
 
-function stageMerged({ layout, stager, outcomes }: Merging, group: Group | undefined): void {
-  const { known, outcome } = group?.merged() ?? {};
+type Merging = { layout: Layout; stager: Stager; outcomes: Outcomes; onChange?: OnChange };
+
+function stageMerged({ layout, stager, outcomes, onChange }: Merging, group: Group | undefined): void {
+  const { known, outcome, changed } = group?.merged() ?? {};
   if (outcome) outcomes[outcome]++;
+  if (outcome === "updated") onChange?.(changed!());
   if (known) stager.add(storedOf(layout, known));
 }
 
@@ -123,7 +128,7 @@ export async function mergeStaged(
   instance: DuckDBInstance,
   layout: Layout,
   before: Before,
-  stretchIds = STRETCH_IDS,
+  { stretchIds = STRETCH_IDS, onChange }: { stretchIds?: number; onChange?: OnChange } = {},
 ): Promise<Outcomes> {
   const outcomes = { ...NO_OUTCOMES };
   const [reading, writing] = [await instance.connect(), await instance.connect()];
@@ -132,7 +137,12 @@ export async function mergeStaged(
     for (let stretch = 0; stretch < stretches; stretch++) {
       const stager = await Stager.open(writing, layout);
       try {
-        await mergeStretch(reading, stretchSql(stretch, before), { layout, stager, outcomes });
+        await mergeStretch(reading, stretchSql(stretch, before), {
+          layout,
+          stager,
+          outcomes,
+          ...(onChange && { onChange }),
+        });
         stager.flush();
       } finally {
         stager.close();

@@ -115,7 +115,7 @@ async function* without(rows: AsyncIterable<object>, gone: ReadonlySet<string>):
 /** Builds `building-<kind>.duckdb`. An old file of another layout is read row by row instead of copied. */
 async function buildKind(
   { directory, layout, rows, old, gone }: Job,
-  onProgress: PublishInput["onProgress"],
+  { onProgress, onChange }: Pick<PublishInput, "onProgress" | "onChange">,
 ) {
   const oldPath = old && join(directory, old.file);
   const isSame = oldPath !== undefined && (await layoutDigestOf(oldPath)) === layout.digest;
@@ -139,7 +139,9 @@ async function buildKind(
     await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
     if (isSame) await leaveOut(connection, gone);
-    const outcomes = await mergeStaged(instance, layout, before);
+    const outcomes = await mergeStaged(instance, layout, before, {
+      ...(onChange && { onChange: (fields) => onChange(layout.kind, fields) }),
+    });
     const counts = await buildFile(connection, layout, before, (written) => report("writing", written));
     connection.closeSync();
     return { ...counts, ...outcomes };
@@ -187,12 +189,12 @@ async function build(
     kinds.push(kind);
     if (file !== undefined) checkFile(join(directory, file), file, base.sizes?.[kind]);
     const old = file === undefined ? undefined : { file, count: base[kind] };
-    result[kind] = await buildKind({ directory, layout, rows, old, gone }, input.onProgress);
+    result[kind] = await buildKind({ directory, layout, rows, old, gone }, input);
     manifest[kind] = result[kind].total;
     manifest.files[kind] = fileName(kind, generation);
     manifest.sizes![kind] = statSync(join(directory, `building-${kind}.duckdb`)).size;
   }
-  return { manifest, result, kinds };
+  return { manifest, result, kinds, isRoutine: input.isRoutine === true };
 }
 
 /** A built generation: files under temporary names, and the manifest that will name them. */
@@ -201,14 +203,16 @@ class StagedFiles implements StagedGeneration {
   readonly #dataDir: string;
   readonly #manifest: Manifest;
   readonly #kinds: readonly RecordKind[];
+  readonly #isRoutine: boolean;
   readonly #unlock: () => void;
   #isOpen = true;
 
-  constructor(dataDir: string, { manifest, result, kinds }: Built, unlock: () => void) {
+  constructor(dataDir: string, { manifest, result, kinds, isRoutine }: Built, unlock: () => void) {
     this.result = result;
     this.#dataDir = dataDir;
     this.#manifest = manifest;
     this.#kinds = kinds;
+    this.#isRoutine = isRoutine;
     this.#unlock = unlock;
   }
 
@@ -232,7 +236,7 @@ class StagedFiles implements StagedGeneration {
         const name = fileName(kind, this.#manifest.generation);
         moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
       }
-      if (current.generation > 0) keepGeneration(directory, current);
+      if (current.generation > 0 && !this.#isRoutine) keepGeneration(directory, current);
       writeManifest(this.#dataDir, this.#manifest);
       deleteAbandoned(directory);
       return this.result;

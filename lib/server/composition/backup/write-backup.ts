@@ -36,6 +36,7 @@ const WITHOUT = "To back up everything else, add --without-catalogue.";
 const LEFT_OUT: readonly (readonly [RegExp, string | null])[] = [
   [/^sources$/, "files of sources while they are fetched, which are fetched again"],
   [/^posters$/, "pictures, which are fetched again where the platforms still have them"],
+  [/^uploads$/, "files that are not imported yet"],
   [/^admissions\.json$/, "the last minute of the rate limits"],
   // Parts of the database and of the catalogue, which are copied, and locks of running processes.
   [

@@ -8,7 +8,7 @@ import { SHAPES } from "./shapes";
 import type { Finding } from "./finding";
 import { ImportError, UnknownFileError } from "./import-error";
 import { givenFields, isAbout, type MappingRequest } from "./mapping/mapping-request";
-import { guessMapping, SURE_ENOUGH, type MappingGuess } from "./mapping/guess-mapping";
+import { guessMapping, SURE_ENOUGH, type MappingGuess, type UsualReadings } from "./mapping/guess-mapping";
 import { mappedShape } from "./mapping/mapped-shape";
 import type { SourceItem } from "./source-item";
 
@@ -66,7 +66,7 @@ function explain(
   return new UnknownFileError(
     `${name} is not recognised. ${reasons.join(" ")} Its columns are ${cut}. ` +
       'Say what they mean with --map, as in --map "username=<column>,source=tiktok".',
-    columns,
+    { columns, reasons, ...(guess && { guess }) },
   );
 }
 
@@ -116,6 +116,8 @@ export type ShapeOptions = {
   mapping?: MappingRequest;
   /** Without folders, when `name` has them. */
   fileName?: string;
+  /** Where a table does not tell. */
+  usual?: UsualReadings;
 };
 
 async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Promise<ChosenShape> {
@@ -124,7 +126,13 @@ async function mapped(sampler: Sampler, name: string, options: ShapeOptions): Pr
   const given = options.mapping && givenFields(options.mapping, samples, name);
   const kind = options.kind ?? options.mapping?.kind;
   const fileName = options.fileName ?? name;
-  const guess = guessMapping(samples, { fileName, ...(kind && { kind }), ...(given && { given }) });
+  const guess = guessMapping(samples, {
+    fileName,
+    ...(kind && { kind }),
+    ...(given && { given }),
+    ...(options.mapping?.isWhole && { isWhole: true }),
+    ...(options.usual && { usual: options.usual }),
+  });
   const isDecided = given !== undefined && Object.keys(given).length > 1;
   if (guess.missing.length > 0 || (guess.confidence < SURE_ENOUGH && !isDecided))
     throw explain(name, sampler.first, samples, guess);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Reject } from "@/lib/server/service/import/import-file";
+import type { Reject } from "./import-file";
 import { describeGroup, GroupedRejects, type RejectGroup } from "./grouped-rejects";
 
 const reject = (at: number, more: Partial<Reject> = {}): Reject => ({

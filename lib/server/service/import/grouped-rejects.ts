@@ -5,6 +5,9 @@ import type { Reject } from "./import-file";
 
 /** How many positions of each reason are kept. */
 const PLACES = 20;
+/** Reasons may name what is in a row: beyond so many different ones they are counted as one. */
+const MOST_GROUPS = 1000;
+const OTHERS = "and other reasons like these";
 
 export type RejectGroup = {
   /** Absent when the whole record was at fault. */
@@ -23,8 +26,13 @@ export type RejectGroup = {
 export class GroupedRejects {
   readonly #groups = new Map<string, RejectGroup>();
 
-  add({ at, unit, field, reason, value, isRow }: Reject): void {
-    const key = `${isRow}\n${field}\n${reason}`;
+  add({ at, unit, value, isRow, ...said }: Reject): void {
+    let { field, reason } = said;
+    let key = `${isRow}\n${field}\n${reason}`;
+    if (this.#groups.size >= MOST_GROUPS && !this.#groups.has(key)) {
+      [field, reason] = [undefined, OTHERS];
+      key = `${isRow}\n${OTHERS}`;
+    }
     let group = this.#groups.get(key);
     if (!group) {
       group = {

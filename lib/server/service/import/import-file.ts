@@ -30,6 +30,14 @@ export type Reject = {
   fields?: Record<string, unknown>;
 };
 
+/** A record and what became of it. `fields`: absent when it could not be read; `row`: absent when it was rejected. */
+export type SeenRecord = {
+  at: number;
+  fields?: Record<string, unknown>;
+  row?: RowOf<RecordKind>;
+  rejects: readonly Reject[];
+};
+
 export type ImportCounts = {
   /** Records read. */
   rows: number;
@@ -44,6 +52,8 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   /** When absent, what the content is. */
   kind?: K;
   onReject?: (reject: Reject) => void;
+  /** Each record, after its rejects. */
+  onRecord?: (record: SeenRecord) => void;
   /** At most every 1,000 records. */
   onProgress?: (progress: { rows: number; bytesRead: number; sizeBytes: number }) => void;
   /** ms since 1970; the date of creators that bring none. */
@@ -54,7 +64,7 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
   observedAt?: number;
   /** ms since 1970: of posts without a date of publication. */
   defaultDate?: number;
-} & Pick<ShapeOptions, "mapping">;
+} & Pick<ShapeOptions, "mapping" | "usual">;
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
 
@@ -63,6 +73,7 @@ export type ImportedFile<K extends RecordKind = RecordKind> = {
   kind: K;
   /** Name of the shape. */
   format: string;
+  unit: Unit;
   counts: ImportCounts;
   rows: AsyncGenerator<RowOf<K>>;
   /** How the columns were understood, for a file of no known shape. */
@@ -82,6 +93,7 @@ type Context = {
   defaultDate?: number;
   use: ColumnUse;
   onReject: (reject: Reject) => void;
+  onRecord?: (record: SeenRecord) => void;
 };
 
 /** One record → its row, and which of several of the same id is the newest; undefined when it was rejected. */
@@ -107,6 +119,27 @@ function rowOf(item: SourceItem, context: Context): { row: RowOf<RecordKind>; or
   row.observedAt = observation.value ?? context.observedAt;
   row.observedIn = context.fileName;
   return { row, order: draft.order ?? observation.value ?? 0 };
+}
+
+/** The same, told to whoever looks at each record. */
+function watchedRowOf(item: SourceItem, context: Context): ReturnType<typeof rowOf> {
+  const { onRecord, onReject } = context;
+  if (!onRecord) return rowOf(item, context);
+  const rejects: Reject[] = [];
+  const taken = rowOf(item, {
+    ...context,
+    onReject: (reject) => {
+      rejects.push(reject);
+      onReject(reject);
+    },
+  });
+  onRecord({
+    at: item.at,
+    ...("fields" in item && { fields: item.fields }),
+    ...(taken && { row: taken.row }),
+    rejects,
+  });
+  return taken;
 }
 
 /** Posts without a date of publication get the one that was given for them. */
@@ -143,7 +176,7 @@ async function* readRows(
   for await (const item of items) {
     counts.rows++;
     onRow();
-    const taken = rowOf(item, context);
+    const taken = watchedRowOf(item, context);
     if (!taken) {
       counts.rejected++;
       continue;
@@ -173,7 +206,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   file: string | ByteSource,
   options: ImportOptions<K>,
 ): Promise<ImportedFile<K>> {
-  const { onProgress, onReject = () => {}, importedAt = Date.now(), isInferring = true } = options;
+  const { onProgress, onRecord, onReject = () => {}, importedAt = Date.now(), isInferring = true } = options;
   const source = await sourceOf(file);
   let bytesRead = 0;
   const { items, unit, sizeBytes, notes } = await readSource(
@@ -197,6 +230,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     observedAt,
     use,
     onReject,
+    ...(onRecord && { onRecord }),
     ...(defaultDate !== undefined && { defaultDate }),
   };
   for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
@@ -208,6 +242,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   return {
     kind: chosen.shape.kind as K,
     format: chosen.shape.name,
+    unit,
     counts,
     ...(chosen.guess && { guess: chosen.guess }),
     unused: () => use.unused(),

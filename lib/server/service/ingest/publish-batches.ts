@@ -59,7 +59,13 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
   const posts = await ifAny(rowsOf<PostRow>(ctx, of("posts"), erased.posts));
   const creators = await ifAny(rowsOf<CreatorRow>(ctx, of("creators"), erased.creators));
   if (posts || creators)
-    await writer.publish({ ...(posts && { posts }), ...(creators && { creators }), isDemo: false });
+    await writer.publish({
+      ...(posts && { posts }),
+      ...(creators && { creators }),
+      isDemo: false,
+      // Up to 288 a day: kept, they would leave no copy from before an import.
+      isRoutine: true,
+    });
   // Whoever was erased meanwhile.
   const now = await readMarks(db);
   if (now.size !== marks.size) await writer.remove(wantedBy(now));

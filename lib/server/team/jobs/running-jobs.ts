@@ -8,7 +8,8 @@ const ENDS_WITHIN_MS = 5_000;
 
 export const runningJobs = processSingleton("running-jobs", () => ({
   stop: new AbortController(),
-  running: undefined as Promise<void> | undefined,
+  /** One of each worker of this process. */
+  running: new Set<Promise<void>>(),
 }));
 
 /** No job is begun any more; resolves when the one that runs has ended, or has had its time. */
@@ -17,6 +18,6 @@ export async function stopJobs(): Promise<void> {
   stop.abort(new Error("The process stops."));
   const hasEnded = new AbortController();
   const tooLate = sleep(ENDS_WITHIN_MS, undefined, { signal: hasEnded.signal }).catch(() => undefined);
-  await Promise.race([running?.catch(() => undefined), tooLate]);
+  await Promise.race([Promise.allSettled(running), tooLate]);
   hasEnded.abort();
 }

@@ -16,6 +16,7 @@ const ACT_OF = {
   enable: "member.enabled",
   role: "member.role",
   cap: "member.cap",
+  imports: "member.imports",
   email: "member.email",
   sessions: "member.sessions",
 } as const satisfies Record<MemberChange["action"], Act>;
@@ -35,6 +36,8 @@ function valuesOf(change: MemberChange) {
       return { role: change.role };
     case "cap":
       return { monthly_cap: change.monthlyCap };
+    case "imports":
+      return { may_import: change.mayImport ? 1 : 0 };
     case "email":
       return { email: change.email };
   }
@@ -90,11 +93,11 @@ export const changeMember = defineVerb(
     if (!(await openAdmins(trx).limit(1).executeTakeFirst()))
       throw new AppError("conflict", "The team needs at least one admin.");
     await endGivenLinks(trx, id, change);
-    const { role, monthly_cap: monthlyCap, email } = member;
+    const { role, monthly_cap: monthlyCap, email, may_import } = member;
     await audit({
       act: ACT_OF[change.action],
       subject: id,
-      before: { role, monthlyCap, email },
+      before: { role, monthlyCap, email, mayImport: may_import === 1 },
       after: { ...change, sessions },
     });
   },

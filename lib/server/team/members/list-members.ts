@@ -18,6 +18,7 @@ const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
   createdAt: row.created_at,
   disabledAt: row.disabled_at,
   monthlyCap: row.monthly_cap,
+  ...(row.may_import === 1 && { mayImport: true }),
 });
 
 /**

@@ -46,7 +46,7 @@ export type Erasure = { records: number; isKnown: boolean; jobId: string };
  */
 export const eraseCreator = defineVerb(
   // It reads the catalogue before it writes.
-  { scope: "import", input, act: "creator.erased", transaction: "none" },
+  { scope: "privacy", input, act: "creator.erased", transaction: "none" },
   async (ctx: PrivacyContext, { creator, reason }, audit): Promise<Erasure> => {
     const person = await findPerson(ctx, creator);
     refuseNames(reason, person);

@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tables, Trx } from "@/lib/server/ports/database";
 import { deleteKeyed, dropFromAnswers, dropFromList, dropFromSearch } from "./erase-rows";
 import { eraseSourceResults } from "./erase-source-results";
+import { eraseUploads } from "./erase-uploads";
 import { eraseWaiting } from "./erase-waiting";
 import type { Person } from "./person";
 
@@ -57,6 +58,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   reveal: all(list("reveal", "waiting")),
   ingest_batch: { erase: eraseWaiting },
   import_source: { erase: eraseSourceResults },
+  import_file: { erase: eraseUploads },
   idempotent_answer: { erase: dropFromAnswers },
   member_key_call: all(list("member_key_call", "ids")),
   saved_view: all(search("saved_view", "query")),
@@ -83,6 +85,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   provider_entry: "amounts, which stay",
   account: NO_CREATORS,
   api_key: NO_CREATORS,
+  data_import: NO_CREATORS,
+  import_mapping: NO_CREATORS,
   book_check: NO_CREATORS,
   installation: NO_CREATORS,
   instance: NO_CREATORS,

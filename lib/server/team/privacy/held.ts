@@ -12,7 +12,7 @@ import type { PrivacyContext } from "./privacy-context";
 
 /** Who is meant by an id, @handle, or platform:@handle. @throws AppError `invalid_parameter` naming `creator` */
 export const findHeld = defineVerb(
-  { scope: "import", input: z.string() },
+  { scope: "privacy", input: z.string() },
   async (ctx: PrivacyContext, text): Promise<Held> => {
     const { ids, records, inCatalogue } = await findPeople(ctx, text);
     const isErased = (await readMarks(ctx.db)).hasId(text.trim());
@@ -97,7 +97,7 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
 
 /** Everything that is held about one person. @throws AppError `invalid_parameter` naming `creator` */
 export const exportHeld = defineVerb(
-  { scope: "import", input: z.string(), act: "export.creator", transaction: "none" },
+  { scope: "privacy", input: z.string(), act: "export.creator", transaction: "none" },
   async (ctx: PrivacyContext, text, audit): Promise<HeldExport> => {
     const held = await heldOf(ctx, await findPerson(ctx, text));
     await audit({ act: "export.creator", subject: "creator.json" });

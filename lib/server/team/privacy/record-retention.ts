@@ -39,7 +39,7 @@ export type RetentionView = RecordRetention & { wouldGo: number | null };
 
 /** How long profiles are kept, and how many would go now under another number of days. */
 export const readRecordRetention = defineVerb(
-  { scope: "import", input: days.nullable() },
+  { scope: "privacy", input: days.nullable() },
   async ({ db }: VerbContext, asked: number | null): Promise<RetentionView> => {
     const count = async (query: ReturnType<typeof older>) =>
       Number(
@@ -55,7 +55,7 @@ export const readRecordRetention = defineVerb(
 
 /** Null: for ever. What is older is removed within a day. @throws AppError `invalid_parameter` naming `days` */
 export const saveRecordRetention = defineVerb(
-  { scope: "import", input: z.strictObject({ days: days.nullable() }), act: "settings.records" },
+  { scope: "privacy", input: z.strictObject({ days: days.nullable() }), act: "settings.records" },
   async ({ db }: VerbContext, given, audit): Promise<void> => {
     const before = await recordDays(db);
     if (before === given.days) return audit.nothing();

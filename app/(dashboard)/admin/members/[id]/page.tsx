@@ -7,7 +7,14 @@ import { ChevronRight } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { IssuedNotice } from "@/components/admin/issued-notice";
 import { AccessBox } from "@/components/admin/member-access";
-import { BudgetBox, EmailBox, ResetBox, RoleBox, SessionsBox } from "@/components/admin/member-forms";
+import {
+  BudgetBox,
+  EmailBox,
+  ImportsBox,
+  ResetBox,
+  RoleBox,
+  SessionsBox,
+} from "@/components/admin/member-forms";
 import { StepResetBox } from "@/components/admin/step-forms";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -16,6 +23,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
+import { scopesOf } from "@/lib/contract/scopes";
 import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
 import { readShownLinks } from "@/lib/server/http/shown-link";
@@ -77,6 +85,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
         <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />
+        {!scopesOf(details.role).includes("import") && <ImportsBox member={details} />}
         <EmailBox
           member={details}
           error={problem === "email" || problem === "taken" ? PROBLEMS[problem] : undefined}

@@ -192,12 +192,22 @@ function confidenceOf(assigned: Assigned, kind: MappedKind, hasPlatform: boolean
   return Math.round(key * (0.5 + 0.5 * Math.min(1, support / 3)) * 100) / 100;
 }
 
+/** How a person says that values are written, and where rows belong, that do not tell it themselves. */
+export type UsualReadings = {
+  decimal?: "." | ",";
+  dateOrder?: "day-first" | "month-first";
+  platform?: Platform;
+};
+
 export type GuessOptions = {
+  usual?: UsualReadings;
   /** Of the source, without folders. */
   fileName: string;
   kind?: MappedKind;
   /** What a person has decided; it stays as it is. */
   given?: Record<string, FieldMapping>;
+  /** What was decided is all: columns that it does not name are not used. */
+  isWhole?: boolean;
 };
 
 function guessKind(
@@ -208,12 +218,17 @@ function guessKind(
   const given = options.given ?? {};
   const givenColumns = new Set(Object.values(given).map(({ column }) => column));
   const free = profiles.filter(({ column }) => !givenColumns.has(column));
-  const assigned = assign(free, kind, new Set(Object.keys(given)), options.fileName);
+  const assigned: Assigned = options.isWhole
+    ? new Map()
+    : assign(free, kind, new Set(Object.keys(given)), options.fileName);
   for (const [field, { column }] of Object.entries(given)) {
     const profile = profiles.find((candidate) => candidate.column === column);
     if (profile) assigned.set(field, { profile, score: 1 });
   }
+  const { decimal, dateOrder, platform } = options.usual ?? {};
   const evidence = fileEvidence(profiles);
+  if (decimal) evidence.decimal ??= decimal;
+  if (dateOrder) evidence.suggestsDayFirst = dateOrder === "day-first";
   const fields: Record<string, FieldMapping> = {};
   const notes = new Map<string, string[]>();
   for (const [field, { profile }] of assigned) {
@@ -221,8 +236,8 @@ function guessKind(
     fields[field] = { column: profile.column, ...readings.mapping };
     notes.set(profile.column, readings.notes);
   }
-  const source = platformField(assigned, profiles, options.fileName);
-  if (source) fields.source = source;
+  const source = options.isWhole ? undefined : platformField(assigned, profiles, options.fileName);
+  if (source || platform) fields.source = { ...(platform && { value: platform }), ...source };
   for (const [field, decided] of Object.entries(given)) fields[field] = { ...fields[field], ...decided };
   const fieldOf = new Map(
     [...assigned].map(([field, { profile, score }]) => [profile.column, { field, score }]),

@@ -14,6 +14,8 @@ export type MappingRequest = {
   kind?: MappedKind;
   fields: Record<string, FieldMapping>;
   pairs: Record<string, string>;
+  /** It is all that is used of the file. */
+  isWhole?: boolean;
 };
 
 /** Fields whose value may be the same in every row; for others a name that is no column is a mistake. */

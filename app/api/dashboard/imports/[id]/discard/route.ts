@@ -1,0 +1,5 @@
+import { withImports } from "@/lib/server/composition/imports/import-context";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { discardImport } from "@/lib/server/team/imports/change-import";
+
+export const POST = dashboardRoute(withImports(discardImport), { input: ({ params }) => params.id! });

@@ -1,0 +1,9 @@
+import { importOptionsBody } from "@/lib/contract/import-bodies";
+import { withImports } from "@/lib/server/composition/imports/import-context";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { changeOptions } from "@/lib/server/team/imports/change-import";
+
+export const POST = dashboardRoute(withImports(changeOptions), {
+  body: importOptionsBody,
+  input: ({ body, params }) => ({ id: params.id!, options: body }),
+});

@@ -1,0 +1,16 @@
+/** Rejected rows with their reasons, to be fixed and brought again. */
+import { createReadStream } from "node:fs";
+import { withImports } from "@/lib/server/composition/imports/import-context";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { fileResponse } from "@/lib/server/http/file-response";
+import { findRejected } from "@/lib/server/team/imports/rejected-rows";
+
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of createReadStream(path)) yield piece as Uint8Array;
+}
+
+export const GET = dashboardRoute(withImports(findRejected), {
+  counts: "download",
+  input: ({ params }) => params.id!,
+  answer: ({ path, name }) => fileResponse({ name, type: "text/csv; charset=utf-8" }, piecesOf(path)),
+});

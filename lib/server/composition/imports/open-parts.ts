@@ -1,0 +1,275 @@
+import "server-only";
+/** Uploaded files → the tables in them: each file itself, or those inside a ZIP file. */
+import { basename } from "node:path";
+import type { ImportPart, SavedMapping } from "@/lib/contract/imports";
+import { SURE } from "@/lib/contract/imports";
+import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
+import { reasonOf } from "@/lib/server/service/import/advice";
+import { FieldChecks, guessedFields } from "@/lib/server/service/import/field-checks";
+import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
+import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
+import {
+  importFile,
+  type ImportedFile,
+  type ImportOptions as ReadOptions,
+} from "@/lib/server/service/import/import-file";
+import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
+import type { RejectsLog } from "@/lib/server/service/import/rejects-csv";
+import { readingError } from "@/lib/server/service/import/open-text";
+import { zipContent } from "@/lib/server/service/import/zip-files";
+import { readParquet } from "../read-parquet";
+import type { ImportOrder, OrderedFile, PartChoice } from "./import-order";
+
+/** What is open of a part, and what is counted of it while its rows are read. */
+export type OpenPart = {
+  name: string;
+  sizeBytes: number;
+  /** Null: no row comes from it. */
+  file: ImportedFile | null;
+  rejects: GroupedRejects;
+  checks: FieldChecks | null;
+  erased: number;
+  /** 0 to 1. */
+  share: number;
+  isDone: boolean;
+  ms: number;
+  /** Of its mapping. */
+  from: ImportPart["mappingFrom"];
+  saved: SavedMapping | null;
+  /** Why no row comes from it. */
+  error: ImportError | null;
+};
+
+export type OpenFile = { id: string; ignored: string[]; parts: OpenPart[] };
+
+/** The name of the browser in place of the path here, which says nothing to anybody. */
+async function labelled({ path, name, modifiedAt }: OrderedFile): Promise<ByteSource> {
+  const source = await fileSource(path);
+  return { ...source, name, shortName: basename(name), modifiedAt };
+}
+
+async function sourcesIn(file: OrderedFile): Promise<{ sources: ByteSource[]; ignored: string[] }> {
+  const source = await labelled(file);
+  const start = await firstBytes(source, 4);
+  const content = start.toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
+  if (!content) return { sources: [source], ignored: [] };
+  if (content.files.length === 0) throw new ImportError(`${file.name} has no data files inside.`);
+  return { sources: content.files, ignored: content.ignored };
+}
+
+const day = (text: string | null) => (text === null ? undefined : Date.parse(`${text}T00:00:00Z`));
+
+function readOptions({ options }: ImportOrder): Partial<ReadOptions> {
+  const { decimal, dateOrder, platform } = options;
+  const [observedAt, defaultDate] = [day(options.observed), day(options.date)];
+  return {
+    isInferring: options.isInferring,
+    ...(observedAt !== undefined && { observedAt }),
+    ...(defaultDate !== undefined && { defaultDate }),
+    usual: { ...(decimal && { decimal }), ...(dateOrder && { dateOrder }), ...(platform && { platform }) },
+  };
+}
+
+const columnsOf = ({ mapping }: SavedMapping) => [
+  ...new Set(Object.values(mapping.fields).flatMap(({ column }) => (column === undefined ? [] : [column]))),
+];
+
+/** The saved mapping whose columns the part has all of; of several the one that maps most, then the last saved. */
+export function fittingMapping(
+  columns: readonly string[],
+  saved: readonly SavedMapping[],
+): SavedMapping | undefined {
+  const fitting = saved.filter((each) => {
+    const mapped = columnsOf(each);
+    return mapped.length > 0 && mapped.every((column) => columns.includes(column));
+  });
+  return fitting.toSorted(
+    (a, b) => columnsOf(b).length - columnsOf(a).length || (a.savedAt < b.savedAt ? 1 : -1),
+  )[0];
+}
+
+type Chosen = { request?: MappingRequest; from: OpenPart["from"]; saved: SavedMapping | null };
+
+function chosenBy(choice: PartChoice | undefined, saved: readonly SavedMapping[]): Chosen {
+  const known = saved.find(({ id }) => id === choice?.saved) ?? null;
+  const mapping = choice?.mapping ?? known?.mapping;
+  if (!mapping) return { from: null, saved: null };
+  const request = { ...mapping, pairs: {}, isWhole: true };
+  return { request, from: choice?.mapping ? "person" : "saved", saved: known };
+}
+
+type Opening = { order: ImportOrder; log: RejectsLog; isChecking: boolean };
+
+/** Reads on from a source, with everything that is found out about its rows. */
+async function open(
+  source: ByteSource,
+  chosen: Chosen,
+  { order, log, isChecking }: Opening,
+): Promise<OpenPart> {
+  const part: OpenPart = {
+    name: source.name,
+    sizeBytes: source.sizeBytes,
+    file: null,
+    rejects: new GroupedRejects(),
+    checks: null,
+    erased: 0,
+    share: 0,
+    isDone: false,
+    ms: 0,
+    from: chosen.from,
+    saved: chosen.saved,
+    error: null,
+  };
+  part.file = await importFile(source, {
+    readParquet,
+    ...readOptions(order),
+    ...(chosen.request && { mapping: chosen.request }),
+    onReject: (reject) => {
+      part.rejects.add(reject);
+      log.add(source.name, reject);
+    },
+    ...(isChecking && { onRecord: (record) => part.checks?.see(record) }),
+    onProgress: ({ bytesRead, sizeBytes }) => (part.share = Math.min(1, bytesRead / Math.max(1, sizeBytes))),
+  });
+  const { guess } = part.file;
+  if (guess && isChecking) part.checks = new FieldChecks(guess);
+  if (guess) part.from ??= "guess";
+  return part;
+}
+
+/** Of a table that nobody mapped: a saved mapping for its columns, else what its columns seem to be. */
+async function openPart(
+  source: ByteSource,
+  choice: PartChoice | undefined,
+  opening: Opening,
+): Promise<OpenPart> {
+  const { saved } = opening.order;
+  const chosen = chosenBy(choice, saved);
+  // A file that is opened once more must not leave its notes among the rejects twice.
+  const silent: Opening = { ...opening, log: { add: () => {}, end: async () => {} } };
+  const isDecided = chosen.request !== undefined || saved.length === 0 || choice !== undefined;
+  if (isDecided) return open(source, chosen, opening);
+  let columns: readonly string[] = [];
+  try {
+    const first = await open(source, chosen, silent);
+    columns = first.file?.guess?.columns.map(({ column }) => column) ?? [];
+    await first.file?.rows.return(undefined);
+  } catch (error) {
+    if (!(error instanceof UnknownFileError)) throw error;
+    columns = error.columns;
+  }
+  const found = fittingMapping(columns, saved);
+  if (!found) return open(source, chosen, opening);
+  return open(source, chosenBy({ mapping: null, saved: found.id }, saved), opening);
+}
+
+function closed(name: string, sizeBytes: number, error: unknown): OpenPart {
+  const reason = error instanceof ImportError ? error : readingError(name, error);
+  return {
+    name,
+    sizeBytes,
+    file: null,
+    rejects: new GroupedRejects(),
+    checks: null,
+    erased: 0,
+    share: 1,
+    isDone: true,
+    ms: 0,
+    from: null,
+    saved: null,
+    error: reason,
+  };
+}
+
+/** Nothing is thrown for a file: why it cannot be read stands with it. */
+export async function openParts(file: OrderedFile, opening: Opening): Promise<OpenFile> {
+  try {
+    const { sources, ignored } = await sourcesIn(file);
+    const parts: OpenPart[] = [];
+    for (const source of sources)
+      parts.push(
+        await openPart(source, file.choices[source.name], opening).catch((error: unknown) =>
+          closed(source.name, source.sizeBytes, error),
+        ),
+      );
+    return { id: file.id, ignored, parts };
+  } catch (error) {
+    return { id: file.id, ignored: [], parts: [closed(file.name, 0, error)] };
+  }
+}
+
+/** What only the command line can be told. */
+const problemOf = (error: ImportError): string =>
+  error instanceof UnknownFileError ? error.reasons.join(" ") : error.message;
+
+function unreadPart(part: OpenPart): ImportPart {
+  const error = part.error!;
+  const guess = error instanceof UnknownFileError ? error.guess : undefined;
+  const names = error instanceof UnknownFileError ? error.columns : [];
+  return {
+    ...emptyPart(part),
+    status: error instanceof UnknownFileError ? "unknown" : "failed",
+    problem: problemOf(error),
+    kind: guess?.mapping.kind ?? null,
+    needsMapping: error instanceof UnknownFileError,
+    mapping: guess?.mapping ?? null,
+    columns:
+      guess?.columns.map(({ column, sample }) => ({ column, sample })) ??
+      names.map((column) => ({ column, sample: null })),
+    fields: guess ? guessedFields(guess) : [],
+  };
+}
+
+const emptyPart = ({ name, from, saved, ms, erased }: OpenPart): ImportPart => ({
+  name,
+  status: "read",
+  problem: null,
+  kind: null,
+  format: null,
+  confidence: null,
+  needsMapping: false,
+  mapping: null,
+  mappingFrom: from,
+  savedMapping: saved && { id: saved.id, name: saved.name },
+  unit: "line",
+  columns: [],
+  fields: [],
+  preview: [],
+  unused: [],
+  rows: 0,
+  accepted: 0,
+  rejected: 0,
+  superseded: 0,
+  reasons: [],
+  erased,
+  difference: null,
+  seconds: Math.round(ms / 10) / 100,
+});
+
+/** So many reasons and unused columns are named. */
+const [MOST_REASONS, MOST_UNUSED] = [100, 300];
+
+/** What is known of a part once its rows were read. */
+export function partReport(part: OpenPart): ImportPart {
+  const { file, checks } = part;
+  if (!file) return unreadPart(part);
+  const { counts, guess } = file;
+  const share = counts.rows === 0 ? 1 : counts.accepted / counts.rows;
+  const confidence = guess ? guess.confidence : Math.round(share * 100) / 100;
+  const isDecided = part.from === "person" || part.from === "saved";
+  return {
+    ...emptyPart(part),
+    kind: file.kind,
+    format: file.format,
+    confidence: isDecided ? 1 : confidence,
+    needsMapping: guess !== undefined && !isDecided && confidence < SURE,
+    mapping: guess?.mapping ?? null,
+    unit: file.unit,
+    columns: guess?.columns.map(({ column, sample }) => ({ column, sample })) ?? [],
+    fields: checks?.fields() ?? [],
+    preview: checks?.preview() ?? [],
+    unused: file.unused().slice(0, MOST_UNUSED),
+    ...counts,
+    reasons: part.rejects.list().slice(0, MOST_REASONS).map(reasonOf),
+  };
+}

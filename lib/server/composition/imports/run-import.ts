@@ -1,0 +1,263 @@
+import "server-only";
+/**
+ * The job of imports: a check or a run of one of them, in a process of its own. Begun again after a restart it reads the
+ * files anew; what was published by then is found as unchanged, and is told as it was.
+ */
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ImportPart, ImportProgress, ImportTotals } from "@/lib/contract/imports";
+import type { Db } from "@/lib/server/ports/database";
+import { logEvent } from "@/lib/server/runtime/log";
+import { readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
+import { IMPORT_JOB, uploadPath } from "@/lib/server/team/imports/import-context";
+import { filesOf, type ImportRow } from "@/lib/server/team/imports/import-rows";
+import { livingInstances } from "@/lib/server/team/instance/living";
+import { checkJob, JobLost } from "@/lib/server/team/jobs/hold-job";
+import type { JobKind, RunningJob } from "@/lib/server/team/jobs/job-kind";
+import { withoutSamples } from "@/lib/server/team/privacy/erase-uploads";
+import { openCatalogueWriter } from "../open-catalogue";
+import type { FileReport, ImportOrder } from "./import-order";
+import { makeOrder } from "./make-order";
+import { startChild, type ChildResult } from "./start-child";
+
+export type ImportWork = {
+  db: Db;
+  dataDir: string;
+  /** Told the id of each process; tests kill it. */
+  onStart?: (pid: number) => void;
+  /** Tests that are not about processes do the order in their own. */
+  start?: typeof startChild;
+};
+
+const WAITING: ImportProgress = {
+  phase: "waiting",
+  rows: 0,
+  rowsExpected: null,
+  rowsPerSecond: null,
+  files: [],
+};
+const LOOKS_EVERY_MS = 500;
+const BROKEN =
+  "The process that read the files ended before its time. The log of the server says why. You can try again.";
+const NOTHING = "No row could be imported. The catalogue is as it was.";
+
+/** Imports of other living processes that were begun earlier go first. */
+async function waitForTurn(db: Db, job: RunningJob): Promise<void> {
+  for (;;) {
+    job.signal.throwIfAborted();
+    const earlier = await db
+      .selectFrom("job")
+      .innerJoin("job as own", (join) => join.on("own.id", "=", job.id))
+      .select("job.id")
+      .where("job.kind", "=", IMPORT_JOB)
+      .where("job.id", "!=", job.id)
+      .where("job.state", "=", "running")
+      .where("job.instance_id", "in", livingInstances(db))
+      .where((where) =>
+        where.or([
+          where("job.started_at", "<", where.ref("own.started_at")),
+          where.and([
+            where("job.started_at", "=", where.ref("own.started_at")),
+            where("job.id", "<", where.ref("own.id")),
+          ]),
+        ]),
+      )
+      .executeTakeFirst();
+    if (!earlier) return;
+    await sleep(LOOKS_EVERY_MS, undefined, { signal: job.signal });
+  }
+}
+
+type Update = Partial<{
+  [K in keyof ImportRow]: ImportRow[K];
+}>;
+
+/** Only while it is still being worked on: a person may have stopped it. @returns whether it was */
+async function update(db: Db, { id, state }: ImportRow, values: Update): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("data_import")
+    .set(values)
+    .where("id", "=", id)
+    .where("state", "=", state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes down how far it is, one writing at a time; what comes meanwhile is the next. */
+function progressWriter(db: Db, row: ImportRow, rowsExpected: number | null) {
+  const start = performance.now();
+  let latest: ImportProgress | null = null;
+  let writing: Promise<unknown> | null = null;
+  const write = async (): Promise<void> => {
+    while (latest) {
+      const progress = JSON.stringify(latest);
+      latest = null;
+      await update(db, row, { progress });
+    }
+    writing = null;
+  };
+  return {
+    note: (progress: Omit<ImportProgress, "rowsExpected" | "rowsPerSecond">) => {
+      const seconds = (performance.now() - start) / 1000;
+      const rowsPerSecond = seconds < 1 || progress.rows === 0 ? null : Math.round(progress.rows / seconds);
+      latest = { ...progress, rowsExpected, rowsPerSecond };
+      writing ??= write().catch((err: unknown) => {
+        writing = null;
+        logEvent("warn", "import.progress_failed", { err });
+      });
+    },
+    end: async () => void (await writing),
+  };
+}
+
+/** What a run found of a part, and what only the check found. */
+function mergedPart(part: ImportPart, checked: ImportPart | undefined): ImportPart {
+  if (!checked || part.status !== "read") return part;
+  const { columns, fields, confidence, needsMapping } = checked;
+  return { ...part, columns, fields, confidence, needsMapping, preview: [] };
+}
+
+async function saveReports(
+  db: Db,
+  row: ImportRow,
+  reports: readonly FileReport[],
+  isBare: boolean,
+): Promise<void> {
+  const known = await filesOf(db, row.id);
+  for (const { id, ignored, parts } of reports) {
+    const before = known.find((file) => file.id === id)?.report;
+    const checked = before ? (JSON.parse(before) as FileReport).parts : [];
+    const merged =
+      row.state === "running"
+        ? parts.map((part) =>
+            mergedPart(
+              part,
+              checked.find(({ name }) => name === part.name),
+            ),
+          )
+        : parts;
+    const shown = isBare ? withoutSamples({ parts: merged }).parts : merged;
+    const report = JSON.stringify({ ignored, parts: shown });
+    await db.updateTable("import_file").set({ report }).where("id", "=", id).execute();
+  }
+}
+
+const rowsOf = async (db: Db, id: string): Promise<number | null> => {
+  const files = await filesOf(db, id);
+  const reports = files.map(({ report }) => (report === null ? null : (JSON.parse(report) as FileReport)));
+  if (reports.includes(null)) return null;
+  return reports.flatMap((report) => report!.parts).reduce((sum, { rows }) => sum + rows, 0);
+};
+
+type Ended = Extract<ChildResult, { type: "ended" }>;
+/** `isMore`: somebody was erased since the files were opened. */
+type Run = { work: ImportWork; row: ImportRow; order: ImportOrder; isMore: boolean };
+
+/** A run that was cut off after it had published finds everything unchanged: what it published is what counts. */
+function asPublished({ row }: Run, { totals, generation }: Ended) {
+  const before = row.totals === null ? null : (JSON.parse(row.totals) as ImportTotals);
+  const wasPublished =
+    row.generation_after !== null &&
+    before !== null &&
+    before.added + before.updated > 0 &&
+    totals.added + totals.updated === 0;
+  if (wasPublished)
+    return {
+      totals: before,
+      generation_before: row.generation_before,
+      generation_after: row.generation_after,
+    };
+  return { totals, generation_before: generation! - 1, generation_after: generation };
+}
+
+/** Bytes are needed no longer; the rejected rows stay for some days. */
+async function forgetBytes({ work: { db, dataDir }, row }: Run): Promise<void> {
+  for (const { id } of await filesOf(db, row.id)) await rm(uploadPath(dataDir, row.id, id), { force: true });
+}
+
+async function finishRun(run: Run, ended: Ended): Promise<void> {
+  const { work, row } = run;
+  const now = new Date().toISOString();
+  if (ended.generation === null) {
+    await update(work.db, row, { state: "failed", problem: NOTHING, ended_at: now, progress: null });
+    return;
+  }
+  const { totals, ...generations } = asPublished(run, ended);
+  const values = { ...generations, totals: JSON.stringify(totals), progress: null, ended_at: now };
+  await work.db.transaction().execute(async (trx) => {
+    await saveReports(trx, row, ended.files, run.isMore);
+    await update(trx, row, { ...values, state: "done", changed_at: now });
+  });
+  await forgetBytes(run);
+  const { added, updated, rejected } = totals;
+  logEvent("info", "import.ended", { id: row.id, added, updated, rejected, ...generations });
+}
+
+async function finishCheck({ work, row, isMore }: Run, { totals, files }: Ended): Promise<void> {
+  await work.db.transaction().execute(async (trx) => {
+    await saveReports(trx, row, files, isMore);
+    const values = { totals: JSON.stringify(totals), progress: null, is_stale: 0 };
+    await update(trx, row, { ...values, state: "checked" });
+  });
+}
+
+/** A check that failed leaves a draft, a run that failed can be run again. */
+async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): Promise<void> {
+  const now = new Date().toISOString();
+  const ended =
+    row.state === "running" ? { state: "failed" as const, ended_at: now } : { state: "draft" as const };
+  await update(work.db, row, { ...ended, problem, progress: null, generation_after: null });
+}
+
+/** Whoever was erased while files were read leaves the catalogue again. @returns whether there was somebody */
+async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Promise<boolean> {
+  const marks = await readMarks(db);
+  if (marks.size === order.marks.length) return false;
+  if (order.phase === "run") await openCatalogueWriter(dataDir).remove(wantedBy(marks));
+  return true;
+}
+
+async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Promise<void> {
+  const { db, dataDir, onStart, start = startChild } = importWork;
+  const order = await makeOrder(db, row, dataDir);
+  const progress = progressWriter(db, row, row.state === "running" ? await rowsOf(db, row.id) : null);
+  const result = await start({
+    order,
+    signal: job.signal,
+    onProgress: progress.note,
+    onStaged: async ({ totals, generation }) => {
+      await progress.end();
+      // From here on it cannot be stopped; a person, or another process, may have been faster.
+      await checkJob(db, job);
+      const first = row.generation_after === null;
+      const planned = {
+        totals: JSON.stringify(totals),
+        generation_before: generation - 1,
+        generation_after: generation,
+      };
+      if (first && !(await update(db, row, planned))) throw new JobLost();
+    },
+    ...(onStart && { onStart }),
+  });
+  await progress.end();
+  if (result.type === "broken") logEvent("error", "import.broken", { id: row.id, reason: result.message });
+  if (result.type !== "ended")
+    return fail({ work: importWork, row }, result.type === "refused" ? result.message : BROKEN);
+  const run: Run = { work: importWork, row, order, isMore: await eraseSince(importWork, order) };
+  await (order.phase === "run" ? finishRun(run, result) : finishCheck(run, result));
+}
+
+/** The kind of job. `workOf`: where it works, as of now. */
+export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
+  name: IMPORT_JOB,
+  run: async (job) => {
+    const importWork = await workOf();
+    const { db } = importWork;
+    const row = await db.selectFrom("data_import").selectAll().where("id", "=", job.key).executeTakeFirst();
+    // Stopped, or discarded, before its turn.
+    if (!row || (row.state !== "checking" && row.state !== "running")) return;
+    await update(db, row, { progress: JSON.stringify(WAITING) });
+    await waitForTurn(db, job);
+    await work(importWork, row, job);
+  },
+});

@@ -1,0 +1,112 @@
+import "server-only";
+/** Begins imports and changes how their files are read. */
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { importOptionsBody, newImportBody, partMappingBody } from "@/lib/contract/import-bodies";
+import { USUAL_OPTIONS, type ImportDetail } from "@/lib/contract/imports";
+import { memberIdOf } from "@/lib/server/access/caller";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { uploadFolder, type ImportContext } from "./import-context";
+import { findFile, findOpenImport, noteChange, type Choices } from "./import-rows";
+import { detailOf } from "./read-imports";
+import { savedMappings } from "./saved-mappings";
+
+/** Inside of a transaction, which has the one write lock. */
+export async function nextNumber(trx: Db | Trx): Promise<number> {
+  const { last } = await trx
+    .selectFrom("data_import")
+    .select((row) => row.fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+}
+
+/** A draft without files. */
+export const beginImport = defineVerb(
+  { scope: "import", input: newImportBody, transaction: "write" },
+  async (ctx: ImportContext, { options = USUAL_OPTIONS }): Promise<ImportDetail> => {
+    const id = randomUUID();
+    const now = new Date().toISOString();
+    const by = { by_kind: "member" as const, member_id: memberIdOf(ctx.actor) };
+    await ctx.db
+      .insertInto("data_import")
+      .values({
+        id,
+        number: await nextNumber(ctx.db),
+        state: "draft",
+        ...by,
+        options: JSON.stringify(options),
+        created_at: now,
+        changed_at: now,
+      })
+      .execute();
+    return detailOf(ctx, id);
+  },
+);
+
+/** @throws AppError `not_found`, `conflict` while it is checked or runs, and once it is in */
+export const changeOptions = defineVerb(
+  {
+    scope: "import",
+    input: z.strictObject({ id: z.string(), options: importOptionsBody }),
+    transaction: "write",
+  },
+  async (ctx: ImportContext, { id, options }): Promise<ImportDetail> => {
+    await findOpenImport(ctx.db, id);
+    await ctx.db
+      .updateTable("data_import")
+      .set({ options: JSON.stringify(options) })
+      .where("id", "=", id)
+      .execute();
+    await noteChange(ctx.db, id);
+    return detailOf(ctx, id);
+  },
+);
+
+const partMapping = partMappingBody.extend({ id: z.string(), file: z.string() });
+
+/**
+ * Chooses how a part of a file is read; null for both: what is guessed.
+ * @throws AppError `not_found` (also for a mapping that is not saved), `conflict`
+ */
+export const changeMapping = defineVerb(
+  { scope: "import", input: partMapping, act: "import.mapping" },
+  async (ctx: ImportContext, { id, file, part, mapping, saved }, audit): Promise<ImportDetail> => {
+    const { number } = await findOpenImport(ctx.db, id);
+    const row = await findFile(ctx.db, id, file);
+    const known = saved === null ? null : (await savedMappings(ctx.db)).find((each) => each.id === saved);
+    if (known === undefined) throw new AppError("not_found", "There is no such mapping.");
+    const choices: Choices = { ...(JSON.parse(row.mappings) as Choices), [part]: { mapping, saved } };
+    await ctx.db
+      .updateTable("import_file")
+      .set({ mappings: JSON.stringify(choices) })
+      .where("id", "=", file)
+      .execute();
+    await noteChange(ctx.db, id);
+    const kind = (mapping ?? known?.mapping)?.kind;
+    await audit({
+      act: "import.mapping",
+      subject: id,
+      after: { number, ...(kind && { kind }), ...(known && { name: known.name }) },
+    });
+    return detailOf(ctx, id);
+  },
+);
+
+/**
+ * Forgets an import that is not in, with its files.
+ * @throws AppError `not_found`, `conflict`
+ */
+export const discardImport = defineVerb(
+  { scope: "import", input: z.string(), act: "import.discarded" },
+  async (ctx: ImportContext, id, audit): Promise<null> => {
+    const { number } = await findOpenImport(ctx.db, id);
+    await ctx.db.deleteFrom("import_file").where("import_id", "=", id).execute();
+    await ctx.db.deleteFrom("data_import").where("id", "=", id).execute();
+    await rm(uploadFolder(ctx.dataDir, id), { recursive: true, force: true });
+    await audit({ act: "import.discarded", subject: id, before: { number } });
+    return null;
+  },
+);

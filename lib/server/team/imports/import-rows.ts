@@ -1,0 +1,79 @@
+import "server-only";
+/** Rows of imports as they are read and written, and what a caller learns who asks for one that is not there. */
+import type { Selectable } from "kysely";
+import { AppError } from "@/lib/contract/errors";
+import type { ImportMapping } from "@/lib/contract/import-mapping";
+import type { ImportFile, ImportState } from "@/lib/contract/imports";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+
+export type ImportRow = Selectable<Tables["data_import"]>;
+export type FileRow = Selectable<Tables["import_file"]>;
+
+/** What a person chose for a part of a file, by the name of the part. */
+export type Choices = Record<string, { mapping: ImportMapping | null; saved: string | null }>;
+
+/** Files come, mappings change, and it may be checked. */
+export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "failed"];
+
+export async function findImport(db: Db | Trx, id: string): Promise<ImportRow> {
+  const row = await db.selectFrom("data_import").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such import.");
+  return row;
+}
+
+const CLOSED: Partial<Record<ImportState, string>> = {
+  checking: "It is being checked. Stop the check first.",
+  running: "It is running. Stop it first.",
+  done: "It is in already. Begin another import.",
+  undone: "It was undone. Begin another import.",
+};
+
+/** @throws AppError `not_found`; `conflict` when nothing of it can be changed now */
+export async function findOpenImport(db: Db | Trx, id: string): Promise<ImportRow> {
+  const row = await findImport(db, id);
+  if (!OPEN.includes(row.state)) throw new AppError("conflict", CLOSED[row.state]);
+  return row;
+}
+
+export function filesOf(db: Db | Trx, importId: string): Promise<FileRow[]> {
+  return db
+    .selectFrom("import_file")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .orderBy("position")
+    .execute();
+}
+
+export async function findFile(db: Db | Trx, importId: string, id: string): Promise<FileRow> {
+  const row = await db
+    .selectFrom("import_file")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "There is no such file in this import.");
+  return row;
+}
+
+export function asFile({ id, name, size, received, report }: FileRow): ImportFile {
+  const found = report === null ? null : (JSON.parse(report) as Pick<ImportFile, "ignored" | "parts">);
+  return {
+    id,
+    name,
+    sizeBytes: size,
+    receivedBytes: received,
+    state: received < size ? "uploading" : found === null ? "uploaded" : "checked",
+    ignored: found?.ignored ?? [],
+    parts: found?.parts ?? [],
+  };
+}
+
+/** Something of an open import is another now: what was checked is no longer true. */
+export async function noteChange(db: Db | Trx, id: string): Promise<void> {
+  await db
+    .updateTable("data_import")
+    .set({ state: "draft", is_stale: 1, problem: null, changed_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .where("state", "in", OPEN)
+    .execute();
+}

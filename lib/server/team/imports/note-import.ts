@@ -1,0 +1,56 @@
+import "server-only";
+/** What came in without a page: the history says of it what it says of the others. */
+import { randomUUID } from "node:crypto";
+import { USUAL_OPTIONS, type ImportFile, type ImportTotals } from "@/lib/contract/imports";
+import type { Db } from "@/lib/server/ports/database";
+import { nextNumber } from "./change-import";
+
+/** `startedAt`: ISO 8601. `generation`: that it was published as; the one before it can be brought back. */
+export type NotedImport = {
+  files: readonly Pick<ImportFile, "name" | "sizeBytes" | "parts">[];
+  totals: ImportTotals;
+  generation: number;
+  startedAt: string;
+};
+
+/** Writes an import of the command line into the history. @returns its number */
+export async function noteImport(db: Db, noted: NotedImport): Promise<number> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  return db.transaction().execute(async (trx) => {
+    const number = await nextNumber(trx);
+    await trx
+      .insertInto("data_import")
+      .values({
+        id,
+        number,
+        state: "done",
+        by_kind: "operator",
+        options: JSON.stringify(USUAL_OPTIONS),
+        is_stale: 0,
+        totals: JSON.stringify(noted.totals),
+        generation_before: noted.generation - 1,
+        generation_after: noted.generation,
+        created_at: noted.startedAt,
+        changed_at: now,
+        started_at: noted.startedAt,
+        ended_at: now,
+      })
+      .execute();
+    for (const [position, { name, sizeBytes, parts }] of noted.files.entries())
+      await trx
+        .insertInto("import_file")
+        .values({
+          id: randomUUID(),
+          import_id: id,
+          position,
+          name,
+          size: sizeBytes,
+          received: sizeBytes,
+          mappings: "{}",
+          report: JSON.stringify({ ignored: [], parts }),
+        })
+        .execute();
+    return number;
+  });
+}

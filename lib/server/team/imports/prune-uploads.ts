@@ -1,0 +1,74 @@
+import "server-only";
+/** Uploads end: of drafts some days after the last change, of imports that are in at once, of an erasure with it. */
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { UPLOADS_KEPT_DAYS } from "@/lib/contract/imports";
+import type { Db } from "@/lib/server/ports/database";
+import { IMPORT_JOB } from "./import-context";
+import { OPEN } from "./import-rows";
+
+const KEPT_MS = UPLOADS_KEPT_DAYS * 86_400_000;
+/** A folder that no import knows may belong to one that is just beginning. */
+const UNKNOWN_KEPT_MS = 3_600_000;
+
+const foldersIn = (dataDir: string) => readdir(join(dataDir, "uploads")).catch(() => []);
+const remove = (dataDir: string, folder: string) =>
+  rm(join(dataDir, "uploads", folder), { recursive: true, force: true });
+
+/** Drafts that nobody has touched; those that ran once stay in the history without their files. */
+async function forgetOld(db: Db, before: string): Promise<void> {
+  const old = await db
+    .selectFrom("data_import")
+    .select(["id", "started_at"])
+    .where("state", "in", OPEN)
+    .where("changed_at", "<", before)
+    .execute();
+  for (const { id, started_at } of old) {
+    await db.deleteFrom("import_file").where("import_id", "=", id).execute();
+    if (started_at === null) await db.deleteFrom("data_import").where("id", "=", id).execute();
+    else await db.updateTable("data_import").set({ is_stale: 1 }).where("id", "=", id).execute();
+  }
+}
+
+const LOST = "It was begun several times and never came to its end. The log of the server says more.";
+
+/** Nobody works on it any more: its job was given up, or a backup was restored. */
+async function endLost(db: Db): Promise<void> {
+  const working = db
+    .selectFrom("job")
+    .select("key")
+    .where("kind", "=", IMPORT_JOB)
+    .where("ended_at", "is", null);
+  await db
+    .updateTable("data_import")
+    .set({ state: "failed", problem: LOST, progress: null, generation_after: null })
+    .where("state", "in", ["checking", "running"])
+    .where("id", "not in", working)
+    .execute();
+}
+
+/**
+ * Deletes what nobody needs any more.
+ * @returns how many folders are gone
+ */
+export async function pruneUploads(db: Db, dataDir: string, now = Date.now()): Promise<number> {
+  await endLost(db);
+  await forgetOld(db, new Date(now - KEPT_MS).toISOString());
+  const rows = await db.selectFrom("data_import").select(["id", "changed_at"]).execute();
+  const changed = new Map(rows.map((row) => [row.id, Date.parse(row.changed_at)]));
+  let gone = 0;
+  for (const folder of await foldersIn(dataDir)) {
+    const known = changed.get(folder);
+    const made = await stat(join(dataDir, "uploads", folder)).catch(() => null);
+    const isKept = known === undefined ? UNKNOWN_KEPT_MS : KEPT_MS;
+    if (now - (known ?? made?.mtimeMs ?? now) < isKept) continue;
+    await remove(dataDir, folder);
+    gone++;
+  }
+  return gone;
+}
+
+/** Part of an erasure: rows of files cannot be searched for a person, so all of them go. */
+export async function eraseUploadedFiles(dataDir: string): Promise<void> {
+  for (const folder of await foldersIn(dataDir)) await remove(dataDir, folder);
+}

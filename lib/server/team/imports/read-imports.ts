@@ -1,0 +1,173 @@
+import "server-only";
+/** Imports as pages show them. */
+import { existsSync } from "node:fs";
+import { z } from "zod";
+import {
+  FORM_BYTES,
+  MOST_FILES,
+  PART_BYTES,
+  PASTE_BYTES,
+  type ImportDetail,
+  type ImportedBy,
+  type ImportLimits,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportsOverview,
+  type ImportSummary,
+  type ImportTotals,
+} from "@/lib/contract/imports";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { KeptGeneration } from "@/lib/server/ports/catalogue";
+import { rejectedPath, uploadPath, type ImportContext } from "./import-context";
+import { asFile, filesOf, findImport, OPEN, type ImportRow } from "./import-rows";
+import { savedMappings } from "./saved-mappings";
+
+const MOST_LISTED = 100;
+const NAMED_FILES = 3;
+
+const parsed = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
+
+async function peopleOf(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("member").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const importedBy = (row: ImportRow, people: ReadonlyMap<string, string>): ImportedBy => ({
+  kind: row.by_kind,
+  name: row.member_id === null ? null : (people.get(row.member_id) ?? null),
+});
+
+/** The copy from before it is there; the catalogue was empty before the first one, which needs no copy. */
+export const canUndo = (
+  { state, generation_before, generation_after }: ImportRow,
+  kept: readonly KeptGeneration[],
+): boolean =>
+  state === "done" &&
+  generation_before !== null &&
+  generation_after !== null &&
+  (generation_before === 0 ||
+    kept.some(({ generation, isCurrent }) => !isCurrent && generation === generation_before));
+
+/** A catalogue that cannot be read keeps nobody from seeing the history. */
+export const keptOf = ({ writer }: ImportContext): Promise<KeptGeneration[]> =>
+  writer.generations().catch(() => []);
+
+type Known = { people: ReadonlyMap<string, string>; kept: readonly KeptGeneration[] };
+
+function shared(row: ImportRow, { people, kept }: Known) {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    by: importedBy(row, people),
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    totals: parsed<ImportTotals>(row.totals),
+    canUndo: canUndo(row, kept),
+    problem: row.problem,
+  };
+}
+
+async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSummary[]> {
+  const rows = await ctx.db
+    .selectFrom("data_import")
+    .selectAll()
+    .orderBy("number", "desc")
+    .limit(MOST_LISTED)
+    .execute();
+  if (rows.length === 0) return [];
+  const files = await ctx.db
+    .selectFrom("import_file")
+    .select(["import_id", "name"])
+    .where(
+      "import_id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .orderBy("position")
+    .execute();
+  return rows.map((row) => {
+    const own = files.filter(({ import_id }) => import_id === row.id);
+    return {
+      ...shared(row, known),
+      fileNames: own.slice(0, NAMED_FILES).map(({ name }) => name),
+      files: own.length,
+    };
+  });
+}
+
+/** Bytes of all uploads, also of those that are still coming. Imports that are in have none. */
+export async function usedBytes(db: Db): Promise<number> {
+  const { used } = await db
+    .selectFrom("import_file")
+    .innerJoin("data_import", "data_import.id", "import_file.import_id")
+    .select((file) => file.fn.sum<number>("import_file.size").as("used"))
+    .where("data_import.state", "not in", ["done", "undone"])
+    .executeTakeFirstOrThrow();
+  return Number(used ?? 0);
+}
+
+async function limitsOf({ db, maxBytes, freeBytes }: ImportContext): Promise<ImportLimits> {
+  return {
+    maxBytes,
+    usedBytes: await usedBytes(db),
+    freeBytes: await freeBytes(),
+    partBytes: PART_BYTES,
+    formBytes: FORM_BYTES,
+    pasteBytes: PASTE_BYTES,
+    maxFiles: MOST_FILES,
+  };
+}
+
+/** All imports, the newest first, with what may be uploaded and what can be undone. */
+export const listImports = defineVerb(
+  { scope: "import", input: null },
+  async (ctx: ImportContext): Promise<ImportsOverview> => {
+    const kept = await keptOf(ctx);
+    const known = { people: await peopleOf(ctx.db), kept };
+    const current = kept.find(({ isCurrent }) => isCurrent);
+    const copies = kept.filter(({ isCurrent }) => !isCurrent);
+    return {
+      imports: await summariesOf(ctx, known),
+      limits: await limitsOf(ctx),
+      catalogue: {
+        posts: current?.posts ?? 0,
+        creators: current?.creators ?? 0,
+        isDemo: current?.isDemo ?? false,
+        copies: copies.length,
+        copiesBytes: copies.reduce((sum, { bytes }) => sum + bytes, 0),
+      },
+      mappings: await savedMappings(ctx.db),
+    };
+  },
+);
+
+/** One import with its files. @throws AppError `not_found` */
+export async function detailOf(ctx: ImportContext, id: string): Promise<ImportDetail> {
+  const row = await findImport(ctx.db, id);
+  const files = await filesOf(ctx.db, id);
+  const known = { people: await peopleOf(ctx.db), kept: await keptOf(ctx) };
+  const progress = parsed<ImportProgress>(row.progress);
+  const isWorking = row.state === "checking" || row.state === "running";
+  const base = shared(row, known);
+  const isStale = row.is_stale === 1;
+  const accepted = base.totals?.accepted ?? 0;
+  return {
+    ...base,
+    options: JSON.parse(row.options) as ImportOptions,
+    files: files.map(asFile),
+    isWaiting: isWorking && (progress === null || progress.phase === "waiting"),
+    progress: isWorking ? progress : null,
+    isStale,
+    canRun: OPEN.includes(row.state) && row.state !== "draft" && !isStale && accepted > 0,
+    hasRejected: existsSync(rejectedPath(ctx.dataDir, id)) && (base.totals?.rejected ?? 0) > 0,
+    hasFiles: files.length > 0 && files.every((file) => existsSync(uploadPath(ctx.dataDir, id, file.id))),
+  };
+}
+
+export const readImport = defineVerb(
+  { scope: "import", input: z.string() },
+  async (ctx: ImportContext, id): Promise<ImportDetail> => detailOf(ctx, id),
+);

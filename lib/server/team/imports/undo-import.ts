@@ -1,0 +1,119 @@
+import "server-only";
+/** Back to the catalogue from before an import. Later imports go with it, and nobody who was erased comes back. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { undoBody } from "@/lib/contract/import-bodies";
+import type { ImportDetail, ImportTotals, UndoPreview } from "@/lib/contract/imports";
+import type { Wanted } from "@/lib/server/ports/catalogue";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import { readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
+import type { ImportContext } from "./import-context";
+import { findImport, type ImportRow } from "./import-rows";
+import { canUndo, detailOf, importedBy } from "./read-imports";
+
+/** The import and those that came in after it, the newest first. */
+async function undoneWith({ db }: ImportContext, row: ImportRow): Promise<ImportRow[]> {
+  return db
+    .selectFrom("data_import")
+    .selectAll()
+    .where("state", "=", "done")
+    .where("generation_after", ">=", row.generation_after)
+    .orderBy("generation_after", "desc")
+    .execute();
+}
+
+async function batchesSince({ db }: ImportContext, moment: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("ingest_batch")
+    .select((batch) => batch.fn.countAll<number>().as("n"))
+    .where("published_at", ">", moment)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+const updatedBy = (rows: readonly ImportRow[]) =>
+  rows.reduce(
+    (sum, { totals }) => sum + ((JSON.parse(totals ?? "{}") as Partial<ImportTotals>).updated ?? 0),
+    0,
+  );
+
+async function previewOf(ctx: ImportContext, id: string): Promise<{ row: ImportRow; preview: UndoPreview }> {
+  const row = await findImport(ctx.db, id);
+  const kept = await ctx.writer.generations();
+  if (row.state !== "done") throw new AppError("conflict", "Only an import that is in can be undone.");
+  if (!canUndo(row, kept))
+    throw new AppError("conflict", "The catalogue from before this import is no longer kept.");
+  const now = kept.find(({ isCurrent }) => isCurrent)!;
+  const then = kept.find(({ generation }) => generation === row.generation_before);
+  const rows = await undoneWith(ctx, row);
+  const people = await ctx.db.selectFrom("member").select(["id", "name"]).execute();
+  const names = new Map(people.map((person) => [person.id, person.name]));
+  const preview: UndoPreview = {
+    number: row.number,
+    backTo: then?.publishedAt ?? row.started_at ?? row.created_at,
+    undoes: rows.map((each) => ({
+      id: each.id,
+      number: each.number,
+      createdAt: each.created_at,
+      by: importedBy(each, names),
+    })),
+    otherPublications: await batchesSince(ctx, row.ended_at ?? row.created_at),
+    postsNow: now.posts,
+    postsThen: then?.posts ?? 0,
+    creatorsNow: now.creators,
+    creatorsThen: then?.creators ?? 0,
+    updated: updatedBy(rows),
+  };
+  return { row, preview };
+}
+
+/**
+ * What undoing an import would do.
+ * @throws AppError `not_found`; `conflict` when it is not in, or its copy is no longer kept; `catalogue_unavailable`
+ */
+export const previewUndo = defineVerb(
+  { scope: "import", input: z.string() },
+  async (ctx: ImportContext, id): Promise<UndoPreview> => (await previewOf(ctx, id)).preview,
+);
+
+/** A catalogue of before the very first import is empty, and no copy of that is kept. */
+async function goBack({ writer }: ImportContext, generation: number, erased: Wanted): Promise<void> {
+  if (generation > 0) await writer.revert(generation, erased);
+  else await writer.publish({ isDemo: false, isReplacing: true });
+}
+
+/**
+ * Publishes the catalogue from before the import once more.
+ * @throws AppError as `previewUndo`; `conflict` when other imports go with it than `numbers` says, and while somebody else
+ *   writes into the catalogue
+ */
+export const undoImport = defineVerb(
+  { scope: "import", input: undoBody.extend({ id: z.string() }), act: "import.undone", transaction: "none" },
+  async (ctx: ImportContext, { id, numbers }, audit): Promise<ImportDetail> => {
+    const { row, preview } = await previewOf(ctx, id);
+    const expected = preview.undoes.map(({ number }) => number);
+    if (expected.toSorted().join() !== numbers.toSorted().join())
+      throw new AppError("conflict", "Imports came in meanwhile. Look at what is undone once more.");
+    const marks = await readMarks(ctx.db);
+    await goBack(ctx, row.generation_before!, wantedBy(marks));
+    // Whoever was erased while it was published.
+    const now = await readMarks(ctx.db);
+    if (now.size !== marks.size) await ctx.writer.remove(wantedBy(now));
+    const ids = preview.undoes.map((each) => each.id);
+    await ctx.db.transaction().execute(async (trx) => {
+      await trx.updateTable("data_import").set({ state: "undone" }).where("id", "in", ids).execute();
+      await audit(
+        {
+          act: "import.undone",
+          subject: id,
+          after: {
+            numbers: expected.join(", "),
+            records: preview.postsThen + preview.creatorsThen - preview.postsNow - preview.creatorsNow,
+          },
+        },
+        trx,
+      );
+    });
+    return detailOf(ctx, id);
+  },
+);

@@ -1,0 +1,187 @@
+import "server-only";
+/** Files of an import, which come in parts: after a lost connection the next part begins where the last one ended. */
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import { formatExact } from "@/lib/contract/human-number";
+import { newFileBody, pasteBody, type NewFileBody } from "@/lib/contract/import-bodies";
+import { LONGEST_NAME, MOST_FILES, type ImportDetail, type ImportFile } from "@/lib/contract/imports";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { uploadFolder, uploadPath, type ImportContext } from "./import-context";
+import { asFile, filesOf, findFile, findOpenImport, noteChange } from "./import-rows";
+import { detailOf, usedBytes } from "./read-imports";
+
+/** The catalogue is written anew beside the old one, and the database grows too. */
+const KEPT_FREE_BYTES = 256 * 1_048_576;
+
+const inMegabytes = (bytes: number) => `${formatExact(Math.max(0, Math.floor(bytes / 1_048_576)))} MB`;
+
+async function refuseTooMuch({ db, maxBytes, freeBytes }: ImportContext, size: number): Promise<void> {
+  const left = maxBytes - (await usedBytes(db));
+  if (size > left)
+    throw new AppError(
+      "body_too_large",
+      `Uploads may have ${inMegabytes(maxBytes)} together, and ${inMegabytes(left)} are left. Discard an import or split the file.`,
+    );
+  const free = (await freeBytes()) - KEPT_FREE_BYTES;
+  if (size > free)
+    throw new AppError(
+      "body_too_large",
+      `The disk of the server has room for ${inMegabytes(free)} more. Free some space first.`,
+    );
+}
+
+/** A label without control characters and without anything that looks like a way out of a folder. */
+function labelOf(name: string): string {
+  const parts = name
+    .replaceAll("\\", "/")
+    .split("/")
+    .map((part) => part.replaceAll(/\p{Cc}/gu, "").trim())
+    .filter((part) => part !== "" && part !== "." && part !== "..");
+  return (parts.join("/") || "file").slice(-LONGEST_NAME).toWellFormed();
+}
+
+async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Promise<ImportFile> {
+  const name = labelOf(file.name);
+  await findOpenImport(ctx.db, id);
+  const files = await filesOf(ctx.db, id);
+  const standing = files.find(
+    (each) => each.name === name && each.size === file.size && each.received < each.size,
+  );
+  if (standing) return asFile(standing);
+  if (files.length >= MOST_FILES)
+    throw new AppError("conflict", `An import has at most ${MOST_FILES} files. Pack them into one ZIP file.`);
+  await refuseTooMuch(ctx, file.size);
+  await mkdir(uploadFolder(ctx.dataDir, id), { recursive: true, mode: 0o700 });
+  const row = await ctx.db
+    .insertInto("import_file")
+    .values({
+      id: randomUUID(),
+      import_id: id,
+      position: (files.at(-1)?.position ?? 0) + 1,
+      name,
+      size: file.size,
+      modified_at_ms: file.modifiedAt ?? null,
+      mappings: "{}",
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteChange(ctx.db, id);
+  return asFile(row);
+}
+
+/**
+ * Announces a file; its bytes follow in parts. One of the same name and size that is not complete is gone on with.
+ * @throws AppError `not_found`, `conflict`, `body_too_large`
+ */
+export const addFile = defineVerb(
+  { scope: "import", input: newFileBody.extend({ id: z.string() }), transaction: "write" },
+  async (ctx: ImportContext, { id, ...file }): Promise<ImportFile> => createFile(ctx, id, file),
+);
+
+const fileInput = z.strictObject({ id: z.string(), file: z.string() });
+
+/** How much of a file is here. @throws AppError `not_found` */
+export const readUpload = defineVerb(
+  { scope: "import", input: fileInput },
+  async ({ db }: ImportContext, { id, file }): Promise<ImportFile> => asFile(await findFile(db, id, file)),
+);
+
+async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, offset === 0 ? "w" : "r+", 0o600);
+  try {
+    for (let written = 0; written < bytes.length;)
+      written += (await handle.write(bytes, written, bytes.length - written, offset + written)).bytesWritten;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What another request has brought meanwhile is not counted twice. */
+async function noteReceived(db: Db, file: string, offset: number, received: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("import_file")
+    .set({ received })
+    .where("id", "=", file)
+    .where("received", "=", offset)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const wrongOffset = (received: number) =>
+  new AppError("conflict", `The file is here up to byte ${received}. Go on from there.`);
+
+const part = fileInput.extend({ offset: z.int().min(0), bytes: z.instanceof(Uint8Array) });
+
+/**
+ * Takes the next part of a file. It is here when this returns; a part that is sent again, because the answer was lost, is
+ * refused with what was received.
+ * @throws AppError `not_found`; `conflict` when it does not begin where the last one ended; `body_too_large` when it is
+ *   longer than the file was announced
+ */
+export const putPart = defineVerb(
+  { scope: "import", input: part },
+  async (ctx: ImportContext, { id, file, offset, bytes }): Promise<ImportFile> => {
+    await findOpenImport(ctx.db, id);
+    const row = await findFile(ctx.db, id, file);
+    if (offset !== row.received) throw wrongOffset(row.received);
+    if (bytes.length === 0) throw new AppError("invalid_parameter", "A part has at least one byte.");
+    const received = offset + bytes.length;
+    if (received > row.size)
+      throw new AppError("body_too_large", `The file was announced with ${formatExact(row.size)} bytes.`);
+    await writeAt(uploadPath(ctx.dataDir, id, file), offset, bytes);
+    if (!(await noteReceived(ctx.db, file, offset, received)))
+      throw wrongOffset((await findFile(ctx.db, id, file)).received);
+    return asFile({ ...row, received });
+  },
+);
+
+/** A file whose bytes are here all at once. */
+async function addWhole(
+  ctx: ImportContext,
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+): Promise<ImportFile> {
+  const created = await createFile(ctx, id, { name, size: bytes.length });
+  await writeFile(uploadPath(ctx.dataDir, id, created.id), bytes, { mode: 0o600 });
+  await ctx.db
+    .updateTable("import_file")
+    .set({ received: bytes.length })
+    .where("id", "=", created.id)
+    .execute();
+  return { ...created, receivedBytes: bytes.length, state: "uploaded" };
+}
+
+const wholeFile = z.strictObject({ id: z.string(), name: z.string(), bytes: z.instanceof(Uint8Array) });
+
+/** A file of a form. @throws AppError `not_found`, `conflict`, `body_too_large`, `invalid_parameter` when it is empty */
+export const addWholeFile = defineVerb(
+  { scope: "import", input: wholeFile, transaction: "write" },
+  async (ctx: ImportContext, { id, name, bytes }): Promise<ImportFile> => {
+    if (bytes.length === 0) throw new AppError("invalid_parameter", `${labelOf(name)} is empty.`);
+    return addWhole(ctx, id, name, bytes);
+  },
+);
+
+/** Pasted rows of a table, or JSON. @throws AppError `not_found`, `conflict`, `body_too_large` */
+export const pasteText = defineVerb(
+  { scope: "import", input: pasteBody.extend({ id: z.string() }), transaction: "write" },
+  async (ctx: ImportContext, { id, text, name = "Pasted text" }): Promise<ImportFile> =>
+    addWhole(ctx, id, name, new TextEncoder().encode(text)),
+);
+
+/** @throws AppError `not_found`, `conflict` */
+export const removeFile = defineVerb(
+  { scope: "import", input: fileInput, transaction: "write" },
+  async (ctx: ImportContext, { id, file }): Promise<ImportDetail> => {
+    await findOpenImport(ctx.db, id);
+    await findFile(ctx.db, id, file);
+    await ctx.db.deleteFrom("import_file").where("id", "=", file).execute();
+    await rm(uploadPath(ctx.dataDir, id, file), { force: true });
+    await noteChange(ctx.db, id);
+    return detailOf(ctx, id);
+  },
+);

@@ -1,0 +1,75 @@
+/** An erasure and imports: nothing of a row is left in what imports keep. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eraseFiles } from "@/lib/server/composition/erase-files";
+import { markErased } from "@/lib/server/schema/erased-marks";
+import { checkImport, runImport } from "@/lib/server/team/imports/start-work";
+import { openTestImports, partOf, summaryOf, type TestImports } from "@/lib/testing/open-test-imports";
+import { eraseUploads } from "./erase-uploads";
+
+let t: TestImports;
+beforeEach(async () => void (t = await openTestImports()));
+afterEach(() => t.leave());
+
+const SHORTLIST = [
+  "Handle,Platform,Followers,Country,Remarks",
+  "@lea.runs,tiktok,1200,France,private words",
+  "@tom.bakes,tiktok,900,Atlantis,",
+  ",tiktok,5,Spain,",
+].join("\n");
+const erase = () =>
+  t.ctx.db.transaction().execute(async (trx) => {
+    await markErased(trx, { ids: [], handles: [{ source: "tiktok", handle: "lea.runs" }] });
+    await eraseUploads(trx);
+  });
+const reports = async () =>
+  JSON.stringify(await t.ctx.db.selectFrom("import_file").select(["report", "name"]).execute());
+
+test("imports that are in keep their counts and lose every value", async () => {
+  const before = await t.imported({ "list.csv": SHORTLIST });
+  expect(await reports()).toMatch(/lea\.runs/);
+  await erase();
+  await eraseFiles(t.ctx.db, t.dataDir);
+  const text = await reports();
+  for (const value of ["lea.runs", "tom.bakes", "private words", "Atlantis", "1200"])
+    expect(text).not.toContain(value);
+  const after = await t.read(before.id);
+  expect(after).toMatchObject({ state: "done", totals: before.totals, hasRejected: false });
+  expect(partOf(after)).toMatchObject({ rows: 3, accepted: 2, rejected: 1 });
+  expect(partOf(after).unused).toEqual([{ column: "Remarks", sample: "" }]);
+  expect(partOf(after).fields.map(({ field }) => field)).toEqual(
+    partOf(before).fields.map(({ field }) => field),
+  );
+  expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 1 });
+  expect(readdirSync(join(t.dataDir, "uploads"))).toEqual([]);
+});
+
+test("imports that are not in lose their files, and say why", async () => {
+  const { id } = await t.checked({ "list.csv": SHORTLIST });
+  await erase();
+  await eraseFiles(t.ctx.db, t.dataDir);
+  const found = await t.read(id);
+  expect(found).toMatchObject({ files: [], isStale: true, canRun: false, totals: null });
+  expect(found.problem).toContain("a person was erased");
+  expect(existsSync(join(t.dataDir, "uploads", id))).toBe(false);
+  await expect(checkImport(t.ctx, id)).rejects.toMatchObject({ message: "There is no file to check." });
+});
+
+test("an erasure while an import runs leaves nothing of the person in the catalogue or the report", async () => {
+  const { id } = await t.checked({ "list.csv": SHORTLIST });
+  await runImport(t.ctx, id);
+  const start = async (
+    options: Parameters<NonNullable<NonNullable<Parameters<typeof t.work>[0]>["start"]>>[0],
+  ) => {
+    const result = await t.here(options);
+    await t.ctx.db
+      .transaction()
+      .execute((trx) => markErased(trx, { ids: [], handles: [{ source: "tiktok", handle: "lea.runs" }] }));
+    return result;
+  };
+  await t.work({ start });
+  expect(await t.read(id)).toMatchObject({ state: "done" });
+  expect(await reports()).not.toContain("lea.runs");
+  expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 1 });
+});
