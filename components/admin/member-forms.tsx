@@ -7,6 +7,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { scopesOf } from "@/lib/contract/scopes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
@@ -45,6 +46,22 @@ export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
         <Button type="submit" aria-label={messages.role.saveName}>
           {messages.role.save}
         </Button>
+      </MemberForm>
+    </Box>
+  );
+}
+
+/** Bringing files in, for somebody whose role does not. */
+export function ImportsBox({ member: { id, role, mayImport = false } }: { member: MemberRow }) {
+  if (scopesOf(role).includes("import")) return null;
+  return (
+    <Box title={messages.imports.title}>
+      <MemberForm id={id} action="imports" className={`${lined} items-center`}>
+        <input type="hidden" name="mayImport" value={mayImport ? "0" : "1"} />
+        <p className="min-w-0 flex-1 basis-64 text-ink-2">
+          {mayImport ? messages.imports.may : messages.imports.mayNot}
+        </p>
+        <Button type="submit">{mayImport ? messages.imports.end : messages.imports.allow}</Button>
       </MemberForm>
     </Box>
   );

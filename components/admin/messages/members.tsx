@@ -32,6 +32,13 @@ export const messages = {
       submit: (name: ReactNode) => <>Disable {name}</>,
     },
   },
+  imports: {
+    title: "Imports",
+    may: "May import files into the catalogue, and undo imports.",
+    mayNot: "May not import files into the catalogue.",
+    allow: "Allow imports",
+    end: "End imports",
+  },
   role: {
     title: "Role",
     saveName: "Save the role",
@@ -109,6 +116,7 @@ export const messages = {
     done: {
       role: "Saved. The role applies from the next sign-in on.",
       cap: "Saved. The budget applies to the next reveal.",
+      imports: "Saved. It applies from now on.",
       email: "Saved. The new address signs in from now on.",
       disable: "The account is disabled and its sessions have ended.",
       enable: "The account is enabled.",

@@ -19,6 +19,7 @@ function changeOf(fields: URLSearchParams): MemberChange {
   const values: Record<string, object> = {
     role: { role: fields.get("role") ?? "" },
     cap: { monthlyCap: capOf(fields) },
+    imports: { mayImport: fields.get("mayImport") === "1" },
     email: { email: fields.get("email") ?? "" },
   };
   return { action, ...(Object.hasOwn(values, action) && values[action]) } as MemberChange;

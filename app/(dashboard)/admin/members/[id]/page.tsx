@@ -7,7 +7,14 @@ import { ChevronRight } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { IssuedNotice } from "@/components/admin/issued-notice";
 import { AccessBox } from "@/components/admin/member-access";
-import { BudgetBox, EmailBox, ResetBox, RoleBox, SessionsBox } from "@/components/admin/member-forms";
+import {
+  BudgetBox,
+  EmailBox,
+  ImportsBox,
+  ResetBox,
+  RoleBox,
+  SessionsBox,
+} from "@/components/admin/member-forms";
 import { StepResetBox } from "@/components/admin/step-forms";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -45,7 +52,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const { signOn } = env();
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/members"
       title={<bdi>{details.name}</bdi>}
       lead={
@@ -76,6 +83,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
         )}
         <FormNotice done={params("done")} problem={problem} doneWords={DONE} problemWords={PROBLEMS} />
         <RoleBox member={details} />
+        <ImportsBox member={details} />
         <BudgetBox member={details} error={problem === "monthlyCap" ? PROBLEMS.monthlyCap : undefined} />
         <EmailBox
           member={details}
