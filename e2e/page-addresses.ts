@@ -18,6 +18,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
     "person=operator&from=2026-11-21&to=2026-11-01&nobody=1",
     "trouble=days&days=3",
   ],
+  import: ["done=discarded", "problem=conflict"],
   sources: [
     "trouble=headerValue&name=x&address=https%3A%2F%2Ffiles.example.com%2F&everyHours=24",
     "done=removed",

@@ -7,6 +7,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
+import { scopesOf } from "@/lib/contract/scopes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";
@@ -50,6 +51,22 @@ export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   );
 }
 
+/** Of a role that does not import by itself. */
+export function ImportsBox({
+  member: { id, mayImport = false },
+}: {
+  member: Pick<MemberRow, "id" | "mayImport">;
+}) {
+  return (
+    <Box title={messages.imports.title} note={mayImport ? messages.imports.may : messages.imports.mayNot}>
+      <MemberForm id={id} action="imports">
+        <input type="hidden" name="mayImport" value={mayImport ? "" : "on"} />
+        <Button type="submit">{mayImport ? messages.imports.take : messages.imports.give}</Button>
+      </MemberForm>
+    </Box>
+  );
+}
+
 /** `error`: of what was sent. */
 export function BudgetBox({
   member: { id, monthlyCap, spent, booksZone },
@@ -84,22 +101,6 @@ export function BudgetBox({
         <Button type="submit" aria-label={messages.budget.saveName}>
           {messages.budget.save}
         </Button>
-      </MemberForm>
-    </Box>
-  );
-}
-
-/** Of a role that does not import by itself. */
-export function ImportsBox({
-  member: { id, mayImport = false },
-}: {
-  member: Pick<MemberRow, "id" | "mayImport">;
-}) {
-  return (
-    <Box title={messages.imports.title} note={mayImport ? messages.imports.may : messages.imports.mayNot}>
-      <MemberForm id={id} action="imports">
-        <input type="hidden" name="mayImport" value={mayImport ? "" : "on"} />
-        <Button type="submit">{mayImport ? messages.imports.take : messages.imports.give}</Button>
       </MemberForm>
     </Box>
   );

@@ -66,7 +66,7 @@ export default async function DataPage() {
   const isStreamed = answer !== null && (await isLate(answer));
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current={PAGES.data.path}
       title={messages.page.title}
       lead={messages.page.lead}

@@ -23,7 +23,7 @@ export default async function SourcesPage({ searchParams }: { searchParams: Prom
   const typed = typedSource({ get: (name) => firstOf(params[name]) });
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/sources"
       title={messages.list.title}
       lead={messages.list.lead}

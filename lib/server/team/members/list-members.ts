@@ -15,6 +15,7 @@ const rowOf = (row: Selectable<Tables["member"]>): MemberRow => ({
   email: row.email,
   name: row.name,
   role: row.role,
+  ...(row.may_import === 1 && { mayImport: true }),
   createdAt: row.created_at,
   disabledAt: row.disabled_at,
   monthlyCap: row.monthly_cap,

@@ -82,7 +82,7 @@ export default async function SourcePage({ params, searchParams }: Props) {
   const now = Date.now();
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/sources"
       title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}
