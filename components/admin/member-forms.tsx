@@ -7,7 +7,6 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
 import type { MemberDetails, MemberRow } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
-import { scopesOf } from "@/lib/contract/scopes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MEMBERS } from "./member-route";
 import { RoleChoice } from "./role-choice";

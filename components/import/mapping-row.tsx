@@ -1,5 +1,6 @@
 "use client";
 /** One target field: which column it comes from, what is in the file, what that becomes, and what is wrong over all rows. */
+import { ownValue } from "@/lib/contract/own-value";
 import { Check, TriangleAlert } from "lucide-react";
 import { PLATFORMS } from "@/lib/contract/enums";
 import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports";
@@ -82,7 +83,7 @@ function DefaultChoice({ field, part, isBusy, onMap }: Props) {
       <option value="">{messages.column.noDefault}</option>
       {PLATFORMS.map((platform) => (
         <option key={platform} value={platform}>
-          {messages.column.default(PLATFORM_NAMES[platform]!)}
+          {messages.column.default(ownValue(PLATFORM_NAMES, platform)!)}
         </option>
       ))}
     </select>
@@ -108,10 +109,7 @@ function Readings({ field, part, isBusy, onMap }: Props) {
         {ambiguous.readings.map(({ set, shown, isChosen }) => {
           const [name, value] = choiceOf(set);
           return (
-            <label
-              key={shown}
-              className="flex h-6 cursor-pointer items-center rounded-4 px-2 text-12 font-500 text-ink-2 has-checked:bg-raised has-checked:font-600 has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus max-md:h-11 max-md:min-w-11"
-            >
+            <label key={shown} className="cursor-pointer text-12 font-500 text-ink-2">
               <input
                 type="radio"
                 name={`${name}.${field.field}`}
@@ -120,9 +118,11 @@ function Readings({ field, part, isBusy, onMap }: Props) {
                 defaultChecked={isChosen}
                 disabled={isBusy}
                 onChange={() => onMap({ mapping: withReading(mappingOf(part), field, set), saved: null })}
-                className="sr-only"
+                className="peer sr-only"
               />
-              <bdi>{shown}</bdi>
+              <bdi className="flex h-6 items-center rounded-4 px-2 peer-checked:bg-raised peer-checked:font-600 peer-checked:text-ink peer-checked:ring-1 peer-checked:ring-line-strong peer-focus-visible:outline-2 peer-focus-visible:outline-focus max-md:h-11 max-md:min-w-11">
+                {shown}
+              </bdi>
             </label>
           );
         })}

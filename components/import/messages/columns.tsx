@@ -1,4 +1,5 @@
 /** What is said where columns become fields. */
+import { ownValue } from "@/lib/contract/own-value";
 import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -48,7 +49,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   dateCreated: "Account created",
 };
 
-export const fieldLabel = (field: string): string => FIELDS[field] ?? field;
+export const fieldLabel = (field: string): string => ownValue(FIELDS, field) ?? field;
 
 export const PLATFORM_NAMES: Readonly<Record<string, string>> = {
   tiktok: "TikTok",

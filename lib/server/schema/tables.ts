@@ -242,6 +242,34 @@ export interface Tables {
     seq: Generated<number>;
   };
   /**
+   * The bytes lie in the folder of uploads under the id. `name`: as the browser says, a label only.
+   * `mappings`: JSON, what a person chose for each part. `report`: JSON, what the last check or run
+   * found (contract: ImportFile).
+   */
+  import_file: {
+    id: string;
+    import_id: string;
+    position: number;
+    name: string;
+    size: number;
+    received: Generated<number>;
+    modified_at_ms: number | null;
+    mappings: string;
+    report: string | null;
+  };
+  /**
+   * What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made
+   * for): JSON.
+   */
+  import_mapping: {
+    id: string;
+    name: string;
+    mapping: string;
+    columns: string;
+    saved_by: string | null;
+    saved_at: string;
+  };
+  /**
    * Addresses that are fetched every `every_hours` and imported. `mapping`: ImportMapping, JSON; null:
    * the columns are recognised. `results`: SourceResult, JSON array, the newest first. `etag`,
    * `last_modified`, `digest`: of the file that was imported last. `created_by`: null: the command line.
@@ -272,34 +300,6 @@ export interface Tables {
     results: string;
     created_by: string | null;
     created_at: string;
-  };
-  /**
-   * The bytes lie in the folder of uploads under the id. `name`: as the browser says, a label only.
-   * `mappings`: JSON, what a person chose for each part. `report`: JSON, what the last check or run
-   * found (contract: ImportFile).
-   */
-  import_file: {
-    id: string;
-    import_id: string;
-    position: number;
-    name: string;
-    size: number;
-    received: Generated<number>;
-    modified_at_ms: number | null;
-    mappings: string;
-    report: string | null;
-  };
-  /**
-   * What columns mean, saved under a name. `mapping`, `columns` (headers of the file that it was made
-   * for): JSON.
-   */
-  import_mapping: {
-    id: string;
-    name: string;
-    mapping: string;
-    columns: string;
-    saved_by: string | null;
-    saved_at: string;
   };
   ingest_batch: {
     id: string;
