@@ -21,7 +21,7 @@ export class FetchError extends Error {
 
 type ProblemBody = { code?: unknown; detail?: unknown; errors?: FieldProblem[] };
 
-async function problemOf(response: Response): Promise<FetchError> {
+export async function problemOf(response: Response): Promise<FetchError> {
   const body = (await response.json().catch(() => ({}))) as ProblemBody;
   const first = body.errors?.[0];
   const detail = typeof body.detail === "string" ? body.detail : `The server answered ${response.status}.`;
