@@ -1,15 +1,15 @@
 /** The frame of the pages for admins: where one is, what else there is. */
 import type { ReactNode } from "react";
 import { Segments } from "@/components/ui/segments";
-import type { Role } from "@/lib/contract/members";
+import type { Member } from "@/lib/contract/members";
 import { ALL_PAGES, labelOf, mayOpen, type PagePath } from "@/lib/contract/pages";
 import { messages } from "./messages/frame";
 
 const TABS = ALL_PAGES.filter(({ isAdministration }) => isAdministration);
 
-/** `role`: of the reader, who is shown the tabs that they may open. */
+/** `member`: the reader, who is shown the tabs that they may open. */
 export function AdminFrame({
-  role,
+  member,
   current,
   title,
   lead,
@@ -17,7 +17,7 @@ export function AdminFrame({
   trail,
   children,
 }: {
-  role: Role;
+  member: Pick<Member, "role" | "mayImport">;
   current: PagePath;
   title: ReactNode;
   lead: ReactNode;
@@ -26,7 +26,7 @@ export function AdminFrame({
   trail?: ReactNode;
   children: ReactNode;
 }) {
-  const segments = TABS.filter((page) => mayOpen(page, role)).map((page) => ({
+  const segments = TABS.filter((page) => mayOpen(page, member.role, member)).map((page) => ({
     href: page.path,
     label: labelOf(page),
     isCurrent: page.path === current,

@@ -154,10 +154,12 @@ function WayOut({ onClose }: { onClose: () => void }) {
 
 export function CommandPalette({
   role,
+  mayImport,
   onClose,
   onKeyMap,
 }: {
   role: Role;
+  mayImport?: boolean;
   onClose: () => void;
   onKeyMap: () => void;
 }) {
@@ -167,7 +169,10 @@ export function CommandPalette({
   const [text, setText] = useState("");
   const [isCopied, setCopied] = useState(false);
   const views = useViews();
-  const entries = useMemo(() => paletteEntries(text, { role, views, now: Date.now() }), [text, role, views]);
+  const entries = useMemo(
+    () => paletteEntries(text, { role, given: { mayImport }, views, now: Date.now() }),
+    [text, role, mayImport, views],
+  );
   const acts: Record<Action, () => void> = {
     theme: switchTheme,
     copyLink: () => void copyLink().then(setCopied),

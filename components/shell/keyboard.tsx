@@ -61,8 +61,8 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
   }, [router, role, show]);
 }
 
-/** @param role decides which pages the commands and the keys lead to */
-export function Keyboard({ role }: { role: Role }) {
+/** @param role decides which pages the commands and the keys lead to @param mayImport also to those of imports */
+export function Keyboard({ role, mayImport }: { role: Role; mayImport?: boolean }) {
   const [shown, show] = useState<Shown>(null);
   useKeys(role, show);
   return (
@@ -86,7 +86,11 @@ export function Keyboard({ role }: { role: Role }) {
       {shown && (
         <Suspense>
           {shown === "palette" ? (
-            <CommandPalette role={role} onClose={() => show(null)} onKeyMap={() => show("keyMap")} />
+            <CommandPalette
+              {...{ role, mayImport }}
+              onClose={() => show(null)}
+              onKeyMap={() => show("keyMap")}
+            />
           ) : (
             <KeyMapDialog role={role} onClose={() => show(null)} />
           )}

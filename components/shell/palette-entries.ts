@@ -7,6 +7,7 @@ import { readQuickWords, withProposals } from "@/lib/domain/quick-search/quick-w
 import { searchAddress } from "@/components/filters/search-address";
 import { fold } from "@/lib/contract/fold";
 import type { Role } from "@/lib/contract/members";
+import type { GivenScopes } from "@/lib/contract/scopes";
 import { ALL_PAGES, PAGES, mayOpen, type PageDefinition } from "@/lib/contract/pages";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { messages } from "./messages/commands";
@@ -69,10 +70,10 @@ function pageEntries({ path, commands = [], keys }: PageDefinition): PaletteEntr
 /** @param now ms since 1970, for words like `7d` */
 export function paletteEntries(
   text: string,
-  { role, views, now }: { role: Role; views: readonly SavedView[]; now: number },
+  { role, given, views, now }: { role: Role; given?: GivenScopes; views: readonly SavedView[]; now: number },
 ): PaletteEntry[] {
   const wanted = text.trim();
-  const pages = ALL_PAGES.filter((page) => mayOpen(page, role)).flatMap(pageEntries);
+  const pages = ALL_PAGES.filter((page) => mayOpen(page, role, given)).flatMap(pageEntries);
   const saved = views.map(({ name, page, query, isTeam }): PaletteEntry => ({
     group: messages.groups.views,
     label: name,

@@ -44,7 +44,7 @@ export function TopBar({
           </span>
         )}
         {credits}
-        <Keyboard role={member.role} />
+        <Keyboard role={member.role} mayImport={member.mayImport} />
         <span className="inline-flex max-sm:hidden">
           <ThemeToggle />
         </span>

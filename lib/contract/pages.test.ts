@@ -121,6 +121,8 @@ test("scopes of each page", () => {
     "apiKey",
     "outcomes",
     "audit",
+    "import",
+    "importRun",
     "privacy",
     "welcome",
   ];

@@ -4,7 +4,7 @@
  * imports this.
  */
 import type { Role } from "./members";
-import { scopesOf, type Scope } from "./scopes";
+import { scopesOf, type GivenScopes, type Scope } from "./scopes";
 
 export type PageIcon = "chart" | "flame" | "library" | "users";
 
@@ -141,6 +141,15 @@ export const PAGES = {
     isAdministration: true,
     commands: [{ label: "Audit log" }],
   },
+  import: {
+    path: "/admin/import",
+    title: "Import",
+    access: "import",
+    accountMenu: "import",
+    isAdministration: true,
+    commands: [{ label: "Import" }],
+  },
+  importRun: { path: "/admin/import/[id]", title: "Import", access: "import" },
   privacy: {
     path: "/admin/privacy",
     title: "Privacy",
@@ -200,12 +209,12 @@ export function labelOf({ label, title }: PageDefinition): string {
   return label ?? title;
 }
 
-/** @param role null: nobody is signed in */
-export function mayOpen({ access }: PageDefinition, role: Role | null): boolean {
+/** @param role null: nobody is signed in @param given what a member was given beside their role */
+export function mayOpen({ access }: PageDefinition, role: Role | null, given?: GivenScopes): boolean {
   if (access === "public") return true;
   if (role === null) return false;
   if (access === "signedIn") return true;
-  return [access].flat().some((scope) => scopesOf(role).includes(scope));
+  return [access].flat().some((scope) => scopesOf(role, given).includes(scope));
 }
 
 /** The first page for a role: the home page, or the first below that they may open. */

@@ -51,7 +51,7 @@ export async function openPage(page: PageKey): Promise<MemberContext> {
   // Every verb would refuse them: access/caller.ts.
   if (ctx.actor.isLimited && page !== "secondStep") redirect(PAGES.secondStep.path);
   const { role } = ctx.member;
-  if (mayOpen(pageOf(page), role)) return ctx;
+  if (mayOpen(pageOf(page), role, ctx.member)) return ctx;
   // Signing in and the bare address lead everybody here.
   if (pageOf(page).path === HOME_PATH) redirect(homeOf(role));
   logEvent("warn", "access.refused", { actor: "member", id: ctx.member.id, needs: pageOf(page).path });

@@ -69,7 +69,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Pro
   const isWrong = one(params.trouble) === "days";
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/audit"
       title={messages.page.title}
       lead={messages.page.lead(keptDays, zoneWords(zone))}

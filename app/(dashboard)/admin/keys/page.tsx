@@ -30,7 +30,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const now = Date.now();
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/keys"
       title={messages.page.title}
       lead={hasOwn ? LEAD : CONNECTED}

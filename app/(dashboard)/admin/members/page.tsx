@@ -61,7 +61,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
     : null;
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/members"
       title={messages.page.title(active)}
       lead={messages.page.lead(zoneWords(booksZone))}

@@ -23,7 +23,7 @@ export default async function OutcomesPage({ searchParams }: { searchParams: Pro
   const [outcomes, books] = await Promise.all([listUnknownAttempts(ctx), listDifferences(ctx)]);
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/outcomes"
       title={messages.page.title}
       lead={messages.page.lead}

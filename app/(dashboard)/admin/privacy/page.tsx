@@ -69,7 +69,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Prom
   const looked = await lookUp(ctx, text);
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/privacy"
       title={messages.page.title}
       lead={messages.page.lead}

@@ -30,7 +30,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const invalidField = firstOf(params.trouble);
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/spending"
       title={messages.page.title}
       lead={messages.page.lead}

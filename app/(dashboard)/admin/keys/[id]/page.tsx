@@ -64,7 +64,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/keys"
       title={<bdi>{row.name}</bdi>}
       lead={<Facts row={row} now={now} />}

@@ -53,7 +53,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   const { signOn } = env();
   return (
     <AdminFrame
-      role={ctx.member.role}
+      member={ctx.member}
       current="/admin/members"
       title={<bdi>{details.name}</bdi>}
       lead={

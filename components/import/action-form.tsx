@@ -1,0 +1,44 @@
+"use client";
+/** One decision about an import: a plain form with one button, sent by a script where there is one. */
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { formOf } from "./import-calls";
+
+export type FormAction = "check" | "run" | "stop" | "discard" | "undo";
+
+export function ActionForm({
+  importId,
+  action,
+  numbers,
+  onSend,
+  children,
+  className,
+  ...button
+}: Omit<ComponentProps<typeof Button>, "type"> & {
+  importId: string;
+  action: FormAction;
+  /** Of the imports that are undone. */
+  numbers?: readonly number[];
+  /** Instead of the form, where scripts run. */
+  onSend?: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      action={formOf(importId)}
+      className={className}
+      onSubmit={(event) => {
+        if (!onSend) return;
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <input type="hidden" name="action" value={action} />
+      {numbers && <input type="hidden" name="numbers" value={numbers.join(",")} />}
+      <Button type="submit" {...button}>
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+/** The files of a drop, those of folders included. A name keeps the folders that it was in. */
+
+export type NamedFile = { file: File; name: string };
+
+/** A folder is read in portions, until one is empty. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const found: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return found;
+    found.push(...portion);
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+/** Programs leave such files in folders: `.DS_Store`. */
+const isHidden = ({ name }: FileSystemEntry) => name.startsWith(".");
+
+async function walk(entry: FileSystemEntry, found: NamedFile[]): Promise<void> {
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    found.push({ file, name: entry.fullPath.replace(/^\//, "") });
+  } else if (isFolder(entry)) {
+    for (const each of await entriesOf(entry)) if (!isHidden(each)) await walk(each, found);
+  }
+}
+
+/** Must be called while the drop is handled: the browser takes its list away afterwards. */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<NamedFile[]> {
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
+  if (entries.length === 0) return chosenFiles(files);
+  const found: NamedFile[] = [];
+  for (const entry of entries) await walk(entry, found);
+  return found;
+}
+
+/** Of an input: a folder's files have their path. */
+export const chosenFiles = (files: FileList | null): NamedFile[] =>
+  [...(files ?? [])]
+    .map((file) => ({ file, name: file.webkitRelativePath || file.name }))
+    .filter(({ name }) => !name.split("/").at(-1)!.startsWith("."));

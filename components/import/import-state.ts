@@ -1,0 +1,66 @@
+/** What the page concludes from an import: which step is next, what is open, what would be imported. */
+import type { FieldCheck, ImportDetail, ImportPart, ImportState, RejectReason } from "@/lib/contract/imports";
+import type { StepState } from "./step";
+
+export const isMoving = (state: ImportState): boolean => state === "checking" || state === "running";
+/** Files and mappings may change. */
+export const isOpen = (state: ImportState): boolean =>
+  state === "draft" || state === "checking" || state === "checked";
+
+export const partsOf = ({ files }: Pick<ImportDetail, "files">): ImportPart[] =>
+  files.flatMap(({ parts }) => parts);
+
+/** What a person is asked about a field. */
+export const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
+  ambiguous !== null || unknownWords.length > 0;
+
+export const questionsOf = ({ fields }: ImportPart): number => fields.filter(isAsked).length;
+
+/** Parts whose columns can be mapped, those to look at first. */
+export function mappedParts(detail: Pick<ImportDetail, "files">) {
+  const parts = detail.files.flatMap((file) => file.parts.map((part) => ({ file, part })));
+  return parts
+    .filter(({ part }) => part.status !== "failed" && (part.fields.length > 0 || part.needsMapping))
+    .toSorted((a, b) => Number(b.part.needsMapping) - Number(a.part.needsMapping));
+}
+
+export type StepStates = Record<"files" | "kinds" | "columns" | "run", StepState>;
+
+const states = (
+  files: StepState,
+  kinds: StepState = "later",
+  columns: StepState = "later",
+  run: StepState = "later",
+): StepStates => ({ files, kinds, columns, run });
+
+type Stepped = Pick<ImportDetail, "state" | "files" | "isStale" | "canRun">;
+
+export function stepStates({ state, files, isStale, canRun }: Stepped): StepStates {
+  const isHere = files.length > 0 && files.every((file) => file.state !== "uploading");
+  const parts = partsOf({ files });
+  if (state === "draft") return isHere ? states("done", "now") : states("now");
+  if (state === "checking" && parts.length === 0) return states("done", "now");
+  if (!isOpen(state)) return states("done", "done", "done", state === "done" ? "done" : "now");
+  const isSettled = canRun && !isStale && !parts.some(({ needsMapping }) => needsMapping);
+  return isSettled ? states("done", "done", "done", "now") : states("done", "done", "now", "later");
+}
+
+/** Reasons of all files, those of one kind together, the most frequent first; each with the name of its first file. */
+export type GroupedReason = RejectReason & { file: string };
+
+export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): GroupedReason[] {
+  const groups = new Map<string, GroupedReason>();
+  for (const { name, reasons } of parts)
+    for (const each of reasons) {
+      if (each.isRow !== isRow) continue;
+      const key = JSON.stringify([each.field, each.reason]);
+      const known = groups.get(key);
+      if (known) known.count += each.count;
+      else groups.set(key, { ...each, file: name });
+    }
+  return [...groups.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** Files that an import leaves out as they are. */
+export const leftOut = (parts: readonly ImportPart[]): ImportPart[] =>
+  parts.filter(({ status }) => status !== "read");

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import type { ImportDetail, ImportLimits } from "@/lib/contract/imports";
+import {
+  exampleField,
+  exampleFile,
+  exampleImport,
+  examplePart,
+  exampleTotals,
+} from "@/lib/testing/example-import";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { ImportSteps } from "./import-steps";
+
+const LIMITS: ImportLimits = {
+  maxBytes: 4_096,
+  usedBytes: 0,
+  freeBytes: 9_999,
+  partBytes: 1_024,
+  formBytes: 2_048,
+  pasteBytes: 1_024,
+  maxFiles: 3,
+};
+const SAVED = [
+  {
+    id: "m1",
+    name: "Agency",
+    kind: "creators" as const,
+    mapping: { kind: "creators" as const, fields: {} },
+    columns: ["Profil"],
+    savedAt: "2026-11-01T00:00:00.000Z",
+  },
+];
+
+const html = (values: Partial<ImportDetail>) =>
+  renderHtml(<ImportSteps start={exampleImport(values)} limits={LIMITS} saved={SAVED} />);
+const words = (values: Partial<ImportDetail>) => wordsOf(html(values));
+
+test("a dry run says what would change and asks once before it does", () => {
+  const text = words({});
+  expect(text).toContain("New 2 afterwards: 10 posts, 12 creators");
+  expect(text).toContain("What changes in 1 record Followers of creators 1");
+  expect(text).toContain("3 rows in 1 file.");
+  expect(text).toContain("Import 3 rows");
+  expect(text).toContain("Not used: Notes (“call back”)");
+  expect(html({})).toContain('action="/api/dashboard/imports/import-1/form"');
+});
+
+test("what changed since the check must be checked again before it is imported", () => {
+  const text = words({ isStale: true, canRun: false });
+  expect(text).toContain("Something changed. Check again first.");
+  expect(text).not.toContain("Import 3 rows");
+  expect(text).not.toContain("afterwards:");
+});
+
+test("an ambiguous column is asked with both results, and the plain form sends how the rest is read", () => {
+  const rate = exampleField({
+    field: "engagementRate",
+    column: "Taux",
+    mapping: { column: "Taux", decimal: ",", rate: "percent" },
+    ambiguous: {
+      kind: "rate",
+      sample: "6,8",
+      readings: [
+        { set: { rate: "percent" }, shown: "6.8%", isChosen: true },
+        { set: { rate: "fraction" }, shown: "680%", isChosen: false },
+      ],
+    },
+  });
+  const page = html({ files: [exampleFile({ parts: [examplePart({ fields: [rate] })] })] });
+  expect(wordsOf(page)).toContain("6.8% 680% percent or fraction?");
+  expect(page).toMatch(
+    /<input type="radio"[^>]*name="rate.engagementRate"[^>]*checked=""[^>]*value="percent"/,
+  );
+  expect(page).toContain('<input type="hidden" name="decimal.engagementRate" value=","/>');
+  expect(page).not.toContain('<input type="hidden" name="rate.engagementRate"');
+});
+
+test("a file that nobody understands is open, and the import leaves it out", () => {
+  const unknown = examplePart({
+    name: "sounds.csv",
+    status: "unknown",
+    needsMapping: true,
+    problem: "No link, id or handle in any column.",
+    confidence: null,
+    mapping: null,
+    rows: 206,
+    accepted: 0,
+  });
+  const page = html({ files: [exampleFile(), exampleFile({ id: "file-2", parts: [unknown] })] });
+  const text = wordsOf(page);
+  expect(text).toContain("1 of 2 recognised");
+  expect(text).toContain("sounds.csv say what the columns mean");
+  expect(text).toContain("sounds.csv is left out until you map it.");
+  expect(page).toMatch(/<details[^>]*open=""[^>]*><summary[^>]*><bdi[^>]*>sounds.csv</);
+  expect(page).toContain('id="columns-sounds.csv"');
+});
+
+test("a running import shows how far and how fast, and can be stopped without a script", () => {
+  const progress = {
+    phase: "reading" as const,
+    rows: 6_100,
+    rowsExpected: 10_000,
+    rowsPerSecond: 1_300,
+    files: [
+      { name: "a.csv", rows: 5_000, rejected: 0, share: 1, isDone: true },
+      { name: "b.csv", rows: 1_100, rejected: 4, share: 0.22, isDone: false },
+    ],
+  };
+  const page = html({ state: "running", progress });
+  const text = wordsOf(page);
+  expect(text).toContain("61% 6,100 of 10,000 rows 1,300 rows per second, about 3 s left");
+  expect(text).toContain("b.csv 22% 1,100 4");
+  expect(page).toContain('name="action" value="stop"');
+  expect(tagsOf(page, "progress")[0]).toContain('aria-label="How far the import is"');
+  expect(words({ state: "running", isWaiting: true })).toContain("Another import is running.");
+});
+
+test("a report counts what is in, names what was refused and why, and what no field was made of", () => {
+  const part = examplePart({
+    accepted: 2,
+    rejected: 1,
+    reasons: [
+      {
+        field: "username",
+        reason: "is missing",
+        isRow: true,
+        count: 1,
+        unit: "line",
+        first: [3],
+        example: "Léa, coureuse",
+        advice: "add-key",
+      },
+    ],
+  });
+  const totals = exampleTotals({ accepted: 2, rejected: 1, seconds: 4 });
+  const page = html({
+    state: "done",
+    totals,
+    canUndo: true,
+    hasRejected: true,
+    files: [exampleFile({ parts: [part] })],
+  });
+  const text = wordsOf(page);
+  expect(text).toContain("2 rows are in took 4 s, 1 row per second");
+  expect(text).toContain("1 row rejected none of them was written");
+  expect(text).toContain("is missing 1 line 3: “Léa, coureuse” Add a link, a handle or an id");
+  expect(text).toContain("Columns that were not used list.csv Notes");
+  expect(page).toContain('href="/api/dashboard/imports/import-1/rejected.csv"');
+  expect(page).toContain('href="/admin/import/import-1?ask=undo"');
+});
+
+test("stopped, failed and undone imports say that the catalogue is as it was", () => {
+  expect(words({ state: "stopped" })).toContain("Stopped Nothing was written.");
+  expect(words({ state: "stopped" })).toContain("Check and import again");
+  expect(words({ state: "failed", problem: "The disk is full." })).toContain(
+    "The import failed The disk is full. The catalogue is as it was.",
+  );
+  expect(words({ state: "undone", hasFiles: false })).not.toContain("Check and import again");
+});

@@ -1,0 +1,212 @@
+"use client";
+/** One target field: which column it comes from, what is in the file, what that becomes, and what is wrong over all rows. */
+import { Check, TriangleAlert } from "lucide-react";
+import { PLATFORMS } from "@/lib/contract/enums";
+import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports";
+import { mappingOf, withColumn, withReading, withValue } from "./change-mapping";
+import type { MappingChange } from "./mapping-props";
+import { PLATFORM_NAMES, fieldLabel, messages } from "./messages/columns";
+import { UnknownWords } from "./unknown-words";
+
+type Props = {
+  field: FieldCheck;
+  part: ImportPart;
+  /** The row whose values are shown; null: the first value of the column. */
+  row: PreviewRow | null;
+  isBusy: boolean;
+  onMap: (change: MappingChange) => void;
+};
+
+const selectClass =
+  "h-control w-full min-w-0 rounded-6 bg-surface px-2 ring-1 ring-inset ring-field disabled:opacity-60 max-md:h-11";
+
+/** How a field is read further: the plain form sends what the page does not ask about as it is. */
+function KeptChoices({ field, mapping, ambiguous }: FieldCheck) {
+  if (!mapping) return null;
+  const asked = ambiguous?.readings.flatMap(({ set }) => Object.keys(set)) ?? [];
+  const kept = (["decimal", "date", "rate", "times"] as const).filter((name) => !asked.includes(name));
+  return kept.map(
+    (name) =>
+      mapping[name] !== undefined && (
+        <input key={name} type="hidden" name={`${name}.${field}`} value={String(mapping[name])} />
+      ),
+  );
+}
+
+function ColumnChoice({ field, part, isBusy, onMap }: Props) {
+  const { columns } = part;
+  return (
+    <select
+      name={`column.${field.field}`}
+      aria-label={messages.column.of(fieldLabel(field.field))}
+      key={field.column ?? ""}
+      defaultValue={field.column ?? ""}
+      disabled={isBusy}
+      onChange={(event) =>
+        onMap({ mapping: withColumn(mappingOf(part), field.field, event.target.value || null), saved: null })
+      }
+      className={selectClass}
+    >
+      <option value="">{messages.column.none}</option>
+      {columns.map(({ column }) => (
+        <option key={column} value={column}>
+          {column || messages.unused.noName}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The platform of rows that do not say it; of other fields, a value that holds for all is kept as it is. */
+function DefaultChoice({ field, part, isBusy, onMap }: Props) {
+  const value = field.mapping?.value ?? "";
+  if (field.field !== "source")
+    return value === "" ? null : (
+      <>
+        <input type="hidden" name={`value.${field.field}`} value={value} />
+        <span className="mt-1 block text-12 text-ink-3 wrap-anywhere">{messages.column.all(value)}</span>
+      </>
+    );
+  return (
+    <select
+      name="value.source"
+      aria-label={messages.column.otherwise(fieldLabel("source"))}
+      key={value}
+      defaultValue={value}
+      disabled={isBusy}
+      onChange={(event) =>
+        onMap({ mapping: withValue(mappingOf(part), "source", event.target.value || null), saved: null })
+      }
+      className={`${selectClass} mt-1.5`}
+    >
+      <option value="">{messages.column.noDefault}</option>
+      {PLATFORMS.map((platform) => (
+        <option key={platform} value={platform}>
+          {messages.column.default(PLATFORM_NAMES[platform]!)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Values of the plain form's radio buttons: the one choice in which the two readings differ. */
+const choiceOf = (set: object): [string, string] => {
+  const [name = "", value = ""] = Object.entries(set)[0] ?? [];
+  return [name, String(value)];
+};
+
+/** Two readings, as what the value becomes in each. */
+function Readings({ field, part, isBusy, onMap }: Props) {
+  const { ambiguous } = field;
+  if (!ambiguous) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <legend className="sr-only">
+        {messages.question.legend(fieldLabel(field.field), ambiguous.sample)}
+      </legend>
+      <span className="inline-flex rounded-6 bg-sunken p-0.5 ring-1 ring-inset ring-line">
+        {ambiguous.readings.map(({ set, shown, isChosen }) => {
+          const [name, value] = choiceOf(set);
+          return (
+            <label
+              key={shown}
+              className="flex h-6 cursor-pointer items-center rounded-4 px-2 text-12 font-500 text-ink-2 has-checked:bg-raised has-checked:font-600 has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus max-md:h-11 max-md:min-w-11"
+            >
+              <input
+                type="radio"
+                name={`${name}.${field.field}`}
+                value={value}
+                key={String(isChosen)}
+                defaultChecked={isChosen}
+                disabled={isBusy}
+                onChange={() => onMap({ mapping: withReading(mappingOf(part), field, set), saved: null })}
+                className="sr-only"
+              />
+              <bdi>{shown}</bdi>
+            </label>
+          );
+        })}
+      </span>
+      <span className="text-ink-3">{messages.question[ambiguous.kind]}</span>
+    </fieldset>
+  );
+}
+
+/** What is wrong over all rows, in a line. */
+function stateOf({ column, mapping, filled, empty, problems, reasons, isNeeded }: FieldCheck) {
+  if (mapping === null && column === null) return { isWrong: false, text: messages.state.unused };
+  const rejected = reasons.filter(({ isRow }) => isRow).reduce((sum, { count }) => sum + count, 0);
+  if (isNeeded && rejected > 0) return { isWrong: true, text: messages.state.rejected(rejected) };
+  if (problems > 0) return { isWrong: true, text: messages.state.leftOut(problems) };
+  return {
+    isWrong: false,
+    text: empty > 0 ? messages.state.some(filled, empty) : messages.state.all(filled),
+  };
+}
+
+function AllRows(props: Props) {
+  const { field } = props;
+  const { isWrong, text } = stateOf(field);
+  const first = field.reasons[0];
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Readings {...props} />
+      {(isWrong || !field.ambiguous) && (
+        <span
+          className={`inline-flex items-start gap-1.5 ${isWrong ? "text-warn-ink" : "text-ink-3"}`}
+          title={first && [first.reason, first.example].filter(Boolean).join(": ")}
+        >
+          {isWrong ? (
+            <TriangleAlert size={14} className="mt-0.75 shrink-0" aria-hidden="true" />
+          ) : (
+            field.mapping && <Check size={14} className="mt-0.75 shrink-0 text-accent" aria-hidden="true" />
+          )}
+          {text}
+        </span>
+      )}
+      {field.notes.map((note) => (
+        <span key={note} className="text-12 text-ink-3 wrap-anywhere">
+          {note}
+        </span>
+      ))}
+      <UnknownWords {...props} />
+    </div>
+  );
+}
+
+export function FieldRow(props: Props) {
+  const { field, row } = props;
+  const cell = row?.cells[field.field];
+  const [sample, converted] = row
+    ? [cell?.sample ?? null, cell?.converted ?? null]
+    : [field.sample, field.converted];
+  const td =
+    "border-b border-line px-2.5 py-1.5 align-top max-md:block max-md:border-b-0 max-md:px-4 max-md:py-1";
+  return (
+    <tr className="max-md:block max-md:border-b max-md:border-line max-md:py-2">
+      <th scope="row" className={`${td} pl-4.5 pt-2.5! text-left font-550`}>
+        {fieldLabel(field.field)}
+        {field.isNeeded && (
+          <span className="text-bad-ink" title={messages.table.needed}>
+            {" *"}
+          </span>
+        )}
+      </th>
+      <td className={td}>
+        <ColumnChoice {...props} />
+        <DefaultChoice {...props} />
+        <KeptChoices {...field} />
+      </td>
+      <td className={`${td} pt-2.5!`}>
+        <bdi className="font-mono text-12 text-ink-2 wrap-anywhere">{sample ?? "–"}</bdi>
+      </td>
+      <td className={`${td} pt-2.5!`}>
+        <bdi className="font-550 wrap-anywhere">{converted ?? "–"}</bdi>
+        {cell?.problem && <span className="block text-12 text-warn-ink wrap-anywhere">{cell.problem}</span>}
+      </td>
+      <td className={`${td} pt-2!`}>
+        <AllRows {...props} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+/** The first step of an import that does not exist yet: it begins with the first file. */
+import { useState } from "react";
+import { useRouter } from "next/navigation";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import type { ImportDetail, ImportLimits } from "@/lib/contract/imports";
+import { DropZone } from "./drop-zone";
+import { callOf, pageOfImport } from "./import-calls";
+import { messages } from "./messages/files";
+import { UploadList } from "./upload-list";
+import { useUploads } from "./use-uploads";
+
+const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
+
+/** All rows are checked at once; the page of the import shows how far that is. */
+const check = (id: string) => fetchJson<ImportDetail>(callOf(`imports/${id}/check`), {});
+
+export function NewImport({ limits }: { limits: ImportLimits }) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = (id: string) => {
+    // Also when the check is refused: the page of the import has the files, and the button to check them.
+    void check(id)
+      .catch(() => undefined)
+      .then(() => router.push(pageOfImport(id)));
+  };
+  const uploads = useUploads(null, limits.partBytes, open);
+  const paste = async (text: string) => {
+    if (text.trim() === "") return setProblem(messages.drop.nothing);
+    setProblem(null);
+    try {
+      const id = uploads.importId ?? (await fetchJson<ImportDetail>(callOf("imports"), {})).id;
+      await fetchJson(callOf(`imports/${id}/paste`), { text });
+      open(id);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <>
+      <DropZone
+        limits={limits}
+        onFiles={(files) => {
+          setProblem(null);
+          uploads.add(files);
+        }}
+        onPaste={(text) => void paste(text)}
+        onProblem={setProblem}
+      />
+      <UploadList
+        uploads={uploads}
+        problem={problem}
+        onContinue={() => uploads.importId && open(uploads.importId)}
+      />
+    </>
+  );
+}

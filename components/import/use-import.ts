@@ -1,0 +1,81 @@
+"use client";
+/** An import as it is now: asks while something goes on, sends what a person decides, keeps the server's words of a refusal. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import type { ImportDetail } from "@/lib/contract/imports";
+import { callOf } from "./import-calls";
+import { isMoving } from "./import-state";
+import { messages } from "./messages/run";
+
+const EVERY_MS = 1_000;
+
+export type ImportCalls = {
+  detail: ImportDetail;
+  isBusy: boolean;
+  /** What the server refused, in its own words. */
+  error: string | null;
+  /** The latest question got no answer; it is asked again. */
+  isOutOfTouch: boolean;
+  /** Sends calls one after the other, the answer of each is the import as it is then. False: one was refused. */
+  send: (...calls: { path: string; body?: object }[]) => Promise<boolean>;
+  /** Asks once, for what another call has changed. */
+  renew: () => Promise<void>;
+};
+
+const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.problem.usual);
+
+/** The import, and a question for it that nothing older than its answer replaces. */
+function useLatest(start: ImportDetail) {
+  const [detail, setDetail] = useState(start);
+  const asked = useRef(0);
+  useEffect(() => setDetail(start), [start]);
+  const take = useCallback(async (answer: () => Promise<ImportDetail | null>) => {
+    const number = ++asked.current;
+    const next = await answer();
+    // Nothing is left of an import that was discarded.
+    if (next !== null && number === asked.current) setDetail(next);
+  }, []);
+  return { detail, take };
+}
+
+export function useImport(start: ImportDetail): ImportCalls {
+  const { detail, take } = useLatest(start);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isOutOfTouch, setOutOfTouch] = useState(false);
+  const { id } = detail;
+  const path = callOf(`imports/${id}`);
+  const renew = useCallback(() => take(() => fetchJson<ImportDetail>(path)), [take, path]);
+  const isAsking = isMoving(detail.state) && !isBusy;
+  useEffect(() => {
+    if (!isAsking) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      await renew().then(
+        () => setOutOfTouch(false),
+        () => setOutOfTouch(true),
+      );
+      timer = setTimeout(() => void ask(), EVERY_MS);
+    };
+    timer = setTimeout(() => void ask(), EVERY_MS / 2);
+    return () => clearTimeout(timer);
+  }, [isAsking, renew]);
+  const send = useCallback<ImportCalls["send"]>(
+    async (...calls) => {
+      setBusy(true);
+      setError(null);
+      try {
+        for (const call of calls)
+          await take(() => fetchJson<ImportDetail | null>(`${path}/${call.path}`, call.body ?? {}));
+        return true;
+      } catch (thrown) {
+        setError(wordsOf(thrown));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+    [take, path],
+  );
+  return { detail, isBusy, error, isOutOfTouch, send, renew };
+}
